@@ -1,0 +1,33 @@
+import type { Language, SignedOutReason, Theme } from './procedure.ts';
+import type { Viewer } from './sessions.ts';
+
+/** `firstName` and `initials` are derived on the server, so that a rendered page can be shared and only they differ. */
+export type PageViewer = Viewer & { firstName: string; initials: string };
+
+/** What a page knows before its first request: who looks, in what language and theme, and the frames that it shows. */
+export type Boot = {
+  viewer: PageViewer | null;
+  signedOut: SignedOutReason;
+  language: Language;
+  theme: Theme;
+  device: 'android' | 'iphone' | 'other';
+  host: string;
+  /** By key: the dotted path of a `watch`, a space, its input as JSON. */
+  frames: Record<string, { version: string; frame: unknown }>;
+};
+
+/** What an address needs. `module` is the page's source file, by which its scripts are found. */
+export type PageMatch = {
+  access: 'anyone' | 'signed-in' | 'guests';
+  watches: readonly string[];
+  status: number;
+  module: string;
+};
+
+export type RenderedPage = { title: string; html: string };
+
+/** What the browser's server bundle offers (web/entry-server.tsx). */
+export type PageBundle = {
+  matchPage: (path: string) => PageMatch;
+  renderPage: (url: string, boot: Boot) => Promise<RenderedPage>;
+};

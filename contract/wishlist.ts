@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { Id, signedIn, watchOwn } from './procedure.ts';
+
+const own = watchOwn('wishlist', v.array(Id));
+const Item = v.strictObject({ courseId: Id });
+
+export const wishlist = {
+  watch: signedIn
+    .meta(own.meta)
+    .route({ method: 'GET', path: '/wishlist', tags: ['wishlist'], summary: 'Ids of the courses on your wishlist' })
+    .output(own.frames),
+
+  create: signedIn
+    .route({
+      method: 'PUT',
+      path: '/wishlist/{courseId}',
+      tags: ['wishlist'],
+      summary: 'Put a course on your wishlist',
+    })
+    .input(Item)
+    .errors({ NOT_FOUND: { status: 404 } }),
+
+  remove: signedIn
+    .route({
+      method: 'DELETE',
+      path: '/wishlist/{courseId}',
+      tags: ['wishlist'],
+      summary: 'Take a course off your wishlist',
+    })
+    .input(Item),
+};

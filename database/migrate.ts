@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const OLDEST_POSTGRES = 15;
+
+/** Applies the pending `.sql` files of `folder` in the order of their names, each in a transaction of its own; answers with their names. */
+export async function migrateToLatest(url: string, folder: string = FOLDER): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await requireVersion(db);
+    return await applyAll(new Migrator({ db, provider: sqlFiles(folder) }));
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function requireVersion(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST_POSTGRES)
+    throw new Error(`PostgreSQL ${major} is too old: DATABASE_URL needs version ${OLDEST_POSTGRES} or newer.`);
+}
+
+async function applyAll(migrator: Migrator): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    const [step] = results;
+    if (error) throw explain(error, step?.migrationName);
+    if (!step) return applied;
+    applied.push(step.migrationName);
+  }
+}
+
+function explain(error: unknown, name: string | undefined): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (name) return new Error(`Migration ${name}.sql failed and was undone: ${reason}`, { cause: error });
+  if (!reason.startsWith('corrupted migrations')) return new Error(`Migrating failed: ${reason}`, { cause: error });
+  return new Error(
+    `The database does not match database/migrations: ${reason.replace('corrupted migrations: ', '')}. ` +
+      'Migrations that have run are never renamed, removed or preceded: take the newest code, or give the new file a later number.',
+    { cause: error },
+  );
+}
+
+function sqlFiles(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(folder)).filter((it) => it.endsWith('.sql'));
+      return Object.fromEntries(files.map((file) => [file.slice(0, -'.sql'.length), sqlFile(join(folder, file))]));
+    },
+  };
+}
+
+function sqlFile(path: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(await readFile(path, 'utf8')).execute(db);
+    },
+  };
+}
+
+if (import.meta.main) {
+  const [, , url] = process.argv;
+  if (!url) throw new Error('Usage: node database/migrate.ts postgresql://…');
+  const applied = await migrateToLatest(url);
+  console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { queryOnce } from '#server/platform/postgres-process.ts';
+import { TEMPLATE } from './testing-cluster.ts';
+
+/** A migrated, empty database of one's own. `drop` closes what is still connected to it. */
+export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase(`template ${TEMPLATE}`);
+}
+
+/** A database without any migration applied. */
+export async function createEmptyTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase('');
+}
+
+async function createDatabase(options: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = inject('postgresUrl');
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await queryOnce(server, `create database ${name} ${options}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await queryOnce(server, `drop database if exists ${name} with (force)`);
+  };
+  return { url: url.href, drop };
+}

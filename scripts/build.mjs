@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { main, must, root } from './run.mjs';
+
+const SOURCES = ['contract', 'web', 'vite.config.ts', 'package-lock.json'];
+const stamp = join(root, 'dist', '.stamp');
+
+/** Builds the web side for browser and server. */
+export async function build() {
+  const env = { NODE_ENV: 'production' };
+  const wanted = sourcesHash();
+  await must('vite', ['build'], { env });
+  await must('vite', ['build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server'], { env });
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds unless the last build was made from the same sources. */
+export async function buildWhenChanged() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()) return;
+  console.log('Building the web side …');
+  await build();
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const path of SOURCES.flatMap(filesOf))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  const children = readdirSync(join(root, path))
+    .filter((name) => name !== 'generated')
+    .sort();
+  return children.flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+if (process.argv[1]?.endsWith('build.mjs')) main(build);

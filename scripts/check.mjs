@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserEnvironment } from './machine.mjs';
+import { main, root, run } from './run.mjs';
+
+const reports = join(root, '.cache', 'reports');
+const unitReport = join(reports, 'vitest.json');
+const browserReport = join(reports, 'playwright.json');
+
+const WORDS = [
+  'compile',
+  '--project',
+  './web/platform/words/project.inlang',
+  '--outdir',
+  './web/platform/words/generated',
+];
+const STEPS = [
+  ['words', 'paraglide-js', WORDS],
+  ['format and lint', 'biome', ['ci', '.']],
+  ['types of the contract', 'tsc', ['-p', 'contract']],
+  ['types of the server', 'tsc', ['-p', 'server']],
+  ['types of the web side', 'tsc', ['-p', 'web']],
+  ['types of the rest', 'tsc', ['-p', '.']],
+  ['laws', 'node', ['scripts/laws/main.ts']],
+  ['dead code', 'knip', []],
+  ['table types match the migrations', 'node', ['database/generate-tables.ts', '--check']],
+  ['tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
+  ['build', 'node', ['scripts/build.mjs']],
+  ['browser tests', 'playwright', ['test', '--reporter=list,json'], browserEnvironment],
+];
+
+/** Runs every check; the first that fails ends the run. Answers with the exit code. */
+export async function check() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const failed = await firstFailure();
+  const { passed, failed: failures } = countTests();
+  if (failed) console.log(`\n✗ ${failed} failed: see above. Once mended, go on with: npm run check`);
+  console.log(`\n${passed} passed, ${failed ? Math.max(failures, 1) : failures} failed`);
+  return failed ? 1 : 0;
+}
+
+async function firstFailure() {
+  for (const [name, command, args, environment] of STEPS) {
+    console.log(`\n── ${name}`);
+    const begun = performance.now();
+    const env = { ...environment?.(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+    const code = await run(command, args, { env });
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    if (code !== 0) return `${name} (${seconds} s)`;
+    console.log(`✓ ${name} (${seconds} s)`);
+  }
+  return undefined;
+}
+
+function countTests() {
+  const unit = readReport(unitReport);
+  const { stats = {} } = readReport(browserReport);
+  return {
+    passed: (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0),
+  };
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+if (process.argv[1]?.endsWith('check.mjs')) main(check);

@@ -1,0 +1,75 @@
+import type { ESTree } from 'vite';
+import { type Import, lineOf, memberName, parseModule, readImports, type Source, walk } from './syntax.ts';
+import { isTest, listModules, type Violation } from './tree.ts';
+
+/** A package or file that only a few places may name. */
+type Door = { opens: RegExp; may: RegExp; advice: string };
+
+const DOORS: Door[] = [
+  {
+    opens: /^(kysely|pg)(\/|$)/,
+    may: /^server\/platform\/|^server\/features\/.*\.(store|access)\.ts$|^database\//,
+    advice: 'SQL lives in .store, .access, server/platform and database',
+  },
+  {
+    opens: /^@orpc\/server(\/|$)/,
+    may: /^server\/(platform\/|app\.ts$|features\/.*\.api\.ts$)/,
+    advice: 'only .api files, server/platform and server/app.ts serve procedures',
+  },
+  {
+    opens: /^(@orpc\/(client|tanstack-query)|@tanstack\/react-query)(\/|$)/,
+    may: /^web\/platform\/|^web\/[^/]+$|\.queries\.ts$/,
+    advice: 'ask the server in <noun>.queries.ts and hand the component a hook',
+  },
+  {
+    opens: /^(#web\/platform\/|\.\/)api\.ts$/,
+    may: /^(web\/platform\/|server\/|contract\/|database\/)|\.queries\.ts$/,
+    advice: 'only <noun>.queries.ts calls the api: components and pages use its hooks',
+  },
+];
+
+const IN_ROOMS = /^(contract|server|web|database)\//;
+const MAY_READ_ENV = /^server\/config\.ts$|^(scripts|e2e|bench)\/|\.config\.ts$|^database\/testing[^/]*\.ts$/;
+
+function judgeDoors(file: string, each: Import): Violation[] {
+  if (!IN_ROOMS.test(file) || isTest(file)) return [];
+  return DOORS.filter((door) => door.opens.test(each.specifier) && !door.may.test(file)).map((door) => {
+    return { file, line: each.line, law: 'doors', advice: `may not import ${each.specifier}: ${door.advice}` };
+  });
+}
+
+const isProcess = (node: ESTree.Node | null): boolean =>
+  node !== null && ((node.type === 'Identifier' && node.name === 'process') || memberName(node) === 'process');
+
+const takesEnv = (pattern: ESTree.Node): boolean =>
+  pattern.type === 'ObjectPattern' &&
+  pattern.properties.some((part) => part.type === 'RestElement' || ('name' in part.key && part.key.name === 'env'));
+
+function findEnvReads(source: Source, imports: Import[]): number[] {
+  const lines = imports
+    .filter((each) => /^(node:)?process$/.test(each.specifier) && each.names.includes('env'))
+    .map((each) => each.line);
+  walk(source, {
+    MemberExpression(node) {
+      if (memberName(node) === 'env' && isProcess(node.object)) lines.push(lineOf(source, node));
+    },
+    VariableDeclarator(node) {
+      if (isProcess(node.init) && takesEnv(node.id)) lines.push(lineOf(source, node));
+    },
+  });
+  return lines;
+}
+
+/** Packages, the api client and the environment each have one door. */
+export function checkDoors(root: string): Violation[] {
+  return listModules(root).flatMap((file) => {
+    const source = parseModule(root, file);
+    const imports = readImports(source);
+    const reads = MAY_READ_ENV.test(file) ? [] : findEnvReads(source, imports);
+    const advice = 'only server/config.ts reads process.env: take the value as a parameter';
+    return [
+      ...imports.flatMap((each) => judgeDoors(file, each)),
+      ...reads.map((line) => ({ file, line, law: 'doors', advice })),
+    ];
+  });
+}

@@ -1,0 +1,120 @@
+import type { ESTree } from 'vite';
+import { lineOf, parseModule, type Source, walk } from './syntax.ts';
+import { listFiles, listModules, type Violation } from './tree.ts';
+
+const ROOT_MOST = 22;
+const FOLDER_MOST = 14;
+const DEPTH_MOST = 4;
+const FLAT_BY_NATURE = ['contract', 'database/migrations', 'docs/decisions'];
+
+const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'types', 'shared', 'misc'];
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const IN_ROOMS = /^(contract|server|web|database|e2e|bench|scripts)\//;
+const SERVER_FILE = /^[a-z0-9-]+\.(api|access|rules|store|jobs|http|((api|access|rules|store|jobs|http)\.)?test)\.ts$/;
+const WEB_FILE = /^[a-z0-9-]+(\.queries\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;
+
+/** Verbs that begin a function of a store; then the contract's own words for what a person does. */
+const STORE_VERBS = ['find', 'read', 'list', 'insert', 'set', 'remove', 'count', 'cast'];
+const PRODUCT_VERBS = ['vote', 'enrol', 'settle'];
+
+const say = (file: string, advice: string, line = 1): Violation => ({ file, line, law: 'names', advice });
+
+const isNamedFreely = (file: string): boolean =>
+  /(^|\/)(README|LICENSE|CONTRIBUTING|SECURITY)(\.md)?$|(^|\/)\./.test(file) ||
+  /^database\/migrations\/\d{4}_[a-z0-9_]+\.sql$/.test(file);
+
+function checkWords(file: string): Violation[] {
+  const found: Violation[] = [];
+  const parts = file.split('/').flatMap((part) => part.split('.').slice(0, part.includes('.') ? -1 : undefined));
+  const nameless = parts.find((part) => NAMELESS.includes(part));
+  if (nameless) found.push(say(file, `'${nameless}' is not a name: call it what it holds`));
+  if (/(^|\/)index\.(ts|tsx|mjs|js)$/.test(file) && file !== 'contract/index.ts') {
+    found.push(say(file, 'no index but contract/index.ts: import the file that has the thing'));
+  }
+  const odd = file.split('/').find((part) => !KEBAB.test(part));
+  if (odd && IN_ROOMS.test(file) && !isNamedFreely(file)) found.push(say(file, `'${odd}' is not kebab-case`));
+  return found;
+}
+
+function checkVocabulary(file: string): Violation[] {
+  const [, room, name = ''] = /^(server|web)\/features\/(?:.*\/)?([^/]+)$/.exec(file) ?? [];
+  if (!room) return [];
+  if (file.split('/').length < 4) return [say(file, 'a feature is a folder: give the file its noun')];
+  if (room === 'server' && !SERVER_FILE.test(name)) {
+    return [say(file, 'a server feature holds .api, .access, .rules, .store, .jobs, .http and .test files only')];
+  }
+  if (room === 'web' && !WEB_FILE.test(name)) {
+    return [say(file, 'a web feature holds <noun>.queries.ts, one component per .tsx file, and tests')];
+  }
+  return [];
+}
+
+function checkFolders(files: string[]): Violation[] {
+  const found: Violation[] = [];
+  const roots = new Set(files.map((file) => file.split('/')[0]));
+  if (roots.size > ROOT_MOST) found.push(say('.', `${roots.size} entries at the root, at most ${ROOT_MOST}`));
+  const folders = Map.groupBy(files, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  for (const [folder, inside] of folders) {
+    if (folder === '' || FLAT_BY_NATURE.includes(folder)) continue;
+    if (inside.length > FOLDER_MOST) {
+      found.push(say(folder, `${inside.length} files, at most ${FOLDER_MOST}: give a part of it a folder of its own`));
+    }
+    const depth = folder.split('/').length;
+    if (depth > DEPTH_MOST) found.push(say(folder, `${depth} folders deep, at most ${DEPTH_MOST}`));
+  }
+  return found;
+}
+
+function checkDefaultExports(source: Source): Violation[] {
+  if (/\.config\.[a-z]+$/.test(source.file)) return [];
+  const found: Violation[] = [];
+  const add = (node: { start: number }): void => {
+    found.push(say(source.file, 'export by name, so that it is called the same everywhere', lineOf(source, node)));
+  };
+  walk(source, {
+    ExportDefaultDeclaration: add,
+    ExportSpecifier(node) {
+      if (node.exported.type === 'Identifier' && node.exported.name === 'default') add(node);
+    },
+  });
+  return found;
+}
+
+type Named = { name: string; node: { start: number } };
+
+function exportedFunctions(node: ESTree.ExportNamedDeclaration): Named[] {
+  const { declaration } = node;
+  if (declaration?.type === 'FunctionDeclaration') return [{ name: declaration.id?.name ?? '', node }];
+  if (declaration?.type !== 'VariableDeclaration') return [];
+  return declaration.declarations.flatMap(({ id, init }) => {
+    const isFunction = init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression';
+    return isFunction && id.type === 'Identifier' ? [{ name: id.name, node: id }] : [];
+  });
+}
+
+function checkVerbs(source: Source): Violation[] {
+  if (!/^server\/features\/.*\.(store|access)\.ts$/.test(source.file)) return [];
+  const found: Violation[] = [];
+  const verbs = [...STORE_VERBS, ...PRODUCT_VERBS];
+  const begins = new RegExp(`^(${verbs.join('|')})(?![a-z])`);
+  walk(source, {
+    ExportNamedDeclaration(declared) {
+      for (const { name, node } of exportedFunctions(declared)) {
+        if (begins.test(name)) continue;
+        found.push(say(source.file, `${name} begins with none of ${verbs.join(', ')}`, lineOf(source, node)));
+      }
+    },
+  });
+  return found;
+}
+
+/** The words of files, folders and stores. */
+export function checkNames(root: string): Violation[] {
+  const files = listFiles(root);
+  const sources = listModules(root).map((file) => parseModule(root, file));
+  return [
+    ...checkFolders(files),
+    ...files.flatMap((file) => [...checkWords(file), ...checkVocabulary(file)]),
+    ...sources.flatMap((source) => [...checkDefaultExports(source), ...checkVerbs(source)]),
+  ];
+}

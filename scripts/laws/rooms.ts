@@ -1,0 +1,133 @@
+import { posix } from 'node:path';
+import { type Import, parseModule, readImports } from './syntax.ts';
+import { isTest, listModules, type Violation } from './tree.ts';
+
+/** `may` and `types` are patterns of paths; $1 stands for the feature that `from` captured. */
+type Room = { name: string; from: RegExp; may: string[]; types?: string[]; says: string };
+
+const ROUTES = 'web/(studio/)?(studio-)?routes\\.tsx$';
+
+/** The table of rooms: the first row whose `from` fits a file is the file's room. A file without a row is free. */
+const ROOMS: Room[] = [
+  { name: 'contract', from: /^contract\//, may: ['contract/'], says: 'itself only' },
+  {
+    name: 'server/platform',
+    from: /^server\/platform\//,
+    may: ['contract/', 'server/platform/', 'database/tables\\.ts$'],
+    says: 'contract, server/platform and database/tables.ts, never a feature: let server/app.ts hand it in',
+  },
+  {
+    name: 'server feature $1',
+    from: /^server\/features\/([^/]+)\//,
+    may: [
+      'contract/',
+      'server/platform/',
+      'database/tables\\.ts$',
+      'server/features/$1/',
+      'server/features/.*\\.(access|jobs)\\.ts$',
+    ],
+    says: 'contract, server/platform, itself, and of another feature only .access and .jobs',
+  },
+  {
+    name: 'server/config.ts',
+    from: /^server\/config\.ts$/,
+    may: ['contract/', 'server/platform/'],
+    says: 'contract and server/platform',
+  },
+  {
+    name: 'server, where app.ts and main.ts compose,',
+    from: /^server\/[^/]+$/,
+    may: ['server/', 'contract/', 'database/migrate\\.ts$', 'database/demo/'],
+    says: 'server, contract, database/migrate.ts and database/demo',
+  },
+  { name: 'web/ui', from: /^web\/ui\//, may: ['web/ui/'], says: 'itself only: it could ship in another product' },
+  {
+    name: 'web/platform',
+    from: /^web\/platform\//,
+    may: ['contract/', 'web/platform/', 'web/ui/'],
+    says: 'contract, web/platform and web/ui',
+  },
+  {
+    name: 'web feature $1',
+    from: /^web\/features\/([^/]+)\//,
+    may: ['web/ui/', 'web/platform/', 'web/features/$1/'],
+    types: ['contract/'],
+    says: 'the types of contract, web/ui, web/platform and itself: features are strangers, a page brings them together',
+  },
+  {
+    name: 'web/routes.tsx',
+    from: new RegExp(`^${ROUTES}`),
+    may: ['web/pages/', 'web/studio/', 'web/ui/', 'web/platform/'],
+    says: 'pages, studio, web/ui and web/platform',
+  },
+  {
+    name: 'web/pages',
+    from: /^web\/pages\//,
+    may: ['contract/', 'web/features/', 'web/ui/', 'web/platform/'],
+    says: 'features, web/ui, web/platform and contract; only routes.tsx imports pages',
+  },
+  {
+    name: 'web/studio',
+    from: /^web\/studio\//,
+    may: ['contract/', 'web/features/', 'web/ui/', 'web/platform/', 'web/studio/(?!.*-page\\.tsx$)'],
+    says: 'features, web/ui, web/platform, contract and its own parts; only its routes.tsx imports its pages',
+  },
+  {
+    name: 'web',
+    from: /^web\/[^/]+$/,
+    may: [ROUTES, 'web/[^/]+$', 'web/ui/', 'web/platform/'],
+    says: 'routes, web/platform and web/ui',
+  },
+  {
+    name: 'database',
+    from: /^database\//,
+    may: ['database/', 'contract/', 'server/platform/'],
+    says: 'database, contract and server/platform',
+  },
+];
+
+const SERVER_TEST_MAY = ['server/(app|config)\\.ts$', 'database/(tables|testing[^/]*)\\.ts$'];
+
+type Place = { room: Room; name: string; feature: string };
+
+function placeOf(file: string): Place | undefined {
+  for (const room of ROOMS) {
+    const match = room.from.exec(file);
+    if (match) return { room, name: room.name.replace('$1', match[1] ?? ''), feature: match[1] ?? '' };
+  }
+  return undefined;
+}
+
+function mayImport(file: string, { room, feature }: Place, { target = '', typeOnly }: Import): boolean {
+  if (isTest(file) && posix.dirname(target) === posix.dirname(file)) return true;
+  const testMay = isTest(file) && file.startsWith('server/') ? SERVER_TEST_MAY : [];
+  const patterns = [...room.may, ...testMay, ...(typeOnly ? (room.types ?? []) : [])];
+  return patterns.some((pattern) => new RegExp(`^${pattern.replace('$1', feature)}`).test(target));
+}
+
+function judgeSpelling(file: string, { specifier, target = '' }: Import): string | undefined {
+  if (/(^|\/)\.\.(\/|$)/.test(specifier)) return 'name the room instead of climbing with ../';
+  const near = posix.dirname(target) === posix.dirname(file);
+  if (specifier.startsWith('#') && near) return 'inside a folder import by ./';
+  return undefined;
+}
+
+function judgeImport(file: string, each: Import): string | undefined {
+  const place = placeOf(file);
+  if (each.specifier === '') return place && !isTest(file) ? 'write a lazy import as a plain string' : undefined;
+  if (each.target === undefined) return undefined;
+  const spelling = judgeSpelling(file, each);
+  if (spelling !== undefined) return spelling;
+  if (!place || mayImport(file, place, each)) return undefined;
+  return `may not import ${each.specifier}: ${place.name} may import ${place.room.says}`;
+}
+
+/** Who may import whom, and how the import is spelled. */
+export function checkRooms(root: string): Violation[] {
+  return listModules(root).flatMap((file) =>
+    readImports(parseModule(root, file)).flatMap((each) => {
+      const advice = judgeImport(file, each);
+      return advice === undefined ? [] : [{ file, line: each.line, law: 'rooms', advice }];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Violation = { file: string; line: number; law: string; advice: string };
+
+const listings = new Map<string, string[]>();
+
+/** Asks git which files the tree has, tracked or about to be; each run of the laws begins with it. */
+export function relist(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const present = new Set(listed.split('\0').filter((file) => file !== '' && existsSync(join(root, file))));
+  const files = [...present].sort();
+  listings.set(root, files);
+  return files;
+}
+
+/** Every file of the tree, as sorted paths relative to the root. */
+export const listFiles = (root: string): string[] => listings.get(root) ?? relist(root);
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('e2e/');
+export const isGenerated = (file: string): boolean => file === 'database/tables.ts' || file.includes('/generated/');
+const isModule = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !isGenerated(file);
+
+/** The modules written by hand: TypeScript and the few bootstrap scripts. */
+export const listModules = (root: string): string[] => listFiles(root).filter(isModule);
+
+export const readText = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Lines as an editor counts them: a last line break begins no further line. */
+export const countLines = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+/** The 1-based line at a character offset. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { must, run } from './run.mjs';
+import { cacheFolder } from './setup.mjs';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/** Where Playwright keeps and looks for a browser of its own. */
+export function browserEnvironment() {
+  const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? cacheFolder(join(homedir(), usual), 'browsers');
+  return { PLAYWRIGHT_BROWSERS_PATH: folder };
+}
+
+/** Brings the machine the programs that only the tests need; says what is missing where it may not. */
+export async function prepareMachine() {
+  const missing = [];
+  if (!existsSync(SYSTEM_CHROMIUM)) missing.push('chromium');
+  if (!isOnPath('ffmpeg')) missing.push('ffmpeg');
+  if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) await installByApt(missing);
+  if (!isOnPath('ffmpeg')) console.log('ffmpeg is not installed: video is not converted on this machine.');
+  if (!existsSync(SYSTEM_CHROMIUM)) await installByPlaywright();
+}
+
+async function installByApt(packages) {
+  console.log(`Installing ${packages.join(' and ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], { env });
+}
+
+async function installByPlaywright() {
+  await must('playwright', ['install', 'chromium', '--only-shell'], { env: browserEnvironment() }).catch(() => {
+    throw new Error(
+      'The browser tests need Chromium and it could not be installed. ' +
+        'On Debian or Ubuntu: sudo apt-get install chromium. Elsewhere: npx playwright install chromium. Then run npm test again.',
+    );
+  });
+}
+
+function isOnPath(program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+}

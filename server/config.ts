@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const Flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((value) => value === '1'),
+);
+const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
+  DEMO: v.optional(Flag),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
+  RATE_LIMIT_SCALE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01)),
+    '1',
+  ),
+  WEB_DEV: v.optional(Flag, '0'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The settings of this process, parsed once; throws one Error that lists everything that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const parsed = v.safeParse(Environment, env);
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+    throw new Error(`The settings are not usable:\n  ${faults.join('\n  ')}`);
+  }
+  const set = parsed.output;
+  const production = set.NODE_ENV === 'production';
+  const config = {
+    production,
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    role: set.ROLE,
+    demo: set.DEMO ?? !production,
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
+    secureCookies: set.PUBLIC_URL?.startsWith('https://') ?? false,
+    /** How many proxies stand in front; their X-Forwarded-* headers are believed, no others. */
+    trustProxy: set.TRUST_PROXY,
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    rateLimitScale: set.RATE_LIMIT_SCALE,
+    webDev: set.WEB_DEV,
+    hashThreads: Math.max(1, availableParallelism() - 1),
+  };
+  const weak = production ? weaknesses(config) : [];
+  if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
+  return config;
+}
+
+function weaknesses(config: {
+  publicUrl: string | undefined;
+  secureCookies: boolean;
+  demo: boolean;
+  webDev: boolean;
+  rateLimitScale: number;
+  databaseUrl: string | undefined;
+}): string[] {
+  const faults: [boolean, string][] = [
+    [!config.secureCookies, 'PUBLIC_URL: set the https:// address that students use'],
+    [config.demo, 'DEMO: the demo accounts have a published password; leave DEMO unset or 0'],
+    [config.webDev, 'WEB_DEV: is for development only'],
+    [config.rateLimitScale > 1, 'RATE_LIMIT_SCALE: may only be lowered in production'],
+    [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
+  ];
+  return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
+}
+
+function crossesHostsInClear(databaseUrl: string | undefined): boolean {
+  if (!databaseUrl) return false;
+  const url = new URL(databaseUrl);
+  const local = ['', 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.searchParams.has('host');
+  return !local && !['verify-full', 'verify-ca', 'require'].includes(url.searchParams.get('sslmode') ?? '');
+}

@@ -1,0 +1,8 @@
+import type { TimedJob } from '#server/platform/jobs.ts';
+import { removeOldSessions } from './sessions.store.ts';
+
+export const forgetOldSessions: TimedJob = {
+  name: 'sessions.forget-old',
+  cron: '30 21 * * *',
+  work: removeOldSessions,
+};

@@ -1,0 +1,32 @@
+import type { Db } from '#server/platform/db.ts';
+
+export async function listWishlist(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wishlisted_courses')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .select('course_id')
+    .execute();
+  return rows.map(({ course_id }) => course_id);
+}
+
+/** False when there is no such live course; a course already on the list stays where it is. */
+export async function insertWish(db: Db, userId: string, courseId: string): Promise<boolean> {
+  const course = await db
+    .selectFrom('courses')
+    .where('id', '=', courseId)
+    .where('published_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  if (!course) return false;
+  await db
+    .insertInto('wishlisted_courses')
+    .values({ user_id: userId, course_id: courseId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
+}
+
+export async function removeWish(db: Db, userId: string, courseId: string): Promise<void> {
+  await db.deleteFrom('wishlisted_courses').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
+}

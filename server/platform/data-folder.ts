@@ -1,0 +1,36 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The data folder, held by this process. `announce` tells a second start where this one answers. */
+export type DataFolderLock = { announce: (address: string) => Promise<void>; release: () => Promise<void> };
+
+/** Holds the data folder for this process; an Error naming the process and address that already holds it otherwise. */
+export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const holder = join(dataDir, 'running.json');
+  // SQLite's file lock is the one lock of Node's that the kernel drops when its process dies, however it dies.
+  const lock = new DatabaseSync(join(dataDir, 'running.lock'));
+  try {
+    lock.exec('begin exclusive');
+  } catch {
+    lock.close();
+    throw new Error(await describeHolder(dataDir, holder));
+  }
+  const announce = (address: string) => writeFile(holder, JSON.stringify({ pid: process.pid, address }));
+  await announce('');
+  const release = async () => {
+    await rm(holder, { force: true });
+    if (lock.isOpen) lock.close();
+  };
+  return { announce, release };
+}
+
+async function describeHolder(dataDir: string, holder: string): Promise<string> {
+  const { pid = '?', address = '' } = JSON.parse(await readFile(holder, 'utf8').catch(() => '{}'));
+  const where = address ? ` at ${address}` : '';
+  return (
+    `Adhyay is already running${where} (process ${pid}) on the data folder ${dataDir}. ` +
+    `Use that one, stop it with "kill ${pid}", or start this one with another DATA_DIR and PORT.`
+  );
+}

@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from '#database/tables.ts';
+import type { Log } from './log.ts';
+
+export type Db = Kysely<DB>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+/** int8 and numeric as number (paise stay far below 2^53), date as 'YYYY-MM-DD'; all else as pg gives it. */
+export function setTypeParsers(): void {
+  pg.types.setTypeParser(INT8, Number);
+  pg.types.setTypeParser(NUMERIC, Number);
+  pg.types.setTypeParser(DATE, (text) => text);
+}
+
+/** A pool on `url` and Kysely over it; a lost server is logged and the pool connects again by itself. */
+export function openDatabase(url: string, log: Log, connections = 10): { db: Db; pool: pg.Pool } {
+  setTypeParsers();
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context, Services } from '#server/platform/rpc.ts';
+import { hashToken, type Identify, type Identity, readToken } from '#server/platform/session.ts';
+
+const NOBODY: Identity = { person: null, reason: 'signed-out' };
+
+/** What a call's context needs of its request: a Fastify request, or an upgrade to a socket. */
+export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'id' | 'host'>;
+
+export type ContextOf = (request: Incoming) => Promise<Context>;
+
+/** Turns a request into the context of its calls: the cookie becomes a person, checked in the database every time. */
+export function createContexts(services: Services, identify: Identify): ContextOf {
+  return async (request) => {
+    const token = readToken(request.headers.cookie, services.secureCookies);
+    return {
+      ...services,
+      identity: token ? await identify(hashToken(token)) : NOBODY,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+  };
+}

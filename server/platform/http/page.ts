@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import type { Boot, PageBundle, PageViewer } from '#contract/page.ts';
+import type { Language, Theme } from '#contract/procedure.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import type { Person } from '#server/platform/session.ts';
+import type { ContextOf } from './contexts.ts';
+import { type PageAssets, pageDocument } from './document.ts';
+import { createRenderCache, type PageState } from './render-cache.ts';
+import type { Door } from './server.ts';
+import { keyOf, type Watches } from './watches.ts';
+
+type Options = {
+  contextOf: ContextOf;
+  watches: Watches;
+  bundle: () => Promise<PageBundle>;
+  assetsOf: (module: string) => PageAssets;
+};
+
+/** Every address that no other door took: its guard, its data, the rendered page. */
+export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf }: Options): void {
+  const render = createRenderCache();
+
+  server.get('/*', async (request, reply) => {
+    const { matchPage, renderPage } = await bundle();
+    const page = matchPage(request.url.split('?')[0] ?? '/');
+    const context = await contextOf(request);
+    const { person } = context.identity;
+    if (page.access === 'signed-in' && !person)
+      return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
+    if (page.access === 'guests' && person) return reply.redirect('/');
+    const state = await stateOf(request, context, ['settings.watch', ...page.watches], watches);
+    const rendered = await render(request.url, state, renderPage);
+    const html = pageDocument({ state, rendered, assets: assetsOf(page.module), nonce: request.nonce });
+    reply.code(page.status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
+    reply.compress(html);
+    return reply;
+  });
+}
+
+async function stateOf(
+  request: FastifyRequest,
+  context: Context,
+  paths: string[],
+  watches: Watches,
+): Promise<PageState> {
+  const frames = await Promise.all(
+    paths.map(async (path) => {
+      const watch = { path, input: undefined };
+      return [keyOf(watch), await watches.current(watch, context)] as const;
+    }),
+  );
+  const { person, reason } = context.identity;
+  const cookies = request.headers.cookie ?? '';
+  return {
+    viewer: person && toViewer(person),
+    signedOut: reason ?? 'signed-out',
+    language: person?.language ?? languageOf(cookies, request.headers['accept-language']),
+    theme: person?.theme ?? themeOf(cookies),
+    device: deviceOf(context.userAgent),
+    host: request.host,
+    frames: new Map(frames),
+  };
+}
+
+function toViewer({ sessionId: _, ...viewer }: Person): PageViewer {
+  const words = viewer.name.trim().split(/\s+/);
+  const initials = [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('');
+  return { ...viewer, firstName: words[0] ?? '', initials: initials.toUpperCase() };
+}
+
+function languageOf(cookies: string, accepted = ''): Language {
+  const chosen = /(?:^|; )language=(en|hi)(?:;|$)/.exec(cookies)?.[1];
+  return (chosen ?? (/^\s*hi\b/i.test(accepted) ? 'hi' : 'en')) as Language;
+}
+
+function themeOf(cookies: string): Theme {
+  return (/(?:^|; )theme=(system|light|dark)(?:;|$)/.exec(cookies)?.[1] ?? 'system') as Theme;
+}
+
+function deviceOf(userAgent: string): Boot['device'] {
+  if (/\bAndroid\b/i.test(userAgent)) return 'android';
+  return /\biPhone\b/.test(userAgent) ? 'iphone' : 'other';
+}

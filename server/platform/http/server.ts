@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Log } from '#server/platform/log.ts';
+import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
+
+export type Door = FastifyInstance;
+declare module 'fastify' {
+  interface FastifyRequest {
+    nonce: string;
+  }
+}
+
+type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean };
+
+/** An HTTP server with request ids, security headers, the cross-site guard and compression; routes are added by doors. */
+export async function createServer({ log, secure, trustProxy, development }: Options): Promise<Door> {
+  const server: Door = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < trustProxy,
+    bodyLimit: 256 * 1024,
+    // Idle keep-alive sockets would hold up a graceful stop.
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  const headers = securityHeaders(secure);
+  server.decorateRequest('nonce', '');
+  server.addHook('onRequest', async (request, reply) => {
+    request.nonce = randomBytes(16).toString('base64');
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    reply.header('content-security-policy', contentSecurityPolicy(request.nonce, development));
+    if (changesState(request.method) && !isOwnRequest(request)) {
+      return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });
+    }
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      milliseconds,
+    });
+  });
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed');
+    return reply
+      .code(status)
+      .send({ code: status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST', requestId: request.id });
+  });
+  await server.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
+  return server;
+}

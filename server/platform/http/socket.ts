@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ORPCError } from '@orpc/server';
+import * as v from 'valibot';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Context } from '#server/platform/rpc.ts';
+import type { Frame } from './broadcasts.ts';
+import type { ContextOf, Incoming } from './contexts.ts';
+import { isOwnRequest } from './guard.ts';
+import type { Door } from './server.ts';
+import { keyOf, type Watch, type Watches } from './watches.ts';
+
+const PATH = '/api/live';
+const HEARTBEAT_MS = 25_000;
+const MOST_WATCHES = 50;
+const MOST_BUFFERED_BYTES = 1024 * 1024;
+/** Close codes of our own (RFC 6455 7.4.2): the session ended; its reason is the close reason. */
+const SESSION_ENDED = 4401;
+const GOING_AWAY = 1001;
+
+/** What a tab says: watch this (I have the frame of this version already), or stop watching it. */
+const Message = v.strictObject({
+  say: v.picklist(['watch', 'unwatch']),
+  path: v.pipe(v.string(), v.maxLength(100)),
+  input: v.optional(v.unknown()),
+  have: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});
+
+type Options = { contextOf: ContextOf; watches: Watches };
+type Tab = {
+  socket: WebSocket;
+  incoming: Incoming;
+  context: Context;
+  watching: Map<string, () => void>;
+  alive: boolean;
+};
+
+/** One WebSocket per tab carries every `watch`: frames of `{path, input, version, frame}`. It ends with its session. */
+export function mountSocket(server: Door, { contextOf, watches }: Options): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
+  const tabs = new Set<Tab>();
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const { headers, socket } = request;
+    const incoming = { headers, ip: socket.remoteAddress ?? '', id: randomUUID(), host: headers.host ?? '' };
+    if (request.url?.split('?')[0] !== PATH || !isOwnRequest(incoming)) return refuse(stream);
+    const context = await contextOf(incoming);
+    sockets.handleUpgrade(request, stream, head, (socket) =>
+      welcome({ socket, incoming, context, watching: new Map(), alive: true }),
+    );
+  }
+
+  function welcome(tab: Tab): void {
+    const { socket, context } = tab;
+    tabs.add(tab);
+    const person = context.identity.person;
+    const unguard = person ? context.live.subscribe(`sessions:${person.id}`, () => void endIfRevoked(tab)) : () => {};
+    socket.on('message', (data) => hear(tab, String(data)));
+    socket.on('pong', () => {
+      tab.alive = true;
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      tabs.delete(tab);
+      unguard();
+      for (const stop of tab.watching.values()) stop();
+    });
+  }
+
+  function hear(tab: Tab, text: string): void {
+    const message = parse(text);
+    if (!message) {
+      tab.socket.close(1007, 'not understood');
+      return;
+    }
+    const watch = { path: message.path, input: message.input };
+    const key = keyOf(watch);
+    tab.watching.get(key)?.();
+    tab.watching.delete(key);
+    if (message.say === 'unwatch') return;
+    if (tab.watching.size < MOST_WATCHES) begin(tab, watch, key, message.have);
+    else tab.socket.close(1008, 'too many watches');
+  }
+
+  function begin(tab: Tab, watch: Watch, key: string, have: string | undefined): void {
+    let known = have;
+    const send = (frame: Frame) => {
+      if (frame.version !== known) deliver(tab.socket, messageOf(key, frame));
+      known = undefined;
+    };
+    const fail = (error: unknown) => deliver(tab.socket, JSON.stringify({ ...watch, error: codeOf(error) }));
+    try {
+      tab.watching.set(key, watches.subscribe(watch, tab.context, send, fail));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const tab of tabs) {
+      if (!tab.alive) tab.socket.terminate();
+      tab.alive = false;
+      tab.socket.ping();
+    }
+  }, HEARTBEAT_MS);
+
+  server.server.on('upgrade', (request, stream, head) => {
+    stream.on('error', () => stream.destroy());
+    upgrade(request, stream, head).catch(() => refuse(stream));
+  });
+  server.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const { socket } of tabs) socket.close(GOING_AWAY, 'restarting');
+    sockets.close();
+    setTimeout(() => {
+      for (const { socket } of tabs) socket.terminate();
+    }, 1000).unref();
+  });
+
+  async function endIfRevoked(tab: Tab): Promise<void> {
+    const { identity } = await contextOf(tab.incoming);
+    if (!identity.person) tab.socket.close(SESSION_ENDED, identity.reason);
+  }
+}
+
+const messages = new WeakMap<Frame, string>();
+
+/** The text of a frame, made once however many tabs it goes to. */
+function messageOf(key: string, frame: Frame): string {
+  const known = messages.get(frame);
+  if (known) return known;
+  const space = key.indexOf(' ');
+  const path = JSON.stringify(key.slice(0, space));
+  const text = `{"path":${path},"input":${key.slice(space + 1)},"version":"${frame.version}","frame":${frame.json}}`;
+  messages.set(frame, text);
+  return text;
+}
+
+function deliver(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+  else socket.send(text);
+}
+
+function parse(text: string): v.InferOutput<typeof Message> | undefined {
+  try {
+    return v.parse(Message, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof ORPCError ? error.code : 'INTERNAL_SERVER_ERROR';
+}
+
+function refuse(stream: Duplex): void {
+  stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}

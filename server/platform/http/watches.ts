@@ -1,0 +1,115 @@
+import { type AnyProcedure, type AnyRouter, call, isProcedure, ORPCError } from '@orpc/server';
+import type { ProcedureMeta } from '#contract/procedure.ts';
+import { assertAccess, type Context, type Services, topicOf } from '#server/platform/rpc.ts';
+import { createBroadcasts, type Frame, toFrame } from './broadcasts.ts';
+
+/** One `watch` of the contract by its dotted path and input. */
+export type Watch = { path: string; input: unknown };
+export type Watches = ReturnType<typeof createWatches>;
+
+const EVERYBODY = {
+  id: '',
+  name: '',
+  email: '',
+  role: 'student',
+  photoUrl: null,
+  language: 'en',
+  theme: 'system',
+  sessionId: '',
+} as const;
+
+export function keyOf({ path, input }: Watch): string {
+  return `${path} ${JSON.stringify(input ?? null)}`;
+}
+
+/** The live side of a router: the frame of now, and frames as they come. Streams for everyone are shared per process. */
+export function createWatches(router: AnyRouter, services: Services) {
+  const shared = createBroadcasts((key, signal) => {
+    const [path = '', input] = splitKey(key);
+    const context: Context = {
+      ...services,
+      identity: { person: EVERYBODY },
+      requestId: 'live',
+      address: 'live',
+      userAgent: '',
+    };
+    return openStream(find({ path, input }).procedure, { path, input }, context, signal);
+  }, services.log);
+
+  function find({ path, input }: Watch): { procedure: AnyProcedure; meta: ProcedureMeta } {
+    let found: unknown = router;
+    for (const step of path.split('.')) found = Object.hasOwn(Object(found), step) ? Object(found)[step] : undefined;
+    const procedure = isProcedure(found) ? found : undefined;
+    const meta: ProcedureMeta = procedure?.['~orpc'].meta ?? {};
+    if (!procedure || !meta.live) throw new ORPCError('NOT_FOUND', { status: 404 });
+    if (!accepts(procedure, input)) throw new ORPCError('BAD_REQUEST', { status: 400 });
+    return { procedure, meta };
+  }
+
+  async function readOnce(procedure: AnyProcedure, watch: Watch, context: Context): Promise<Frame> {
+    const ended = new AbortController();
+    for await (const value of openStream(procedure, watch, context, ended.signal)) {
+      ended.abort();
+      return toFrame(value);
+    }
+    throw new Error(`${watch.path} ended before its first frame`);
+  }
+
+  /** The frame of now. Throws SIGNED_OUT or NOT_FOUND. */
+  async function current(watch: Watch, context: Context): Promise<Frame> {
+    const { procedure, meta } = find(watch);
+    assertAccess(meta, context.identity);
+    return meta.live?.audience === 'everyone' ? shared.current(keyOf(watch)) : readOnce(procedure, watch, context);
+  }
+
+  /** Sends the frame of now and each later one until the answered function is called. Throws as `current` does. */
+  function subscribe(
+    watch: Watch,
+    context: Context,
+    send: (frame: Frame) => void,
+    fail: (error: unknown) => void,
+  ): () => void {
+    const { procedure, meta } = find(watch);
+    assertAccess(meta, context.identity);
+    if (meta.live?.audience === 'everyone') return shared.join(keyOf(watch), send);
+    let sent = '';
+    let queue = Promise.resolve();
+    const read = () => {
+      queue = queue
+        .then(async () => {
+          const frame = await readOnce(procedure, watch, context);
+          if (frame.version !== sent) send(frame);
+          sent = frame.version;
+        })
+        .catch(fail);
+    };
+    read();
+    return services.live.subscribe(topicOf(meta, context.identity), read);
+  }
+
+  return { current, subscribe, stop: shared.stop };
+}
+
+async function* openStream(
+  procedure: AnyProcedure,
+  { path, input }: Watch,
+  context: Context,
+  signal: AbortSignal,
+): AsyncGenerator<unknown> {
+  yield* (await call(procedure, input ?? undefined, {
+    context,
+    path: path.split('.'),
+    signal,
+  })) as AsyncIterable<unknown>;
+}
+
+/** Bad input is refused before it could become a shared stream of its own. */
+function accepts(procedure: AnyProcedure, input: unknown): boolean {
+  const checked = procedure['~orpc'].inputSchema?.['~standard'].validate(input ?? undefined);
+  return checked === undefined ? input === undefined || input === null : !('issues' in checked && checked.issues);
+}
+
+function splitKey(key: string): [string, unknown] {
+  const space = key.indexOf(' ');
+  return [key.slice(0, space), JSON.parse(key.slice(space + 1))];
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { PageBundle } from '#contract/page.ts';
+import type { PageAssets } from './document.ts';
+import type { Door } from './server.ts';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+export type Web = { bundle: () => Promise<PageBundle>; assetsOf: (module: string) => PageAssets };
+
+const ENTRY = 'web/entry-client.tsx';
+const YEAR_SECONDS = 31_536_000;
+
+/** Serves the built browser side from `dist` (hashed files for ever, pre-compressed) and loads its server bundle. */
+export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
+  const client = join(dist, 'client');
+  const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const assets = await readdir(join(client, 'assets'));
+  const css = await readFile(join(client, 'assets', assets.find((file) => file.endsWith('.css')) ?? ''), 'utf8');
+  const fonts = assets.filter((file) => /^poppins-latin-600.*\.woff2$/.test(file)).map((file) => `/assets/${file}`);
+  const bundle: PageBundle = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+
+  await server.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['.vite/**'],
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+  return {
+    bundle: async () => bundle,
+    assetsOf: (module) => ({
+      css,
+      fonts,
+      scripts: [...new Set([ENTRY, module].flatMap((source) => filesOf(manifest, source)))],
+    }),
+  };
+}
+
+/** A source file's chunk, then the chunks that it imports. */
+function filesOf(manifest: Manifest, source: string): string[] {
+  const chunk = manifest[source];
+  if (!chunk) return [];
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name))];
+}

@@ -1,0 +1,78 @@
+import { implement, ORPCError, onError, ValidationError } from '@orpc/server';
+import { contract } from '#contract/index.ts';
+import type { ProcedureMeta } from '#contract/procedure.ts';
+import type { Db } from './db.ts';
+import type { Limits } from './limits.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { Identity, Person } from './session.ts';
+
+/** What the program offers to every call. */
+export type Services = { db: Db; live: Live; limits: Limits; log: Log; secureCookies: boolean };
+
+/** What a handler may know of the call it answers. */
+export type Context = Services & {
+  identity: Identity;
+  requestId: string;
+  address: string;
+  userAgent: string;
+  resHeaders?: Headers;
+};
+
+const DEFAULT_LIMIT = { calls: 240, seconds: 60 };
+
+/** The contract to implement. Rights and limits of every procedure are enforced here, from what the contract declares. */
+export const os = implement(contract)
+  .$context<Context>()
+  .use(onError(logBug))
+  .use(async ({ context, procedure, path, next }) => {
+    const meta: ProcedureMeta = procedure['~orpc'].meta;
+    assertAccess(meta, context.identity);
+    await spend(context, path.join('.'), meta);
+    return next();
+  });
+
+/** Throws SIGNED_OUT unless this identity may call a procedure with this meta; without a declaration nobody may. */
+export function assertAccess(meta: ProcedureMeta, identity: Identity): void {
+  if (meta.access === 'anyone' || identity.person) return;
+  throw new ORPCError('SIGNED_OUT', { status: 401, data: { reason: identity.reason }, defined: true });
+}
+
+/** The signed-in person of a call that the contract opens to signed-in people only. */
+export function personOf(context: Context): Person {
+  if (!context.identity.person) throw new Error('a handler asked for a person on an open procedure');
+  return context.identity.person;
+}
+
+/** The topic that wakes this watch, narrowed to its owner where the contract says so. */
+export function topicOf(meta: ProcedureMeta, identity: Identity): string {
+  if (!meta.live) throw new Error('not a watch');
+  return meta.live.audience === 'everyone' ? meta.live.topic : `${meta.live.topic}:${identity.person?.id}`;
+}
+
+type WatchCall = {
+  context: Context;
+  procedure: { '~orpc': { meta: ProcedureMeta } };
+  signal?: AbortSignal | undefined;
+};
+
+/** The handler of a `watch`: the first frame is now, each later one replaces it. */
+export function frames<T>(read: (context: Context) => Promise<T>) {
+  return async function* ({ context, procedure, signal }: WatchCall): AsyncGenerator<T> {
+    const topic = topicOf(procedure['~orpc'].meta, context.identity);
+    for await (const _ of context.live.wakes(topic, signal)) yield await read(context);
+  };
+}
+
+async function spend(context: Context, name: string, meta: ProcedureMeta): Promise<void> {
+  const who = context.identity.person?.id ?? context.address;
+  const wait = await context.limits.consume(name, meta.limit ?? DEFAULT_LIMIT, who);
+  if (wait === undefined) return;
+  throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: wait }, defined: true });
+}
+
+/** The one place where a bug is written down; what a person can act on is declared and not logged. */
+function logBug(error: unknown, { context, path }: { context: Context; path: readonly string[] }): void {
+  if (error instanceof ORPCError && !(error.cause instanceof ValidationError && error.status >= 500)) return;
+  context.log.error({ err: error, requestId: context.requestId, procedure: path.join('.') }, 'a call failed');
+}

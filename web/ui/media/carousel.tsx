@@ -1,0 +1,84 @@
+import { Children, type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { CarouselEngineProps, CarouselMoves } from './carousel-engine.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+
+export type CarouselLabels = { region: string; previous: string; next: string; pause: string; play: string };
+
+type CarouselProps = { labels: CarouselLabels; everyMs?: number; className?: string; children: ReactNode };
+
+// Long enough for the first page to settle before Embla is asked for.
+const ENGINE_DELAY_MS = 600;
+
+function useEngine(needed: boolean) {
+  const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps>>();
+  useEffect(() => {
+    if (!needed) return;
+    let here = true;
+    const timer = setTimeout(async () => {
+      const { CarouselEngine } = await import('./carousel-engine.tsx');
+      if (here) setEngine(() => CarouselEngine);
+    }, ENGINE_DELAY_MS);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [needed]);
+  return Engine;
+}
+
+/** Slides, 1.2 of them in view, that go round by themselves. Until the script comes they scroll by touch. */
+export function Carousel({ labels, everyMs = 7000, className = '', children }: CarouselProps) {
+  const slides = Children.toArray(children);
+  const alone = slides.length < 2;
+  const viewport = useRef<HTMLDivElement>(null);
+  const Engine = useEngine(!alone);
+  const [moves, setMoves] = useState<CarouselMoves>();
+  const autoplay = useAutoplay();
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+    event.preventDefault();
+    if (event.key === 'ArrowRight') moves?.next();
+    else moves?.previous();
+  }
+
+  return (
+    <section aria-label={labels.region} className={`min-w-0 ${className}`} {...autoplay.holders} onKeyDown={onKeyDown}>
+      <div
+        ref={viewport}
+        className={moves ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto scrollbar-none'}
+      >
+        <ul className={`-ms-4 flex ${moves ? 'touch-pan-y touch-pinch-zoom' : ''}`}>
+          {Children.map(slides, (slide) => (
+            <li className={`min-w-0 shrink-0 snap-start ps-4 ${alone ? 'basis-full' : 'basis-[83.333%]'}`}>{slide}</li>
+          ))}
+        </ul>
+      </div>
+      {!alone && <Controls labels={labels} moves={moves} playing={autoplay.wanted} onToggle={autoplay.toggle} />}
+      {Engine && <Engine viewport={viewport} playing={autoplay.playing} everyMs={everyMs} onReady={setMoves} />}
+    </section>
+  );
+}
+
+type ControlsProps = {
+  labels: CarouselLabels;
+  moves: CarouselMoves | undefined;
+  playing: boolean;
+  onToggle: () => void;
+};
+
+function Controls({ labels, moves, playing, onToggle }: ControlsProps) {
+  return (
+    <div className={`mt-1 flex justify-end gap-1 ${moves ? '' : 'invisible'}`}>
+      <IconButton icon="chevron-left" label={labels.previous} onClick={moves?.previous} />
+      <IconButton
+        icon={playing ? 'pause' : 'play'}
+        label={playing ? labels.pause : labels.play}
+        iconSize={18}
+        onClick={onToggle}
+      />
+      <IconButton icon="chevron-right" label={labels.next} onClick={moves?.next} />
+    </div>
+  );
+}

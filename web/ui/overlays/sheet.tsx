@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+export type SheetSide = 'start' | 'end' | 'bottom';
+
+const sides: Record<SheetSide, string> = {
+  start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-card starting:open:-translate-x-full',
+  end: 'ms-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-s-card starting:open:translate-x-full',
+  bottom: 'mt-auto max-h-[85dvh] w-full max-w-none rounded-t-card starting:open:translate-y-full',
+};
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  side?: SheetSide;
+  children: ReactNode;
+};
+
+/** A modal `<dialog>` at an edge. Closes on Escape, the backdrop, its button and any link inside. */
+export function Sheet({ open, onClose, title, closeLabel, side = 'end', children }: SheetProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+
+  useEffect(() => {
+    const sheet = dialog.current;
+    const onClick = (event: MouseEvent) => {
+      const onBackdrop = event.target === sheet;
+      if (onBackdrop || (event.target instanceof Element && event.target.closest('a[href]'))) sheet?.close();
+    };
+    sheet?.addEventListener('click', onClick);
+    return () => sheet?.removeEventListener('click', onClick);
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className={`fixed border-line bg-surface text-ink shadow-float transition-transform duration-200 backdrop:bg-black/50 ${sides[side]}`}
+    >
+      <div className="flex min-h-full flex-col pb-safe">
+        <div className="sticky top-0 flex items-center justify-between gap-3 bg-surface py-2.5 ps-5 pe-2.5">
+          <h2 id={titleId} className="font-display text-lg">
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        <div className="flex-1 px-3 pb-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}
