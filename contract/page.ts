@@ -26,7 +26,7 @@ export type PageMatch = {
 
 export type RenderedPage = { title: string; html: string };
 
-/** What the browser's server bundle offers (web/entry-server.tsx). */
+/** What the browser's server bundle offers (web/entry-server.ts). */
 export type PageBundle = {
   matchPage: (path: string) => PageMatch;
   renderPage: (url: string, boot: Boot) => Promise<RenderedPage>;

@@ -23,12 +23,18 @@ export const signedIn = base.errors({ SIGNED_OUT: { status: 401, data: v.object(
 
 /** Frames that are the same for every viewer: read once per process and change, sent to all. */
 export function watchAll<T extends v.GenericSchema>(topic: string, frame: T) {
-  return { meta: { live: { topic, audience: 'everyone' as const } }, frames: eventIterator(frame) };
+  return {
+    meta: { live: { topic, audience: 'everyone' as const } },
+    frames: eventIterator<v.InferInput<T>, v.InferOutput<T>>(frame),
+  };
 }
 
 /** Frames of what is only yours; the topic is narrowed to the person who watches. */
 export function watchOwn<T extends v.GenericSchema>(topic: string, frame: T) {
-  return { meta: { live: { topic, audience: 'owner' as const } }, frames: eventIterator(frame) };
+  return {
+    meta: { live: { topic, audience: 'owner' as const } },
+    frames: eventIterator<v.InferInput<T>, v.InferOutput<T>>(frame),
+  };
 }
 
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

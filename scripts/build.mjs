@@ -11,7 +11,7 @@ export async function build() {
   const env = { NODE_ENV: 'production' };
   const wanted = sourcesHash();
   await must('vite', ['build'], { env });
-  await must('vite', ['build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server'], { env });
+  await must('vite', ['build', '--ssr', 'web/entry-server.ts', '--outDir', 'dist/server'], { env });
   writeFileSync(stamp, wanted);
 }
 

@@ -15,6 +15,7 @@ const WORDS = [
   './web/platform/words/generated',
 ];
 const STEPS = [
+  ['lockfile', 'node', ['scripts/lockfile.mjs', '--check']],
   ['words', 'paraglide-js', WORDS],
   ['format and lint', 'biome', ['ci', '.']],
   ['types of the contract', 'tsc', ['-p', 'contract']],

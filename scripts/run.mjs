@@ -19,12 +19,21 @@ export function run(command, args, { env = {}, ...options } = {}) {
     });
     const forward = (signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, forward);
+    const watch = watchParent(() => child.kill('SIGTERM'));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       for (const each of SIGNALS) process.removeListener(each, forward);
+      clearInterval(watch);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
     });
   });
+}
+
+// npm passes a SIGTERM on to its shell only, and passes on nothing when it is killed: its end is then ours too.
+function watchParent(stop) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  return setInterval(() => process.ppid !== parent && stop(), 500);
 }
 
 /** As `run`, but a command that fails is an Error that says which. */

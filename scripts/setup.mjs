@@ -40,7 +40,16 @@ function lockfileHash() {
 async function install(wanted) {
   console.log('Installing what package-lock.json names (a few minutes the first time) …');
   const cache = cacheFolder(process.env.npm_config_cache ?? join(homedir(), '.npm'), 'npm');
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--cache', cache];
+  const args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--cache',
+    cache,
+  ];
   await must('npm', args).catch((error) => {
     throw new Error(
       `${error.message}\nThe packages could not be installed. Look at npm's message above: ` +

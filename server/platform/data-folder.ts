@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 /** The data folder, held by this process. `announce` tells a second start where this one answers. */
 export type DataFolderLock = { announce: (address: string) => Promise<void>; release: () => Promise<void> };
 
@@ -12,9 +14,12 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   // SQLite's file lock is the one lock of Node's that the kernel drops when its process dies, however it dies.
   const lock = new DatabaseSync(join(dataDir, 'running.lock'));
   try {
-    lock.exec('begin exclusive');
-  } catch {
+    lock.exec('pragma journal_mode = off; begin exclusive');
+  } catch (error) {
     lock.close();
+    const { errcode } = error as { errcode?: number };
+    if (errcode !== SQLITE_BUSY)
+      throw new Error(`The data folder ${dataDir} may not be written to by this user.`, { cause: error });
     throw new Error(await describeHolder(dataDir, holder));
   }
   const announce = (address: string) => writeFile(holder, JSON.stringify({ pid: process.pid, address }));

@@ -31,7 +31,7 @@ export async function chooseLauncher(folder: string): Promise<Launcher> {
     if (await works(launcher, folder)) return launcher;
   }
   throw new Error(
-    `The built-in PostgreSQL cannot run on ${folder}: as root it needs user namespaces, or a folder that an ordinary user can reach. ` +
+    `The built-in PostgreSQL cannot run on ${folder.replace(/\.new-\w+$/, '')}: as root it needs user namespaces, or a folder that an ordinary user can reach. ` +
       'Start as an ordinary user, or set DATA_DIR to a folder outside private homes (such as /var/lib/adhyay), ' +
       'or set DATABASE_URL to a PostgreSQL of version 15 or newer.',
   );
@@ -39,14 +39,15 @@ export async function chooseLauncher(folder: string): Promise<Launcher> {
 
 async function candidatesFor(folder: string): Promise<Candidate[]> {
   if (process.getuid?.() !== 0) return [{ prefix: DIES_WITH_PARENT }, { prefix: [] }];
-  const { uid } = await stat(folder);
-  const owner = uid === 0 ? NOBODY : uid;
-  const prefix = ['setpriv', `--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--pdeathsig', 'INT'];
-  const asOwner = [
-    { prefix, owner },
-    { prefix, owner, copied: true },
+  const { uid, gid } = await stat(folder);
+  const [owner, group] = uid === 0 ? [NOBODY, NOBODY] : [uid, gid];
+  const inNamespace = [...AS_NOBODY_IN_NAMESPACE, ...DIES_WITH_PARENT];
+  const asOwner = ['setpriv', `--reuid=${owner}`, `--regid=${group}`, '--clear-groups', '--pdeathsig', 'INT'];
+  return [
+    ...(uid === 0 ? [{ prefix: inNamespace }, { prefix: inNamespace, copied: true }] : []),
+    { prefix: asOwner, owner },
+    { prefix: asOwner, owner, copied: true },
   ];
-  return uid === 0 ? [{ prefix: [...AS_NOBODY_IN_NAMESPACE, ...DIES_WITH_PARENT] }, ...asOwner] : asOwner;
 }
 
 async function works({ prefix, bin }: Launcher, folder: string): Promise<boolean> {

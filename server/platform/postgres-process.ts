@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -42,7 +42,6 @@ export async function runPostgres(cluster: Cluster): Promise<() => Promise<void>
     await untilReady(child, cluster);
   } catch (error) {
     await stopServer(child);
-    await rmdir(cluster.socketFolder).catch(() => undefined);
     throw error;
   }
   return async () => {
@@ -93,6 +92,7 @@ async function spawnServer({ prefix, bin }: Launcher, cluster: Cluster): Promise
     cluster.folder,
     ...settings.flatMap((it) => ['-c', it]),
   ];
+  await rm(cluster.logFile, { force: true });
   const log = await open(cluster.logFile, 'w', 0o600);
   try {
     // A group of its own: Ctrl-C reaches only our program, which closes its work before it stops the database.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, realpath, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,6 +49,7 @@ export async function startPostgres(
   } catch (error) {
     const other = await findRunning(folder);
     if (other) return reuse(other, report);
+    await rmdir(socketFolder).catch(() => undefined);
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type ButtonVariant = 'primary' | 'soft' | 'line' | 'ghost' | 'light';
-export type ButtonSize = 'md' | 'lg';
+type ButtonVariant = 'primary' | 'soft' | 'line' | 'ghost' | 'light';
+type ButtonSize = 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-act text-white hover:bg-act-h',

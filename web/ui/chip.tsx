@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type ChipTone = 'neutral' | 'brand' | 'leaf' | 'mar' | 'live';
+type ChipTone = 'neutral' | 'brand' | 'leaf' | 'mar' | 'live';
 
 const tones: Record<ChipTone, string> = {
   neutral: 'bg-sunken text-ink-2',

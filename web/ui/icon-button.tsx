@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type IconButtonVariant = 'plain' | 'line' | 'float';
+type IconButtonVariant = 'plain' | 'line' | 'float';
 
 const variants: Record<IconButtonVariant, string> = {
   plain: 'text-ink-2 hover:bg-sunken hover:text-ink',

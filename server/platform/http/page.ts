@@ -64,9 +64,9 @@ async function stateOf(
 
 function toViewer({ sessionId: _, ...viewer }: Person): PageViewer {
   const words = viewer.name.trim().split(/\s+/);
-  const initials = [words.at(0), words.length > 1 ? words.at(-1) : '']
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('');
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  // A letter with its marks: a Devanagari vowel sign is no letter of its own.
+  const initials = ends.map((word) => word?.match(/^\p{L}\p{M}*/u)?.[0] ?? '').join('');
   return { ...viewer, firstName: words[0] ?? '', initials: initials.toUpperCase() };
 }
 

@@ -16,7 +16,7 @@ export async function serveDevelopmentWeb(server: Door): Promise<Web> {
   });
   server.addHook('onClose', () => vite.close());
   return {
-    bundle: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageBundle,
-    assetsOf: () => ({ css: '', fonts: [], scripts: ['/web/entry-client.tsx', '/@vite/client'] }),
+    bundle: async () => (await vite.ssrLoadModule('/web/entry-server.ts')) as PageBundle,
+    assetsOf: () => ({ css: '', fonts: [], scripts: ['/web/entry-client.ts', '/@vite/client'] }),
   };
 }

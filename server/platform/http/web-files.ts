@@ -9,7 +9,7 @@ import type { Door } from './server.ts';
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 export type Web = { bundle: () => Promise<PageBundle>; assetsOf: (module: string) => PageAssets };
 
-const ENTRY = 'web/entry-client.tsx';
+const ENTRY = 'web/entry-client.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built browser side from `dist` (hashed files for ever, pre-compressed) and loads its server bundle. */

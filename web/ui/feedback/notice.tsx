@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-export type NoticeTone = 'marigold' | 'live' | 'leaf' | 'brand';
+type NoticeTone = 'marigold' | 'live' | 'leaf' | 'brand';
 
 const boxes: Record<NoticeTone, string> = {
   marigold: 'border-marigold-500/40 bg-marigold-100',

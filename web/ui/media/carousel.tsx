@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import type { CarouselEngineProps, CarouselMoves } from './carousel-engine.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
-export type CarouselLabels = { region: string; previous: string; next: string; pause: string; play: string };
+type CarouselLabels = { region: string; previous: string; next: string; pause: string; play: string };
 
 type CarouselProps = { labels: CarouselLabels; everyMs?: number; className?: string; children: ReactNode };
 
@@ -47,7 +47,7 @@ export function Carousel({ labels, everyMs = 7000, className = '', children }: C
     <section aria-label={labels.region} className={`min-w-0 ${className}`} {...autoplay.holders} onKeyDown={onKeyDown}>
       <div
         ref={viewport}
-        className={moves ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto scrollbar-none'}
+        className={`-me-4 md:me-0 ${moves ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto scrollbar-none'}`}
       >
         <ul className={`-ms-4 flex ${moves ? 'touch-pan-y touch-pinch-zoom' : ''}`}>
           {Children.map(slides, (slide) => (

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-export type StarKind = 'full' | 'half' | 'outline';
+type StarKind = 'full' | 'half' | 'outline';
 
 const icons: Record<StarKind, IconName> = { full: 'star-filled', half: 'star-half', outline: 'star' };
 

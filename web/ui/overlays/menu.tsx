@@ -39,7 +39,7 @@ export function Menu({ label, trigger, triggerClass = '', header, children }: Me
   }
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Tab') return event.currentTarget.hidePopover();
+    if (event.key === 'Tab') return list.current?.hidePopover();
     const items = itemsOf(event.currentTarget);
     const at = items.findIndex((item) => item.matches(':focus'));
     const next = nextMenuIndex(event.key, at, items.length);
@@ -48,9 +48,9 @@ export function Menu({ label, trigger, triggerClass = '', header, children }: Me
     items[next]?.focus();
   }
 
-  function onSelect(event: MouseEvent<HTMLDivElement>) {
+  function onSelect(event: MouseEvent) {
     const chosen = event.target instanceof Element && event.target.closest('[role=menuitem]');
-    if (chosen) event.currentTarget.hidePopover();
+    if (chosen) list.current?.hidePopover();
   }
 
   return (

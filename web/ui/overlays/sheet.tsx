@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-export type SheetSide = 'start' | 'end' | 'bottom';
+type SheetSide = 'start' | 'end' | 'bottom';
 
 const sides: Record<SheetSide, string> = {
   start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-card starting:open:-translate-x-full',
   end: 'ms-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-s-card starting:open:translate-x-full',
-  bottom: 'mt-auto max-h-[85dvh] w-full max-w-none rounded-t-card starting:open:translate-y-full',
+  bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-xl rounded-t-card starting:open:translate-y-full',
 };
 
 type SheetProps = {

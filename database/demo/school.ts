@@ -1,0 +1,110 @@
+import { ownedCourses, ownedEbooks, wishes } from './belongings.ts';
+import { courses } from './catalogue.ts';
+import { type Ago, agoFrom, dated, dayInIndia } from './clock.ts';
+import { bookSections, ebooks } from './ebooks.ts';
+import { announcements, polls, streams } from './news.ts';
+import { accounts, classmates, DEMO_PASSWORD_HASH } from './people.ts';
+import { reviews } from './reviews.ts';
+import { settings } from './settings.ts';
+import { programmeSubjects, subjects } from './subjects.ts';
+import { deadlines, timetableEntries, timetables } from './timetables.ts';
+import { programmes, terms, universities } from './universities.ts';
+
+export type School = ReturnType<typeof schoolAt>;
+
+/** Every row of the demo school, by table, as if `now` were today. */
+export function schoolAt(now: Date) {
+  const ago = agoFrom(now);
+  return {
+    ...{ universities, programmes, subjects, programmeSubjects, terms, timetableEntries, deadlines, bookSections },
+    timetableSections: timetableSectionsAt(ago),
+    users: usersAt(ago),
+    passwords: accounts.map(({ id }) => ({ user_id: id, scheme: 'argon2id', hash: DEMO_PASSWORD_HASH })),
+    courses: dated(courses, ago).map((row) => ({ ...row, thumbnail_url: `/demo/course-${row.id}.webp` })),
+    ebooks: dated(ebooks, ago).map((row) => {
+      return { ...row, listed_at: row.created_at, thumbnail_url: `/demo/ebook-${row.id}.webp` };
+    }),
+    courseReviews: courseReviewsAt(ago),
+    entitlements: [...courseEntitlementsAt(ago), ...ebookEntitlementsAt(ago)],
+    wishlistedCourses: wishes.map((wish) => {
+      return { user_id: wish.user, course_id: wish.course, created_at: ago(wish.daysAgo) };
+    }),
+    settings: Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+    announcements: dated(announcements, ago),
+    streams: dated(streams, ago).map((row) => ({ ...row, thumbnail_url: `/demo/stream-${row.id}.webp` })),
+    ...pollsAt(ago),
+  };
+}
+
+function usersAt(ago: Ago) {
+  return [...accounts, ...classmates].map(({ daysAgo, ...person }) => {
+    const joined = ago(daysAgo);
+    const email = `${person.id}@demo.test`;
+    return { ...person, email, email_verified_at: joined, terms_accepted_at: joined, created_at: joined };
+  });
+}
+
+function timetableSectionsAt(ago: Ago) {
+  return timetables.map(({ papers: _papers, live, ...section }) => {
+    return { ...section, term_id: section.id, verified_on: dayInIndia(ago(1)), published_at: live ? ago(20) : null };
+  });
+}
+
+/** The reviews of a course in the order of their writing, spread over the time since it was published. */
+function courseReviewsAt(ago: Ago) {
+  return courses.flatMap(({ id, daysAgo }) =>
+    (reviews[id] ?? []).map(([author, rating, text], index, all) => {
+      const created_at = ago(daysAgo * 0.9 * (1 - index / all.length));
+      return { id: `${id}-${author}`, course_id: id, user_id: author, rating, text, created_at };
+    }),
+  );
+}
+
+function courseEntitlementsAt(ago: Ago) {
+  return courses.flatMap(({ id, daysAgo, price_paise }) => {
+    const reviewers = (reviews[id] ?? []).map(([user]) => ({ user, daysAgo: daysAgo * 0.95 }));
+    const owners = [...ownedCourses.filter(({ course }) => course === id), ...reviewers];
+    return owners.map((owner) => ({
+      id: `${owner.user}-course-${id}`,
+      user_id: owner.user,
+      course_id: id,
+      source: price_paise > 0 ? 'order' : 'free',
+      granted_at: ago(owner.daysAgo),
+    }));
+  });
+}
+
+function ebookEntitlementsAt(ago: Ago) {
+  return ownedEbooks.map(({ user, ebook, daysAgo }) => ({
+    id: `${user}-ebook-${ebook}`,
+    user_id: user,
+    ebook_id: ebook,
+    source: 'order',
+    granted_at: ago(daysAgo),
+  }));
+}
+
+/** Counters are the lengths of the records, so that they agree. */
+function pollsAt(ago: Ago) {
+  const records = polls.map(({ id, options, firstVoter, daysAgo }) => {
+    const voters = [...(firstVoter ? [firstVoter] : []), ...classmates.map((person) => person.id)];
+    const positions = options.flatMap(([, votes], position) => Array<number>(votes).fill(position));
+    const votes = voters.slice(0, positions.length).map((user_id, index) => {
+      const voted_at = ago(daysAgo * (1 - index / positions.length));
+      return { poll_id: id, user_id, position: positions[index] ?? 0, voted_at };
+    });
+    return { id, options, votes };
+  });
+  return {
+    polls: dated(polls, ago).map(({ id, title, created_at, published_at }, index) => {
+      return { id, title, created_at, published_at, total_votes: records[index]?.votes.length ?? 0 };
+    }),
+    pollOptions: records.flatMap(({ id, options, votes }) =>
+      options.map(([title], position) => {
+        const count = votes.filter((vote) => vote.position === position).length;
+        return { poll_id: id, position, title, votes: count };
+      }),
+    ),
+    pollVotes: records.flatMap(({ votes }) => votes),
+  };
+}

@@ -1,0 +1,283 @@
+import { argon2Sync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Settings } from '#contract/settings.ts';
+import { createTestDatabase } from '#database/testing.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { seedDemoSchool } from './seed.ts';
+
+const TABLES = [
+  ...['universities', 'programmes', 'subjects', 'programme_subjects', 'terms'],
+  ...['users', 'passwords', 'courses', 'course_reviews', 'book_sections', 'ebooks', 'entitlements'],
+  ...['wishlisted_courses', 'settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'],
+  ...['timetable_sections', 'timetable_entries', 'deadlines'],
+];
+
+async function openTestDatabase() {
+  const database = await createTestDatabase();
+  const { db } = openDatabase(database.url, createLog('silent'), 4);
+  const close = async () => {
+    await db.destroy();
+    await database.drop();
+  };
+  return { db, close };
+}
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>;
+let db: (typeof opened)['db'];
+let seeded: boolean[];
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  db = opened.db;
+  seeded = await Promise.all([seedDemoSchool(db), seedDemoSchool(db), seedDemoSchool(db)]);
+});
+
+afterAll(() => opened.close());
+
+async function contents(): Promise<string[]> {
+  const digests = TABLES.map((table) =>
+    sql<{ digest: string }>`
+      select count(*) || ' ' || md5(string_agg(row_to_json(t)::text, '|' order by row_to_json(t)::text)) as digest
+      from ${sql.table(table)} as t`.execute(db),
+  );
+  return (await Promise.all(digests)).map(({ rows }, at) => `${TABLES[at]} ${rows[0]?.digest}`);
+}
+
+async function rowsOf<R>(query: ReturnType<typeof sql<R>>): Promise<R[]> {
+  return (await query.execute(db)).rows;
+}
+
+describe('when it seeds', () => {
+  test('of several processes at once exactly one does', () => {
+    expect(seeded.toSorted()).toEqual([false, false, true]);
+  });
+
+  test('a second time it changes nothing', async () => {
+    const before = await contents();
+    expect(before.filter((line) => / 0 /.test(line))).toEqual([]);
+    expect(await seedDemoSchool(db)).toBe(false);
+    expect(await contents()).toEqual(before);
+  });
+
+  test.each([
+    ['a user', sql`insert into users (email, name) values ('someone@demo.test', 'Someone')`],
+    ['a course', sql`insert into courses (title, price_paise) values ('Their own', 0)`],
+  ])('a database that holds %s is left alone', async (_what, insert) => {
+    const other = await openTestDatabase();
+    await insert.execute(other.db);
+    expect(await seedDemoSchool(other.db)).toBe(false);
+    expect(await other.db.selectFrom('universities').selectAll().execute()).toEqual([]);
+    await other.close();
+  });
+});
+
+describe('people', () => {
+  test('the five accounts, verified, open with the published password; nobody else has one', async () => {
+    const people = await db
+      .selectFrom('users')
+      .innerJoin('passwords', 'user_id', 'users.id')
+      .select(['email', 'role', 'hash', 'email_verified_at'])
+      .orderBy('users.id')
+      .execute();
+    expect(people.map(({ email, role }) => `${email} ${role}`)).toEqual([
+      'admin@demo.test admin',
+      'student@demo.test student',
+      'student2@demo.test student',
+      'support@demo.test support',
+      'tutor@demo.test instructor',
+    ]);
+    expect(people.every((person) => person.email_verified_at)).toBe(true);
+    const [, , , , salt = '', tag = ''] = people[0]?.hash.split('$') ?? [];
+    const again = argon2Sync('argon2id', {
+      message: 'adhyay-demo-1',
+      nonce: Buffer.from(salt, 'base64'),
+      ...{ parallelism: 1, tagLength: 32, memory: 19456, passes: 2 },
+    });
+    expect(people[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(again.toString('base64').replace(/=+$/, '')).toBe(tag);
+    expect(new Set(people.map(({ hash }) => hash)).size).toBe(1);
+  });
+
+  test('what the student holds and wishes; the other student holds nothing', async () => {
+    const held = await db
+      .selectFrom('entitlements')
+      .where('user_id', 'in', ['student', 'student2'])
+      .selectAll()
+      .execute();
+    expect(held.map(({ user_id, course_id, ebook_id, source }) => [user_id, course_id ?? ebook_id, source])).toEqual([
+      ['student', 'bpsc-131', 'order'],
+      ['student', 'bhic-131-hi', 'free'],
+      ['student', 'bpsc-131-en', 'order'],
+    ]);
+    const wishes = await db
+      .selectFrom('wishlisted_courses')
+      .select(['user_id', 'course_id'])
+      .orderBy('course_id')
+      .execute();
+    expect(wishes).toEqual([
+      { user_id: 'student', course_id: 'becc-131' },
+      { user_id: 'student', course_id: 'bsoc-131' },
+    ]);
+  });
+});
+
+describe('courses', () => {
+  type Card = {
+    id: string;
+    language: string;
+    price: number;
+    list: number | null;
+    mean: number | null;
+    reviews: number;
+  };
+  const cards = sql<Card>`
+    select c.id, c.language, price_paise as price, list_price_paise as list, round(avg(rating), 1) as mean,
+      count(rating)::int as reviews
+    from courses c left join course_reviews r on r.course_id = c.id
+    where published_at is not null group by c.id order by published_at desc`;
+
+  test('the five newest show the range of a course card', async () => {
+    const newest = (await rowsOf(cards)).slice(0, 5);
+    expect(newest.map(({ id, mean }) => [id, mean])).toEqual([
+      ['bpsc-131', 4.7],
+      ['bhic-131-hi', 4.2],
+      ['bsoc-131', 4.8],
+      ['becc-131', null],
+      ['begae-182', 3.6],
+    ]);
+    expect(newest[1]).toMatchObject({ language: 'hi', price: 0 });
+    expect(newest.filter(({ price, list }) => list !== null && list > price)).toHaveLength(4);
+  });
+
+  test('twelve are live, one of them below zero; one has no review, the others 2 to 14', async () => {
+    const all = await rowsOf(cards);
+    expect(all).toHaveLength(12);
+    expect(all.filter(({ price }) => price < 0).map(({ id, price }) => [id, price])).toEqual([['bevae-181', -4900]]);
+    expect(all.filter(({ reviews }) => reviews === 0)).toHaveLength(1);
+    expect(all.filter(({ reviews }) => reviews >= 2 && reviews <= 14)).toHaveLength(11);
+    expect(all.every(({ mean }) => mean === null || !Number.isInteger(mean))).toBe(true);
+  });
+
+  test('a review is written once by an owner, after getting the course', async () => {
+    const strangers = await rowsOf(sql`
+      select r.id from course_reviews r left join entitlements e
+        on e.user_id = r.user_id and e.course_id = r.course_id and e.granted_at < r.created_at
+      where e.id is null`);
+    expect(strangers).toEqual([]);
+    const twice = await rowsOf(sql`select 1 from course_reviews group by course_id, user_id having count(*) > 1`);
+    expect(twice).toEqual([]);
+  });
+
+  test('subjects and universities agree', async () => {
+    const astray = await rowsOf(sql`
+      select c.id from courses c join subjects s on s.id = c.subject_id where s.university_id <> c.university_id`);
+    expect(astray).toEqual([]);
+  });
+});
+
+test('the four newest e-books show both sides of a rating above 3, and one that the student bought', async () => {
+  const newest = await db
+    .selectFrom('ebooks')
+    .where('published_at', 'is not', null)
+    .orderBy('listed_at', 'desc')
+    .select(['id', 'rating', 'price_paise', 'list_price_paise'])
+    .execute();
+  expect(newest).toHaveLength(10);
+  expect(newest.slice(0, 4).map(({ id, rating }) => [id, rating])).toEqual([
+    ['bpsc-131-en', 4.7],
+    ['bhic-131-hi', 3],
+    ['bsoc-131-en', 4.3],
+    ['nios-317-en', 3.1],
+  ]);
+  expect(newest.every((book) => (book.list_price_paise ?? 0) > book.price_paise)).toBe(true);
+});
+
+test('one of each kind is unpublished, besides the poll that has ended', async () => {
+  const counts = await rowsOf<{ kind: string; count: number }>(sql`
+    select kind, count(*) filter (where published_at is null) as count from (
+      select 'course' as kind, published_at from courses union all select 'e-book', published_at from ebooks
+      union all select 'announcement', published_at from announcements
+      union all select 'poll', published_at from polls where total_votes = 0
+      union all select 'stream', published_at from streams
+      union all select 'timetable', published_at from timetable_sections) as items
+    group by kind`);
+  expect(counts).toHaveLength(6);
+  expect(counts.every(({ count }) => count === 1)).toBe(true);
+});
+
+test('two streams and one announcement are live; the announcement has two lines', async () => {
+  const streams = await db.selectFrom('streams').where('published_at', 'is not', null).select('video_id').execute();
+  expect(streams.map(({ video_id }) => video_id).toSorted()).toEqual(['M7lc1UVf-VE', 'aqz-KE-bpKQ']);
+  const announcements = await db
+    .selectFrom('announcements')
+    .where('published_at', 'is not', null)
+    .selectAll()
+    .execute();
+  expect(announcements.map(({ text, link }) => [text.split('\n').length, link])).toEqual([[2, '/timetables']]);
+});
+
+test('the counters of every poll are its records; the student has voted only in the ended one', async () => {
+  const polls = await rowsOf<{ id: string; live: boolean; total: number; counters: number; records: number }>(sql`
+    select id, published_at is not null as live, total_votes as total,
+      (select sum(votes) from poll_options where poll_id = id)::int as counters,
+      (select count(*) from poll_votes where poll_id = id)::int as records
+    from polls order by id`);
+  expect(polls).toEqual([
+    { id: 'class-time', live: false, total: 31, counters: 31, records: 31 },
+    { id: 'last-month', live: true, total: 41, counters: 41, records: 41 },
+    { id: 'next-course-hi', live: false, total: 0, counters: 0, records: 0 },
+  ]);
+  const wrong = await rowsOf(sql`
+    select 1 from poll_options o where votes <>
+      (select count(*) from poll_votes v where v.poll_id = o.poll_id and v.position = o.position)`);
+  expect(wrong).toEqual([]);
+  const own = await db.selectFrom('poll_votes').where('user_id', 'in', ['student', 'student2']).selectAll().execute();
+  expect(own.map(({ user_id, poll_id }) => [user_id, poll_id])).toEqual([['student', 'class-time']]);
+});
+
+test('settings are as the contract promises, with all notices on', async () => {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+  const settings = v.parse(Settings, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+  expect(Object.values(settings.notices).every(Boolean)).toBe(true);
+  expect(settings.instructor?.socials).toHaveLength(5);
+});
+
+describe('timetables', () => {
+  test('one pair of papers clashes, and nobody sits a paper on a Sunday', async () => {
+    const clashes = await rowsOf<{ pair: string }>(sql`
+      select a.subject_id || ' ' || b.subject_id as pair from timetable_entries a join timetable_entries b
+        on a.section_id = b.section_id and a.held_on = b.held_on and a.subject_id < b.subject_id
+        and (a.starts_at, a.ends_at) overlaps (b.starts_at, b.ends_at)`);
+    expect(clashes).toEqual([{ pair: 'ignou-bevae-181 ignou-bhic-131' }]);
+    expect(await rowsOf(sql`select id from timetable_entries where extract(isodow from held_on) = 7`)).toEqual([]);
+  });
+
+  test('every section names its term; an extended deadline supersedes the first', async () => {
+    const statuses = await rowsOf(sql`select distinct status from timetable_entries order by status`);
+    expect(statuses).toEqual([{ status: 'final' }, { status: 'revised' }, { status: 'tentative' }]);
+    expect(await rowsOf(sql`select id from timetable_sections where term_id is null`)).toEqual([]);
+    const later = await rowsOf(sql`
+      select old.due_on as was, new.due_on as now from deadlines new join deadlines old on old.id = new.supersedes_id`);
+    expect(later).toEqual([{ was: '2027-03-31', now: '2027-04-30' }]);
+  });
+});
+
+test('nothing is dated in the future, and every picture is there', async () => {
+  const early = await rowsOf(sql`
+    select id from courses where published_at > now() union all select id from ebooks where listed_at > now()
+    union all select id from streams where published_at > now() union all select id from users where created_at > now()
+    union all select poll_id from poll_votes where voted_at > now()
+    union all select id from course_reviews where created_at > now()`);
+  expect(early).toEqual([]);
+  const pictures = await rowsOf<{ url: string }>(sql`
+    select thumbnail_url as url from courses union all select thumbnail_url from ebooks
+    union all select thumbnail_url from streams union all select photo_url from users where photo_url is not null`);
+  expect(pictures.length).toBeGreaterThan(25);
+  const folder = fileURLToPath(new URL('./files/', import.meta.url));
+  expect(pictures.map(({ url }) => url).filter((url) => !existsSync(folder + url.replace('/demo/', '')))).toEqual([]);
+});

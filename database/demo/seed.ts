@@ -1,0 +1,58 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#database/tables.ts';
+import { type School, schoolAt } from './school.ts';
+
+/** Fills a database without users and courses with the demo school, all or nothing; answers whether it did. */
+export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Several processes may start at once; the later ones wait here and then find the school.
+    await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(transaction);
+    if (await holdsSomething(transaction)) return false;
+    const school = schoolAt(new Date());
+    await insertStudies(transaction, school);
+    await insertPeople(transaction, school);
+    await insertCatalogue(transaction, school);
+    await insertNews(transaction, school);
+    return true;
+  });
+}
+
+async function holdsSomething(db: Transaction<DB>): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  const course = await db.selectFrom('courses').select('id').limit(1).executeTakeFirst();
+  return user !== undefined || course !== undefined;
+}
+
+async function insertStudies(db: Transaction<DB>, school: School): Promise<void> {
+  await db.insertInto('universities').values(school.universities).execute();
+  await db.insertInto('programmes').values(school.programmes).execute();
+  await db.insertInto('subjects').values(school.subjects).execute();
+  await db.insertInto('programme_subjects').values(school.programmeSubjects).execute();
+  await db.insertInto('terms').values(school.terms).execute();
+  await db.insertInto('timetable_sections').values(school.timetableSections).execute();
+  await db.insertInto('timetable_entries').values(school.timetableEntries).execute();
+  await db.insertInto('deadlines').values(school.deadlines).execute();
+}
+
+async function insertPeople(db: Transaction<DB>, school: School): Promise<void> {
+  await db.insertInto('users').values(school.users).execute();
+  await db.insertInto('passwords').values(school.passwords).execute();
+}
+
+async function insertCatalogue(db: Transaction<DB>, school: School): Promise<void> {
+  await db.insertInto('courses').values(school.courses).execute();
+  await db.insertInto('book_sections').values(school.bookSections).execute();
+  await db.insertInto('ebooks').values(school.ebooks).execute();
+  await db.insertInto('entitlements').values(school.entitlements).execute();
+  await db.insertInto('course_reviews').values(school.courseReviews).execute();
+  await db.insertInto('wishlisted_courses').values(school.wishlistedCourses).execute();
+}
+
+async function insertNews(db: Transaction<DB>, school: School): Promise<void> {
+  await db.insertInto('settings').values(school.settings).execute();
+  await db.insertInto('announcements').values(school.announcements).execute();
+  await db.insertInto('streams').values(school.streams).execute();
+  await db.insertInto('polls').values(school.polls).execute();
+  await db.insertInto('poll_options').values(school.pollOptions).execute();
+  await db.insertInto('poll_votes').values(school.pollVotes).execute();
+}

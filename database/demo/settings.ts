@@ -1,0 +1,26 @@
+import type { Settings } from '#contract/settings.ts';
+
+export const settings: Settings = {
+  site: { name: 'Adhyay', nameHi: 'अध्याय', copyrightYear: 2025 },
+  notices: {
+    androidStoreUrl: 'https://play.google.com/store/apps/details?id=in.adhyay.app',
+    iosHost: 'ios.localhost',
+    webHost: 'localhost',
+    detectTools: true,
+  },
+  instructor: {
+    name: 'Dr. Anjali Verma',
+    about:
+      'Teaching open-university students for 11 years. Political Science, History and English, in Hindi and English.',
+    aboutHi:
+      '11 वर्षों से मुक्त विश्वविद्यालयों के विद्यार्थियों को पढ़ा रही हैं। राजनीति विज्ञान, इतिहास और अंग्रेज़ी, हिन्दी और अंग्रेज़ी दोनों माध्यमों में।',
+    photoUrl: '/demo/instructor.webp',
+    socials: [
+      { kind: 'telegram', url: 'https://t.me/adhyay_demo_school' },
+      { kind: 'facebook', url: 'https://www.facebook.com/adhyay.demo.school' },
+      { kind: 'instagram', url: 'https://www.instagram.com/adhyay.demo.school' },
+      { kind: 'whatsapp', url: 'https://chat.whatsapp.com/AdhyayDemoSchool' },
+      { kind: 'youtube', url: 'https://www.youtube.com/@adhyay-demo-school' },
+    ],
+  },
+};

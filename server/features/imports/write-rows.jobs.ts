@@ -1,0 +1,89 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Finding } from './report.rules.ts';
+import {
+  insertImportedAnnouncements,
+  insertImportedBookSections,
+  insertImportedCourses,
+  insertImportedEbooks,
+  insertImportedStreams,
+} from './rows/imported-catalogue.store.ts';
+import { insertImportedEntitlements, insertImportedWishes } from './rows/imported-entitlements.store.ts';
+import { insertImportedPolls, insertImportedVotes, removeUnknownChoices } from './rows/imported-polls.store.ts';
+import { insertImportedReviews } from './rows/imported-reviews.store.ts';
+import { insertImportedUsers } from './rows/imported-users.store.ts';
+import { removeDanglingReferences, removeOrphans } from './rows/staged-documents.store.ts';
+
+export type Findings = { bad?: Finding[]; warnings?: Finding[] };
+type Step = { collection: string; run: (db: Db) => Promise<Findings> };
+
+const user = { field: 'user_id', table: 'users', noun: 'user' };
+const course = { field: 'course_id', table: 'courses', noun: 'course' };
+const poll = { field: 'poll_id', table: 'polls', noun: 'poll' };
+
+/** From staged documents to rows, a collection at a time; each comes after those that it refers to. */
+export const writingSteps: Step[] = [
+  { collection: 'users', run: insertImportedUsers },
+  { collection: 'courses', run: quiet(insertImportedCourses) },
+  { collection: 'book_sections', run: quiet(insertImportedBookSections) },
+  { collection: 'ebooks', run: insertEbooks },
+  { collection: 'course_reviews', run: insertReviews },
+  { collection: 'announcements', run: quiet(insertImportedAnnouncements) },
+  { collection: 'polls', run: quiet(insertImportedPolls) },
+  { collection: 'poll_votes', run: insertVotes },
+  { collection: 'yt_live', run: quiet(insertImportedStreams) },
+  { collection: 'wishlisted_courses', run: insertWishes },
+  { collection: 'course_purchases', run: (db) => insertPurchases(db, 'course_purchases') },
+  { collection: 'book_purchases', run: (db) => insertPurchases(db, 'book_purchases') },
+];
+
+function quiet(insert: (db: Db) => Promise<void>): (db: Db) => Promise<Findings> {
+  return async (db) => {
+    await insert(db);
+    return {};
+  };
+}
+
+async function insertEbooks(db: Db): Promise<Findings> {
+  const section = { field: 'section_id', table: 'book_sections', noun: 'section' };
+  const warnings = await removeDanglingReferences(db, { collection: 'ebooks', ...section });
+  await insertImportedEbooks(db);
+  return { warnings };
+}
+
+async function insertReviews(db: Db): Promise<Findings> {
+  const collection = 'course_reviews';
+  const bad = await removeOrphans(db, { collection, ...course });
+  const anonymous = await removeDanglingReferences(db, { collection, ...user });
+  const outdated = await insertImportedReviews(db);
+  return { bad, warnings: [...anonymous, ...outdated] };
+}
+
+async function insertVotes(db: Db): Promise<Findings> {
+  const collection = 'poll_votes';
+  const withoutUser = await removeOrphans(db, { collection, ...user });
+  const withoutPoll = await removeOrphans(db, { collection, ...poll });
+  const withoutOption = await removeUnknownChoices(db);
+  return { bad: [...withoutUser, ...withoutPoll, ...withoutOption], warnings: await insertImportedVotes(db) };
+}
+
+async function insertWishes(db: Db): Promise<Findings> {
+  const collection = 'wishlisted_courses';
+  const withoutUser = await removeOrphans(db, { collection, ...user });
+  const withoutCourse = await removeOrphans(db, { collection, ...course });
+  await insertImportedWishes(db);
+  return { bad: [...withoutUser, ...withoutCourse] };
+}
+
+async function insertPurchases(db: Db, collection: 'course_purchases' | 'book_purchases'): Promise<Findings> {
+  const item =
+    collection === 'course_purchases'
+      ? { field: 'item_id', table: 'courses', noun: 'course' }
+      : { field: 'item_id', table: 'ebooks', noun: 'e-book' };
+  const withoutUser = await removeOrphans(db, { collection, ...user });
+  const withoutItem = await removeOrphans(db, { collection, ...item });
+  await insertImportedEntitlements(db, {
+    collection,
+    column: collection === 'course_purchases' ? 'course_id' : 'ebook_id',
+  });
+  return { bad: [...withoutUser, ...withoutItem] };
+}

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const compressors = [
+  ['br', (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+  ['gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
+] as const;
+
+/** Writes each text asset compressed beside itself, once, so that no request pays for it. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      for (const [fileName, file] of Object.entries(bundle)) {
+        if (!/\.(js|css|svg)$/.test(fileName)) continue;
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+        for (const [ending, compress] of compressors) {
+          this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: await compress(bytes) });
+        }
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: isSsrBuild ? false : 'web/public',
+  plugins: [
+    paraglideVitePlugin({
+      project: './web/platform/words/project.inlang',
+      outdir: './web/platform/words/generated',
+      strategy: ['baseLocale'],
+    }),
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [compressAssets()]),
+  ],
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    assetsInlineLimit: 0,
+    rolldownOptions: isSsrBuild ? {} : { input: 'web/entry-client.ts' },
+  },
+}));

@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import type { Boot } from '#contract/page.ts';
+import { BootContext } from '#web/platform/session.ts';
+import { routeTree } from './routes.tsx';
+
+/** The whole browser side over its boot data; the same on the server and in the browser. */
+export function makeApp(boot: Boot, history?: RouterHistory) {
+  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
+  for (const [key, { frame }] of Object.entries(boot.frames)) queries.setQueryData([key], frame);
+  const router = createRouter({
+    routeTree,
+    context: { boot },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    ...(history ? { history } : {}),
+  });
+  const app = (
+    <BootContext value={boot}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BootContext>
+  );
+  return { router, app };
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeApp>['router'];
+  }
+}

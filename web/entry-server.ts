@@ -1,0 +1,23 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { PageBundle } from '#contract/page.ts';
+import { speak } from '#web/platform/words.ts';
+import { makeApp } from './app.tsx';
+import { findPage } from './routes.tsx';
+
+export const matchPage: PageBundle['matchPage'] = (path) => {
+  const { access, watches, status, module } = findPage(path);
+  return { access, watches, status, module };
+};
+
+export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
+  const { router, app } = makeApp(boot, createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+  speak(boot.language);
+  return { title: findPage(url.split('?')[0] ?? '/').title(), html: withoutPreloads(renderToString(app)) };
+};
+
+/** React writes preload links for pictures before the tree, where the browser's own rendering has none. */
+function withoutPreloads(html: string): string {
+  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+}

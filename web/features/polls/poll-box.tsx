@@ -1,0 +1,87 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Poll } from '#contract/polls.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { loginAddress } from '#web/platform/redirect.ts';
+import { useViewer } from '#web/platform/session.ts';
+import { m } from '#web/platform/words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RadioCard } from '#web/ui/forms/radio-card.tsx';
+import { useLivePoll, useMyVotes, useVote } from './polls.queries.ts';
+
+/** The live poll, until you have voted in it; a signed-out visitor is asked to log in. */
+export function PollBox() {
+  const viewer = useViewer();
+  const { data: poll } = useLivePoll();
+  if (!poll) return null;
+  return viewer ? <OpenPoll key={poll.id} poll={poll} /> : <SignInPrompt poll={poll} />;
+}
+
+function OpenPoll({ poll }: { poll: Poll }) {
+  const { data: votes } = useMyVotes();
+  const [choice, setChoice] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
+  const vote = useVote(poll);
+  // On a slow line an option may have been chosen before this script came.
+  useEffect(() => setChoice(chosenIn(form.current)), []);
+  const voted = vote.isSuccess || votes?.some(({ pollId }) => pollId === poll.id);
+  // Until the votes are known nothing is asked: a box that appears and goes is worse than one that comes late.
+  if (!votes || voted) return null;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (choice === undefined) return;
+    vote.mutate(choice, {
+      onSuccess: () => setAlert({ alertType: 'success', message: m.poll_submitted() }),
+      onError: () => setAlert(),
+    });
+  }
+
+  return (
+    <PollCard poll={poll}>
+      <form ref={form} onSubmit={submit} className="mt-4">
+        <fieldset disabled={vote.isPending} className="grid gap-2">
+          <legend className="sr-only">{poll.title}</legend>
+          {poll.options.map(({ position, title }) => (
+            <RadioCard
+              key={position}
+              name="position"
+              value={position}
+              label={title}
+              onChange={() => setChoice(position)}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" className="mt-4 w-full" disabled={choice === undefined} busy={vote.isPending}>
+          {m.poll_submit()}
+        </Button>
+      </form>
+    </PollCard>
+  );
+}
+
+function chosenIn(form: HTMLFormElement | null): number | undefined {
+  const value = form && new FormData(form).get('position');
+  return value ? Number(value) : undefined;
+}
+
+function SignInPrompt({ poll }: { poll: Poll }) {
+  return (
+    <PollCard poll={poll}>
+      <p className="mt-2 text-base text-ink-2">{m.poll_sign_in()}</p>
+      <a href={loginAddress('/')} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
+        {m.poll_login()}
+      </a>
+    </PollCard>
+  );
+}
+
+function PollCard({ poll, children }: { poll: Poll; children: ReactNode }) {
+  return (
+    <Card padded>
+      <p className="font-display text-sm text-brand-700">{m.poll_overline()}</p>
+      <h2 className="mt-1 font-display text-lg text-balance">{poll.title}</h2>
+      {children}
+    </Card>
+  );
+}

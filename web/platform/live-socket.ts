@@ -1,0 +1,102 @@
+import type { SignedOutReason } from '#contract/procedure.ts';
+import { endSession } from './session.ts';
+
+type Known = { version: string | undefined; watchers: Set<(frame: unknown) => void> };
+type Message = { path?: string; input?: unknown; version?: string; frame?: unknown; error?: string };
+
+const SESSION_ENDED = 4401;
+/** The server speaks every 25 s at least; a longer silence is a line that was cut without a word. */
+const LONGEST_SILENCE_MS = 40_000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 10_000;
+
+const known = new Map<string, Known>();
+let socket: WebSocket | undefined;
+let failures = 0;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let silence: ReturnType<typeof setTimeout> | undefined;
+
+/** What the page came with: the server then leaves out frames that the tab has already. */
+export function rememberVersion(key: string, version: string): void {
+  known.set(key, { version, watchers: new Set() });
+}
+
+/** Calls back with each frame of the stream `key` ('path json-of-input') until the answered function is called. */
+export function joinStream(key: string, onFrame: (frame: unknown) => void): () => void {
+  const stream = known.get(key) ?? { version: undefined, watchers: new Set() };
+  known.set(key, stream);
+  stream.watchers.add(onFrame);
+  if (stream.watchers.size === 1 || stream.version === undefined) say('watch', key);
+  connect();
+  return () => {
+    stream.watchers.delete(onFrame);
+    if (stream.watchers.size === 0) say('unwatch', key);
+  };
+}
+
+function say(word: 'watch' | 'unwatch', key: string): void {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  const space = key.indexOf(' ');
+  const input = JSON.parse(key.slice(space + 1)) ?? undefined;
+  const have = word === 'watch' ? known.get(key)?.version : undefined;
+  socket.send(JSON.stringify({ say: word, path: key.slice(0, space), input, have }));
+}
+
+function connect(): void {
+  if (socket) return;
+  clearTimeout(retry);
+  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`);
+  socket = opened;
+  opened.onopen = () => {
+    failures = 0;
+    expectWord();
+    for (const [key, { watchers }] of known) if (watchers.size > 0) say('watch', key);
+  };
+  opened.onmessage = ({ data }) => {
+    expectWord();
+    hear(JSON.parse(data));
+  };
+  opened.onclose = ({ code, reason }) => {
+    if (socket !== opened) return;
+    socket = undefined;
+    clearTimeout(silence);
+    if (code === SESSION_ENDED) endSession(reason as SignedOutReason);
+    else reconnectLater();
+  };
+}
+
+function hear({ path, input, version, frame, error }: Message): void {
+  if (!path || error) return;
+  const stream = known.get(`${path} ${JSON.stringify(input ?? null)}`);
+  if (!stream) return;
+  stream.version = version;
+  for (const watcher of stream.watchers) watcher(frame);
+}
+
+function expectWord(): void {
+  clearTimeout(silence);
+  silence = setTimeout(abandon, LONGEST_SILENCE_MS);
+}
+
+/** Lets a connection go that may be dead, without waiting for its close, and begins a new one. */
+function abandon(): void {
+  const dead = socket;
+  socket = undefined;
+  dead?.close();
+  connect();
+}
+
+function reconnectLater(): void {
+  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+  failures += 1;
+  retry = setTimeout(connect, longest * (0.5 + Math.random() / 2));
+}
+
+if (typeof window !== 'undefined') {
+  addEventListener('online', () => known.size > 0 && abandon());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && !socket && known.size > 0) connect();
+  });
+  // A page kept for Back comes alive with a dead socket and old frames.
+  addEventListener('pageshow', (event) => event.persisted && abandon());
+}

@@ -1,0 +1,60 @@
+import type { InferContractRouterOutputs } from '@orpc/contract';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { contract } from '#contract/index.ts';
+import { joinStream } from './live-socket.ts';
+
+type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? At<T[Head], Rest>
+    : never
+  : Path extends keyof T
+    ? T[Path]
+    : never;
+type Paths<T> = {
+  [Key in keyof T & string]: Key extends 'watch' ? Key : T[Key] extends object ? `${Key}.${Paths<T[Key]>}` : never;
+}[keyof T & string];
+
+type Outputs = InferContractRouterOutputs<typeof contract>;
+
+/** The dotted paths of every `watch` in the contract. */
+export type WatchPath = Paths<Outputs>;
+export type FrameOf<Path extends WatchPath> =
+  At<Outputs, Path> extends AsyncIterator<infer Frame, unknown, never> ? Frame : never;
+
+const FIRST_FRAME_MS = 15_000;
+
+/** The key of a watch without input, in boot data, in the query cache and on the socket. */
+export function keyOf(path: WatchPath): string {
+  return `${path} null`;
+}
+
+/** The frame of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
+export function useLive<Path extends WatchPath>(path: Path): UseQueryResult<FrameOf<Path>> {
+  const queries = useQueryClient();
+  const key = keyOf(path);
+  useEffect(() => joinStream(key, (frame) => queries.setQueryData([key], frame)), [queries, key]);
+  return useQuery<FrameOf<Path>>({
+    queryKey: [key],
+    queryFn: ({ signal }) => firstFrame(key, signal) as Promise<FrameOf<Path>>,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+function firstFrame(key: string, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const leave = joinStream(key, (frame) => {
+      leave();
+      resolve(frame);
+    });
+    const fail = () => {
+      leave();
+      reject(new Error('no frame came'));
+    };
+    signal.addEventListener('abort', fail);
+    setTimeout(fail, FIRST_FRAME_MS);
+  });
+}

@@ -1,0 +1,13 @@
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const upToOne = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** Paise as the original writes prices: 'INR 1,49,900'; paise are shown only when there are some. */
+export function inr(paise: number): string {
+  return `INR ${(paise % 100 === 0 ? whole : withPaise).format(paise / 100)}`;
+}
+
+/** A count or a length in hours, one decimal at most, with Indian grouping. */
+export function plain(value: number): string {
+  return upToOne.format(value);
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import type { Boot, PageViewer } from '#contract/page.ts';
+import type { SignedOutReason } from '#contract/procedure.ts';
+import { loginAddress } from './redirect.ts';
+
+export const BootContext = createContext<Boot | null>(null);
+
+export function useBoot(): Boot {
+  const boot = useContext(BootContext);
+  if (!boot) throw new Error('no boot data above this component');
+  return boot;
+}
+
+/** Who is signed in, as of this page's load; signing in and out load a new page. */
+export function useViewer(): PageViewer | null {
+  return useBoot().viewer;
+}
+
+let ending = false;
+
+/** The session is over: everything of it leaves the screen, and the sign-in page says why. */
+export function endSession(reason: SignedOutReason): void {
+  if (ending || location.pathname === '/login') return;
+  ending = true;
+  const here = `${location.pathname}${location.search}`;
+  location.replace(reason === 'signed-out' ? '/login' : loginAddress(here));
+}
+
+const DEVICE_KEY = '_capuid';
+
+/** This browser's own id, made once and kept (the original's `_capuid`); a label, never a proof. */
+export function deviceId(): string {
+  try {
+    const known = localStorage.getItem(DEVICE_KEY);
+    if (known && known.length >= 8 && known.length <= 100) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(DEVICE_KEY, made);
+    return made;
+  } catch {
+    return 'storage-refused';
+  }
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#contract/procedure.ts';
+import * as m from './words/generated/messages/_index.js';
+import { overwriteGetLocale } from './words/generated/runtime.js';
+
+export { m };
+
+let current: Language = 'en';
+const listeners = new Set<() => void>();
+overwriteGetLocale(() => current);
+
+/** The language of every message from here on; on the server it is set right before each (synchronous) rendering. */
+export function speak(language: Language): void {
+  if (language === current) return;
+  current = language;
+  for (const listener of listeners) listener();
+}
+
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** The language, and a new rendering of the caller when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
