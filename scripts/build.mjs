@@ -7,11 +7,11 @@ const SOURCES = ['contract', 'web', 'vite.config.ts', 'package-lock.json'];
 const stamp = join(root, 'dist', '.stamp');
 
 /** Builds the web side for browser and server. */
-export async function build() {
+export async function build(logLevel = 'info') {
   const env = { NODE_ENV: 'production' };
   const wanted = sourcesHash();
-  await must('vite', ['build'], { env });
-  await must('vite', ['build', '--ssr', 'web/entry-server.ts', '--outDir', 'dist/server'], { env });
+  await must('vite', ['build', '--logLevel', logLevel], { env });
+  await must('vite', ['build', '--ssr', 'web/entry-server.ts', '--logLevel', logLevel], { env });
   writeFileSync(stamp, wanted);
 }
 
@@ -19,7 +19,7 @@ export async function build() {
 export async function buildWhenChanged() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()) return;
   console.log('Building the web side …');
-  await build();
+  await build('warn');
 }
 
 function sourcesHash() {
@@ -41,4 +41,4 @@ function filesOf(path) {
   return children.flatMap((name) => filesOf(`${path}/${name}`));
 }
 
-if (process.argv[1]?.endsWith('build.mjs')) main(build);
+if (process.argv[1]?.endsWith('build.mjs')) main(() => build());

@@ -13,6 +13,8 @@ const WORDS = [
   './web/platform/words/project.inlang',
   '--outdir',
   './web/platform/words/generated',
+  '--strategy',
+  'baseLocale',
 ];
 const STEPS = [
   ['lockfile', 'node', ['scripts/lockfile.mjs', '--check']],

@@ -7,12 +7,12 @@ import { mountApi } from './platform/http/api.ts';
 import { createContexts } from './platform/http/contexts.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
-import { mountPages } from './platform/http/page.ts';
 import { createServer, type Door } from './platform/http/server.ts';
-import { mountSocket } from './platform/http/socket.ts';
-import { createWatches } from './platform/http/watches.ts';
-import { serveDevelopmentWeb } from './platform/http/web-dev.ts';
-import { serveBuiltWeb } from './platform/http/web-files.ts';
+import { mountPages } from './platform/pages/page.ts';
+import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
+import { serveBuiltWeb } from './platform/pages/web-files.ts';
+import { mountSocket } from './platform/watch/socket.ts';
+import { createWatches } from './platform/watch/watches.ts';
 import { router } from './router.ts';
 import type { RunningServices } from './services.ts';
 

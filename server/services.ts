@@ -1,12 +1,11 @@
-import type pg from 'pg';
 import type { Config } from './config.ts';
-import { openDatabase } from './platform/db.ts';
+import { openDatabase, type Pool } from './platform/db.ts';
 import { createLimits } from './platform/limits.ts';
 import { openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/rpc.ts';
 
-export type RunningServices = Services & { pool: pg.Pool; stop: () => Promise<void> };
+export type RunningServices = Services & { pool: Pool; stop: () => Promise<void> };
 
 /** Opens what every call needs, on a migrated database; `stop` closes it in the right order. */
 export async function openServices(config: Config, databaseUrl: string, log: Log): Promise<RunningServices> {

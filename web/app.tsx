@@ -12,8 +12,8 @@ export function makeApp(boot: Boot, history?: RouterHistory) {
     routeTree,
     context: { boot },
     defaultPreload: 'intent',
-    scrollRestoration: true,
-    ...(history ? { history } : {}),
+    // On the server it would write an inline script without a nonce.
+    ...(history ? { history } : { scrollRestoration: true }),
   });
   const app = (
     <BootContext value={boot}>

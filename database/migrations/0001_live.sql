@@ -20,7 +20,7 @@ create function announce_owners() returns trigger language plpgsql as $$
 declare
   owners text[];
 begin
-  execute format('select array_agg(owner) from (select distinct %I as owner from changed limit 101) as some', tg_argv[1])
+  execute format('select array_agg(owner) from (select distinct %I as owner from changed limit 101) as few', tg_argv[1])
     into owners;
   if cardinality(owners) > 100 then
     perform pg_notify('live', tg_argv[0] || ':*');

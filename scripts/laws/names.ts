@@ -5,7 +5,7 @@ import { listFiles, listModules, type Violation } from './tree.ts';
 const ROOT_MOST = 22;
 const FOLDER_MOST = 14;
 const DEPTH_MOST = 4;
-const FLAT_BY_NATURE = ['contract', 'database/migrations', 'docs/decisions'];
+const FLAT_BY_NATURE = ['contract', 'database/migrations', 'docs/decisions', 'database/demo/files'];
 
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'types', 'shared', 'misc'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;

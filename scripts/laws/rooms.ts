@@ -58,7 +58,8 @@ const ROOMS: Room[] = [
     name: 'web/routes.tsx',
     from: new RegExp(`^${ROUTES}`),
     may: ['web/pages/', 'web/studio/', 'web/ui/', 'web/platform/'],
-    says: 'pages, studio, web/ui and web/platform',
+    types: ['contract/'],
+    says: 'pages, studio, web/ui, web/platform and the types of contract',
   },
   {
     name: 'web/pages',
@@ -76,7 +77,8 @@ const ROOMS: Room[] = [
     name: 'web',
     from: /^web\/[^/]+$/,
     may: [ROUTES, 'web/[^/]+$', 'web/ui/', 'web/platform/'],
-    says: 'routes, web/platform and web/ui',
+    types: ['contract/'],
+    says: 'routes, web/platform, web/ui and the types of contract',
   },
   {
     name: 'database',

@@ -11,17 +11,7 @@ export type DataFolderLock = { announce: (address: string) => Promise<void>; rel
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const holder = join(dataDir, 'running.json');
-  // SQLite's file lock is the one lock of Node's that the kernel drops when its process dies, however it dies.
-  const lock = new DatabaseSync(join(dataDir, 'running.lock'));
-  try {
-    lock.exec('pragma journal_mode = off; begin exclusive');
-  } catch (error) {
-    lock.close();
-    const { errcode } = error as { errcode?: number };
-    if (errcode !== SQLITE_BUSY)
-      throw new Error(`The data folder ${dataDir} may not be written to by this user.`, { cause: error });
-    throw new Error(await describeHolder(dataDir, holder));
-  }
+  const lock = await takeLock(dataDir, holder);
   const announce = (address: string) => writeFile(holder, JSON.stringify({ pid: process.pid, address }));
   await announce('');
   const release = async () => {
@@ -29,6 +19,22 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     if (lock.isOpen) lock.close();
   };
   return { announce, release };
+}
+
+async function takeLock(dataDir: string, holder: string): Promise<DatabaseSync> {
+  try {
+    // SQLite's file lock is the one lock of Node's that the kernel drops when its process dies, however it dies.
+    const lock = new DatabaseSync(join(dataDir, 'running.lock'));
+    lock.exec('pragma journal_mode = off; begin exclusive');
+    return lock;
+  } catch (error) {
+    const { errcode } = error as { errcode?: number };
+    if (errcode === SQLITE_BUSY) throw new Error(await describeHolder(dataDir, holder), { cause: error });
+    throw new Error(
+      `The data folder ${dataDir} may not be written to by this user: change its owner, or set DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 async function describeHolder(dataDir: string, holder: string): Promise<string> {

@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import type { Log } from './log.ts';
 
 export type Db = Kysely<DB>;
+export type Pool = pg.Pool;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -21,5 +22,6 @@ export function openDatabase(url: string, log: Log, connections = 10): { db: Db;
   setTypeParsers();
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

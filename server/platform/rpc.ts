@@ -29,7 +29,11 @@ export const os = implement(contract)
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
     await spend(context, path.join('.'), meta);
-    return next();
+    try {
+      return await next();
+    } catch (error) {
+      throw withoutInput(error);
+    }
   });
 
 /** Throws SIGNED_OUT unless this identity may call a procedure with this meta; without a declaration nobody may. */
@@ -69,6 +73,25 @@ async function spend(context: Context, name: string, meta: ProcedureMeta): Promi
   const wait = await context.limits.consume(name, meta.limit ?? DEFAULT_LIMIT, who);
   if (wait === undefined) return;
   throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: wait }, defined: true });
+}
+
+/** Says what is wrong with an input, not the input again: it may hold a password, or a megabyte. */
+function withoutInput(error: unknown): unknown {
+  if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
+    return error;
+  const issues = error.cause.issues.map(({ path, message }) => ({
+    path: path?.map(keyOf),
+    message: message.slice(0, 200),
+  }));
+  return new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: 'The input does not fit',
+    data: { issues: issues.slice(0, 20) },
+  });
+}
+
+function keyOf(step: PropertyKey | { key: PropertyKey }): PropertyKey {
+  return typeof step === 'object' ? step.key : step;
 }
 
 /** The one place where a bug is written down; what a person can act on is declared and not logged. */

@@ -11,7 +11,7 @@ import { insertStaged, type StagedDocument } from './rows/staged-documents.store
 
 const BATCH = 1000;
 const CHUNK_BYTES = 262_144;
-const LONGEST_ID = 128;
+const ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u;
 
 export type Reading = { db: Db; report: Report; signal: AbortSignal; onBytes: (bytes: number) => void };
 
@@ -30,10 +30,11 @@ export async function stageFiles(
       await stage.sendFull();
     }
   });
+  let number = 0;
   if (files.auth !== undefined) {
     await readWhole(files.auth, reading, async (chunks) => {
       for await (const users of readAuthFile(chunks)) {
-        for (const [index, built] of users.entries()) stage.add(authDocument(built, index));
+        for (const built of users) stage.add(authDocument(built, ++number));
         await stage.sendFull();
       }
     });
@@ -41,9 +42,9 @@ export async function stageFiles(
   await stage.send();
 }
 
-function authDocument(built: Built, index: number): FileDocument {
-  const localId = 'value' in built ? built.value['localId'] : undefined;
-  const id = typeof localId === 'string' ? localId : `number ${index + 1}`;
+function authDocument(built: Built, number: number): FileDocument {
+  const { localId } = 'value' in built ? built.value : {};
+  const id = typeof localId === 'string' ? localId : `number ${number}`;
   return { path: `${AUTH}/${id}`, id, collection: AUTH, built };
 }
 
@@ -53,21 +54,23 @@ function createStage({ db, report, signal }: Reading) {
 
   const refuse = (path: string, reason: string): unknown => report.bad.push({ path, reason });
 
-  function add({ path, id, collection, built }: FileDocument): void {
+  function note(path: string, collection: string, parsed: { warnings: string[]; unknownFields: string[] }): void {
+    for (const reason of parsed.warnings) report.warnings.push({ path, reason });
+    for (const field of parsed.unknownFields) count(report.unknownFields, `${collection}.${field}`);
+  }
+
+  function add({ path, id, collection, built }: FileDocument): unknown {
     const known = findCollection(collection);
-    if (!known || !built) count(report.unknownCollections, collection);
-    else if ('fault' in built) refuse(path, built.fault);
-    else if (id.length === 0 || id.length > LONGEST_ID)
-      refuse(path, `its id is not 1 to ${LONGEST_ID} characters long`);
-    else {
-      const parsed = known.parse(built.value);
-      if ('bad' in parsed) return void refuse(path, parsed.bad);
-      const repaired = built.repaired ? ['characters that are no text were replaced'] : [];
-      for (const reason of [...parsed.warnings, ...repaired]) report.warnings.push({ path, reason });
-      for (const field of parsed.unknownFields) count(report.unknownFields, `${collection}.${field}`);
-      place += 1;
-      waiting.push({ place, collection, path, id, digest: known.digest(built.value), fields: parsed.row });
-    }
+    if (!known || !built) return count(report.unknownCollections, collection);
+    if ('fault' in built) return refuse(path, built.fault);
+    if (id.length === 0 || id.length > LONGEST_ID)
+      return refuse(path, `its id is not of 1 to ${LONGEST_ID} characters`);
+    const parsed = known.parse(built.value);
+    if ('bad' in parsed) return refuse(path, parsed.bad);
+    if (built.repaired) parsed.warnings.push('characters that are no text were replaced');
+    note(path, collection, parsed);
+    place += 1;
+    return waiting.push({ place, collection, path, id, digest: known.digest(built.value), fields: parsed.row });
   }
 
   async function send(): Promise<void> {

@@ -1,8 +1,8 @@
-import type pg from 'pg';
+import type { Pool } from '#server/platform/db.ts';
 import type { Door } from './server.ts';
 
 /** `/health/live`: the process answers. `/health/ready`: it can also reach its database and is not stopping. */
-export function mountHealth(server: Door, pool: pg.Pool): void {
+export function mountHealth(server: Door, pool: Pool): void {
   let stopping = false;
   server.addHook('preClose', async () => {
     stopping = true;

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '#server/platform/pages/escape.ts';
 import type { Door } from './server.ts';
 
 /** The OpenAPI 3.1 document of a contract. */

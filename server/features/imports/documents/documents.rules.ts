@@ -58,7 +58,7 @@ function readRequired(entries: Entries, document: Document): Row {
   for (const [key, schema] of Object.entries(entries)) {
     if (isAbsent(document[key])) throw new BadDocument(`${key} is missing`);
     const read = v.safeParse(schema, document[key]);
-    if (!read.success) throw new BadDocument(`${key} ${describe(read.issues[0], document[key])}`);
+    if (!read.success) throw new BadDocument(`${key} ${explain(read.issues[0], document[key])}`);
     row[key] = read.output;
   }
   return row;
@@ -71,12 +71,12 @@ function readOptional(entries: Entries, document: Document, warn: (text: string)
     if (isAbsent(document[key])) continue;
     const read = v.safeParse(schema, document[key]);
     if (read.success) row[key] = read.output;
-    else warn(`${key} ${describe(read.issues[0], document[key])}, left out`);
+    else warn(`${key} ${explain(read.issues[0], document[key])}, left out`);
   }
   return row;
 }
 
-function describe(issue: { message: string }, value: unknown): string {
+function explain(issue: { message: string }, value: unknown): string {
   const text = JSON.stringify(value);
   return `${issue.message}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }

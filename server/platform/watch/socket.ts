@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream';
 import { ORPCError } from '@orpc/server';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { ContextOf, Incoming } from '#server/platform/http/contexts.ts';
+import { isOwnRequest } from '#server/platform/http/guard.ts';
+import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Frame } from './broadcasts.ts';
-import type { ContextOf, Incoming } from './contexts.ts';
-import { isOwnRequest } from './guard.ts';
-import type { Door } from './server.ts';
 import { keyOf, type Watch, type Watches } from './watches.ts';
 
 const PATH = '/api/live';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { PageBundle } from '#contract/page.ts';
+import type { Door } from '#server/platform/http/server.ts';
 import type { PageAssets } from './document.ts';
-import type { Door } from './server.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 export type Web = { bundle: () => Promise<PageBundle>; assetsOf: (module: string) => PageAssets };

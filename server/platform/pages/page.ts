@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Boot, PageBundle, PageViewer } from '#contract/page.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
+import type { ContextOf } from '#server/platform/http/contexts.ts';
+import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import type { ContextOf } from './contexts.ts';
+import { keyOf, type Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument } from './document.ts';
 import { createRenderCache, type PageState } from './render-cache.ts';
-import type { Door } from './server.ts';
-import { keyOf, type Watches } from './watches.ts';
 
 type Options = {
   contextOf: ContextOf;

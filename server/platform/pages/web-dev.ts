@@ -1,5 +1,5 @@
 import type { PageBundle } from '#contract/page.ts';
-import type { Door } from './server.ts';
+import type { Door } from '#server/platform/http/server.ts';
 import type { Web } from './web-files.ts';
 
 /** For development: Vite inside this server compiles the browser side on demand and reloads it. */

@@ -1,5 +1,5 @@
 import type { Boot, PageViewer, RenderedPage } from '#contract/page.ts';
-import type { Frame } from './broadcasts.ts';
+import type { Frame } from '#server/platform/watch/broadcasts.ts';
 import { escapeHtml } from './escape.ts';
 
 const MOST_PAGES = 500;
