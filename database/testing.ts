@@ -3,6 +3,12 @@ import { inject } from 'vitest';
 import { queryOnce } from '#server/platform/postgres-process.ts';
 import { TEMPLATE } from './testing-cluster.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
 /** A migrated, empty database of one's own. `drop` closes what is still connected to it. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   return createDatabase(`template ${TEMPLATE}`);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
 import { findByCredentials } from '#server/features/accounts/accounts.access.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
+import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
 import { importFiles } from './imports.jobs.ts';
 import type { Report } from './report.rules.ts';
@@ -14,11 +15,13 @@ type Documents = Record<string, Record<string, Record<string, unknown>>>;
 
 const folder = await mkdtemp(join(tmpdir(), 'adhyay-imports-'));
 let db: Db;
+let url: string;
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
   const database = await createTestDatabase();
   const opened = openDatabase(database.url, createLog('silent'), 3);
+  ({ url } = database);
   db = opened.db;
   drop = async () => {
     await opened.db.destroy();
@@ -59,17 +62,42 @@ const warned = ({ warnings }: Report) => Object.fromEntries(warnings.map(({ path
 
 const asha = { email: 'asha@example.test', name: 'Asha Rao', phoneUID: 'p1', phone: '9876543210' };
 const ravi = { email: 'ravi@example.test', name: 'Ravi Das' };
-const course = { title: 'Sociology', courseDiscountedPrice: '499', courseHours: '12.5', courseArticles: '7', isLive: true };
-const book = { title: 'समाजशास्त्र', bookPrice: '120', bookDiscountedPrice: '80', pages: '42', rating: 4.5, isLive: true };
-const poll = { title: 'Which exam?', options: [{ title: 'June' }, { title: 'December' }], votes0: 3, votes1: 5, totalVotes: 8 };
+const course = {
+  title: 'Sociology',
+  courseDiscountedPrice: '499',
+  courseHours: '12.5',
+  courseArticles: '7',
+  isLive: true,
+};
+const book = {
+  title: 'समाजशास्त्र',
+  bookPrice: '120',
+  bookDiscountedPrice: '80',
+  pages: '42',
+  rating: 4.5,
+  isLive: true,
+};
+const poll = {
+  title: 'Which exam?',
+  options: [{ title: 'June' }, { title: 'December' }],
+  votes0: 3,
+  votes1: 5,
+  totalVotes: 8,
+};
 
 const school: Documents = {
   poll_votes: { v1: { user: 'u1', pollId: 'p1', vote: 'December', timestamp: june } },
   course_purchases: { x1: { uid: 'u1', courseId: 'c1', timestamp: june }, x2: { uid: 'u1', courseId: 'c1' } },
   book_purchases: { x1: { uid: 'u2', bookId: 'b1' } },
   wishlisted_courses: { w1: { uid: 'u2', courseId: 'c1' } },
-  course_reviews: { r1: { courseId: 'c1', uid: 'u1', rating: '4.5', text: 'Good', timestamp: june }, r2: { courseId: 'c1', rating: 3 } },
-  courses: { c1: { ...course, timestamp: june }, c2: { title: 'Free one', courseDiscountedPrice: '-1', coursePrice: '499.50' } },
+  course_reviews: {
+    r1: { courseId: 'c1', uid: 'u1', rating: '4.5', text: 'Good', timestamp: june },
+    r2: { courseId: 'c1', rating: 3 },
+  },
+  courses: {
+    c1: { ...course, timestamp: june },
+    c2: { title: 'Free one', courseDiscountedPrice: '-1', coursePrice: '499.50' },
+  },
   ebooks: { b1: { ...book, sectionId: 's1', timestamp: june }, b2: { ...book, sectionId: 'gone' } },
   book_sections: { s1: { title: 'BA' } },
   announcements: {
@@ -89,7 +117,7 @@ test('every collection comes in under its own ids, in whatever order the file ha
     'announcements/a3': expect.stringContaining('javascript:alert(1)'),
     'ebooks/b2': 'there is no section gone, comes in without',
   });
-  const rows = await everything();
+  const { entitlements, ...rows } = await everything();
   const live = '2024-06-01T10:00:00+00:00';
   expect(rows).toMatchObject({
     users: [{ row: { id: 'u1', phone: '+919876543210', role: 'student', name: 'Asha Rao' } }, { row: { id: 'u2' } }],
@@ -102,23 +130,30 @@ test('every collection comes in under its own ids, in whatever order the file ha
       { row: { id: 'b1', section_id: 's1', price_paise: 8000, pages: 42, listed_at: live, language: 'hi' } },
       { row: { id: 'b2', section_id: null } },
     ],
-    course_reviews: [{ row: { id: 'r1', user_id: 'u1', rating: 4.5, text: 'Good' } }, { row: { id: 'r2', user_id: null } }],
+    course_reviews: [
+      { row: { id: 'r1', user_id: 'u1', rating: 4.5, text: 'Good' } },
+      { row: { id: 'r2', user_id: null } },
+    ],
     announcements: [
       { row: { id: 'a1', text: 'Line one\nLine two', link: '/all-courses', published_at: live } },
       { row: { id: 'a2', link: null, published_at: null } },
       { row: { id: 'a3', link: null } },
     ],
     polls: [{ row: { id: 'p1', total_votes: 8, published_at: expect.any(String) } }],
-    poll_options: [{ row: { position: 0, title: 'June', votes: 3 } }, { row: { position: 1, votes: 5 } }],
+    poll_options: [{ row: { position: 1, title: 'December', votes: 5 } }, { row: { position: 0, votes: 3 } }],
     poll_votes: [{ row: { poll_id: 'p1', user_id: 'u1', position: 1, imported: true, voted_at: live } }],
     streams: [{ row: { id: 'y1', video_id: 'dQw4w9WgXcQ' } }],
     wishlisted_courses: [{ row: { user_id: 'u2', course_id: 'c1' } }],
-    entitlements: expect.arrayContaining([
-      { row: expect.objectContaining({ id: 'x1', user_id: 'u1', course_id: 'c1', source: 'import', granted_at: live }) },
+  });
+  expect(entitlements).toHaveLength(2);
+  expect(entitlements).toEqual(
+    expect.arrayContaining([
+      {
+        row: expect.objectContaining({ id: 'x1', user_id: 'u1', course_id: 'c1', source: 'import', granted_at: live }),
+      },
       { row: expect.objectContaining({ user_id: 'u2', ebook_id: 'b1', source: 'import' }) },
     ]),
-  });
-  expect(rows['entitlements']).toHaveLength(2);
+  );
   expect(report.collections.get('course_purchases')).toMatchObject({ added: 1, unchanged: 1, bad: 0 });
 });
 
@@ -129,7 +164,10 @@ test('the same file again changes nothing, also not what was edited here since',
   const report = await importDocuments(school);
   expect(await everything()).toEqual(before);
   for (const counts of report.collections.values()) expect(counts).toMatchObject({ added: 0, changed: 0 });
-  const otherOrder = { ...school, users: { u2: { name: 'Ravi Das', email: ravi.email }, u1: { ...asha, phoneUID: 'p2' } } };
+  const otherOrder = {
+    ...school,
+    users: { u2: { name: 'Ravi Das', email: ravi.email }, u1: { ...asha, phoneUID: 'p2' } },
+  };
   await importDocuments(otherOrder);
   expect(await everything()).toEqual(before);
 });
@@ -192,7 +230,11 @@ test('bad documents are listed with path and reason, the others come in', async 
 
 test('unknown fields, unreadable optional ones and ids that no address can hold are told', async () => {
   const report = await importDocuments({
-    courses: { c1: { ...course, colour: 'red', thumbnailURL: 'ftp://x' }, c2: { ...course, colour: 'blue' }, [`a${'b'.repeat(200)}`]: course },
+    courses: {
+      c1: { ...course, colour: 'red', thumbnailURL: 'ftp://x' },
+      c2: { ...course, colour: 'blue' },
+      [`a${'b'.repeat(200)}`]: course,
+    },
     polls: { p1: { ...poll, totalVotes: 9, votes7: 1 } },
   });
   expect([...report.unknownFields]).toEqual([['courses.colour', 2]]);
@@ -201,7 +243,9 @@ test('unknown fields, unreadable optional ones and ids that no address can hold 
     { path: 'polls/p1', reason: 'votes7 has no option, left out' },
     { path: 'polls/p1', reason: 'totalVotes is 9, its options add up to 8: 8 counts' },
   ]);
-  expect(report.bad).toEqual([{ path: expect.stringMatching(/^courses\/ab+$/), reason: expect.stringContaining('id') }]);
+  expect(report.bad).toEqual([
+    { path: expect.stringMatching(/^courses\/ab+$/), reason: expect.stringContaining('id') },
+  ]);
 });
 
 test('what was missing comes in as soon as it is whole', async () => {
@@ -209,7 +253,9 @@ test('what was missing comes in as soon as it is whole', async () => {
   expect(reasons(await importDocuments({ polls: { p1: poll }, poll_votes: vote }))).toHaveProperty(['poll_votes/v1']);
   const report = await importDocuments({ users: { u1: asha }, polls: { p1: poll }, poll_votes: vote });
   expect(report.bad).toEqual([]);
-  expect(await db.selectFrom('poll_votes').select(['user_id', 'position']).execute()).toEqual([{ user_id: 'u1', position: 0 }]);
+  expect(await db.selectFrom('poll_votes').select(['user_id', 'position']).execute()).toEqual([
+    { user_id: 'u1', position: 0 },
+  ]);
 });
 
 test('of two reviews of one course by one person the later wins', async () => {
@@ -217,7 +263,10 @@ test('of two reviews of one course by one person the later wins', async () => {
   const report = await importDocuments({
     users: { u1: asha },
     courses: { c1: course },
-    course_reviews: { r1: { ...review, rating: 5, timestamp: at('2024-06-03T00:00:00Z') }, r2: { ...review, rating: 1, timestamp: june } },
+    course_reviews: {
+      r1: { ...review, rating: 5, timestamp: at('2024-06-03T00:00:00Z') },
+      r2: { ...review, rating: 1, timestamp: june },
+    },
   });
   expect(warned(report)).toHaveProperty(['course_reviews/r2']);
   expect(await db.selectFrom('course_reviews').select(['id', 'rating']).execute()).toEqual([{ id: 'r1', rating: 5 }]);
@@ -230,7 +279,11 @@ test('a changed poll keeps the votes that were cast here, and votes follow their
   await db.insertInto('poll_votes').values({ poll_id: 'p1', user_id: 'u2', position: 0 }).execute();
   const options = [{ title: 'December' }, { title: 'June' }, { title: 'Both' }];
   await importDocuments({ polls: { p1: { title: 'Which?', options, votes0: 6, votes1: 4, votes2: 1, isLive: true } } });
-  const found = await db.selectFrom('poll_options').select(['position', 'title', 'votes']).orderBy('position').execute();
+  const found = await db
+    .selectFrom('poll_options')
+    .select(['position', 'title', 'votes'])
+    .orderBy('position')
+    .execute();
   expect(found).toEqual([
     { position: 0, title: 'December', votes: 6 },
     { position: 1, title: 'June', votes: 5 },
@@ -238,13 +291,18 @@ test('a changed poll keeps the votes that were cast here, and votes follow their
   ]);
   expect(await db.selectFrom('polls').select('total_votes').execute()).toEqual([{ total_votes: 12 }]);
   const votes = await db.selectFrom('poll_votes').select(['user_id', 'position']).orderBy('user_id').execute();
-  expect(votes).toEqual([{ user_id: 'u1', position: 0 }, { user_id: 'u2', position: 1 }]);
+  expect(votes).toEqual([
+    { user_id: 'u1', position: 0 },
+    { user_id: 'u2', position: 1 },
+  ]);
 });
 
 test('an entitlement that was revoked here is not given again', async () => {
   await importDocuments(school);
   await db.updateTable('entitlements').set({ revoked_at: new Date() }).execute();
-  await importDocuments({ course_purchases: { x1: { uid: 'u1', courseId: 'c1', timestamp: at('2025-01-01T00:00:00Z') } } });
+  await importDocuments({
+    course_purchases: { x1: { uid: 'u1', courseId: 'c1', timestamp: at('2025-01-01T00:00:00Z') } },
+  });
   expect(await db.selectFrom('entitlements').where('revoked_at', 'is', null).selectAll().execute()).toEqual([]);
 });
 
@@ -335,13 +393,19 @@ test('a broken file is told with its place, and nothing is in', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('open pages hear of what came in, once it is in', async () => {
-  const heard: (string | undefined)[] = [];
-  await sql`listen live`.execute(db);
-  const listener = await db.connection().execute(async (connection) => {
-    await sql`listen live`.execute(connection);
-    return connection;
-  });
-  expect(listener).toBeDefined();
-  expect(heard).toEqual([]);
+test('open pages hear of what came in once it is in, and of nothing else', async () => {
+  const live = await openLive(url, createLog('silent'));
+  const heard = new Set<string>();
+  for (const topic of ['courses', 'polls', 'votes:u1', 'enrolments:u1', 'streams', 'ebooks']) {
+    live.subscribe(topic, () => heard.add(topic));
+  }
+  const { users = {}, courses = {}, course_purchases = {} } = school;
+  await importDocuments({ users, courses, course_purchases }, { dryRun: true });
+  await importDocuments({ users, courses, course_purchases });
+  await expect.poll(() => [...heard].sort()).toEqual(['courses', 'enrolments:u1']);
+  heard.clear();
+  await importDocuments({ users, courses, course_purchases });
+  await importDocuments({ yt_live: { y1: { videoId: 'abc' } } });
+  await expect.poll(() => [...heard]).toEqual(['streams']);
+  await live.stop();
 });

@@ -63,8 +63,7 @@ function createStage({ db, report, signal }: Reading) {
     const known = findCollection(collection);
     if (!known || !built) return count(report.unknownCollections, collection);
     if ('fault' in built) return refuse(path, built.fault);
-    if (id.length === 0 || id.length > LONGEST_ID)
-      return refuse(path, `its id is not of 1 to ${LONGEST_ID} characters`);
+    if (!ID.test(id)) return refuse(path, 'its id is not 1 to 128 readable characters without a slash');
     const parsed = known.parse(built.value);
     if ('bad' in parsed) return refuse(path, parsed.bad);
     if (built.repaired) parsed.warnings.push('characters that are no text were replaced');

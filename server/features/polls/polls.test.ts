@@ -27,14 +27,28 @@ async function tallyOf(pollId: string) {
     .orderBy('position')
     .select('votes')
     .execute();
-  const records = await db.selectFrom('poll_votes').where('poll_id', '=', pollId).select(['user_id', 'position']).execute();
+  const records = await db
+    .selectFrom('poll_votes')
+    .where('poll_id', '=', pollId)
+    .select(['user_id', 'position'])
+    .execute();
   return { total: poll.total_votes, options: options.map(({ votes }) => votes), records };
+}
+
+/** Waits until everything that was announced before has woken whom it concerns. */
+async function announcementsHeard(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = services.live.subscribe('after-all-others', resolve);
+  await services.pool.query("select pg_notify('live', 'after-all-others')");
+  await promise;
+  unsubscribe();
 }
 
 let pollId: string;
 beforeEach(async () => {
   await db.updateTable('polls').set({ published_at: null }).execute();
   pollId = await newPoll();
+  await announcementsHeard();
 });
 
 describe('vote', () => {

@@ -24,7 +24,14 @@ function createWalker(isWanted: (collection: string) => boolean, found: (documen
     if (frame.kind === 'collection') {
       const builder = isWanted(frame.pattern) ? createBuilder() : undefined;
       builder?.take({ name: 'startObject' });
-      frames.push({ kind: 'document', path, id: frame.key, pattern: `${frame.pattern}/{id}`, key: '', ...(builder && { builder }) });
+      frames.push({
+        kind: 'document',
+        path,
+        id: frame.key,
+        pattern: `${frame.pattern}/{id}`,
+        key: '',
+        ...(builder && { builder }),
+      });
     } else if (frame.key === COLLECTIONS) frames.push({ ...frame, kind: 'collections', key: '' });
     else frames.push({ kind: 'collection', path, pattern: below(frame.pattern, frame.key), key: '' });
   }

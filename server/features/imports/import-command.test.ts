@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { type Db, openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+
+const program = join(import.meta.dirname, '../../main-import.ts');
+const folder = await mkdtemp(join(tmpdir(), 'adhyay-import-command-'));
+const dataDir = join(folder, 'data');
+const children = new Set<ChildProcess>();
+let url: string;
+let db: Db;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  ({ url, drop } = database);
+  db = openDatabase(url, createLog('silent'), 2).db;
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await db.destroy();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function begin(...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  children.add(child);
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  const until = (words: RegExp) => expect.poll(() => said, { timeout: 15_000, interval: 5 }).toMatch(words);
+  return { child, ended, until };
+}
+
+async function fileOf(content: unknown): Promise<string> {
+  const path = join(folder, `${crypto.randomUUID()}.json`);
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+async function countRows(): Promise<number> {
+  const counts = ['users', 'courses', 'imported_documents'] as const;
+  const all = counts.map((table) =>
+    db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirst(),
+  );
+  return (await Promise.all(all)).reduce((sum, counted) => sum + (counted?.rows ?? 0), 0);
+}
+
+const course = (title: string) => ({ title, courseDiscountedPrice: '10' });
+const many = (documents: number, of: (index: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: documents }, (_, index) => [`d${index}`, of(index)]));
+
+test('wrong use and missing files end with 1 and a sentence', async () => {
+  const cases: [string[], RegExp][] = [
+    [[], /Name the export with --firestore FILE[\s\S]*npm run import/],
+    [['--firestore', 'a.json', '--auth', 'b.json'], /--auth and --hash go together/],
+    [['--firestore', 'a.json', '--wet-run'], /wet-run/],
+    [['--firestore', join(folder, 'none.json')], /There is no file .*none\.json\. Nothing was imported/],
+    [['--firestore', await fileOf('{"courses": {]}')], /is not JSON: .* at line 1, column 14 .*\nNothing was imported/],
+    [['--firestore', await fileOf({ logs: { l1: {} } })], /Unknown collections[^]*logs: 1/],
+  ];
+  for (const [args, words] of cases) {
+    const { code, said } = await begin(...args).ended;
+    expect(said).toMatch(words);
+    expect(code).toBe(1);
+  }
+  expect(await countRows()).toBe(0);
+}, 60_000);
+
+test('killed or interrupted in the middle, nothing is in, and the next import is free to run', async () => {
+  const file = await fileOf({ __collections__: { courses: many(30_000, (index) => course(`Course ${index}`)) } });
+  const killed = begin('--firestore', file);
+  await killed.until(/20 % {2}reading/);
+  killed.child.kill('SIGKILL');
+  expect((await killed.ended).code).toBeNull();
+  expect(await countRows()).toBe(0);
+
+  const interrupted = begin('--firestore', file);
+  await interrupted.until(/20 % {2}reading/);
+  interrupted.child.kill('SIGINT');
+  const { code, said } = await interrupted.ended;
+  expect(said).toContain('Stopped. Nothing was imported.');
+  expect(code).toBe(130);
+  expect(await countRows()).toBe(0);
+
+  const dry = await begin('--firestore', file, '--dry-run').ended;
+  expect(dry.said).toMatch(/courses +30000 +0 +0 +0 +0[^]*Dry run: nothing was written/);
+  expect(dry.code).toBe(0);
+  expect(await countRows()).toBe(0);
+}, 60_000);
+
+test('bad documents do not fail an import; a long list of them is in a file', async () => {
+  const courses = { good: course('Sociology'), ...many(60, () => ({ title: 'No price' })) };
+  const { code, said } = await begin('--firestore', await fileOf({ courses })).ended;
+  expect(code).toBe(0);
+  expect(said).toMatch(/courses +1 +0 +0 +0 +60/);
+  expect(said).toMatch(/and 10 more/);
+  const [report = ''] = await readdir(dataDir);
+  expect(said).toContain(report);
+  expect(await countRows()).toBe(2);
+}, 60_000);
