@@ -27,8 +27,8 @@ const STEPS = [
   ['laws', 'node', ['scripts/laws/main.ts']],
   ['dead code', 'knip', []],
   ['table types match the migrations', 'node', ['database/generate-tables.ts', '--check']],
-  ['tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
   ['build', 'node', ['scripts/build.mjs']],
+  ['tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
   ['browser tests', 'playwright', ['test', '--reporter=list,json'], browserEnvironment],
 ];
 
