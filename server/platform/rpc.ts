@@ -25,10 +25,11 @@ const DEFAULT_LIMIT = { calls: 240, seconds: 60 };
 export const os = implement(contract)
   .$context<Context>()
   .use(onError(logBug))
-  .use(async ({ context, procedure, path, next }) => {
+  .use(async ({ context, procedure, path, next }, input) => {
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
     await spend(context, path.join('.'), meta);
+    if (holdsNul(input)) throw badInput([{ message: 'A text may not contain the character U+0000' }]);
     try {
       return await next();
     } catch (error) {
@@ -83,11 +84,22 @@ function withoutInput(error: unknown): unknown {
     path: path?.map(keyOf),
     message: message.slice(0, 200),
   }));
-  return new ORPCError('BAD_REQUEST', {
-    status: 400,
-    message: 'The input does not fit',
-    data: { issues: issues.slice(0, 20) },
-  });
+  return badInput(issues.slice(0, 20));
+}
+
+function badInput(issues: { path?: PropertyKey[] | undefined; message: string }[]) {
+  return new ORPCError('BAD_REQUEST', { status: 400, message: 'The input does not fit', data: { issues } });
+}
+
+/** PostgreSQL's text takes every character but this one. A loop, because an input may be nested deeper than the stack. */
+function holdsNul(input: unknown): boolean {
+  const rest = [input];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'object' && value !== null) for (const part of Object.entries(value)) rest.push(...part);
+  }
+  return false;
 }
 
 function keyOf(step: PropertyKey | { key: PropertyKey }): PropertyKey {

@@ -2,6 +2,16 @@ import type { PageBundle } from '#contract/page.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Web } from './web-files.ts';
 
+const ENTRY = '/@development-entry.js';
+/** What Vite's own HTML would hold inline: its client, React's fast refresh, then the program. */
+const ENTRY_SCRIPT = `import '/@vite/client';
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+window.__vite_plugin_react_preamble_installed__ = true;
+await import('/web/entry-client.ts');`;
+
 /** For development: Vite inside this server compiles the browser side on demand and reloads it. */
 export async function serveDevelopmentWeb(server: Door): Promise<Web> {
   const { createServer } = await import('vite');
@@ -10,13 +20,18 @@ export async function serveDevelopmentWeb(server: Door): Promise<Web> {
     appType: 'custom',
   });
   server.addHook('onRequest', (request, reply, done) => {
-    const own = request.url === '/' || request.url.startsWith('/api') || request.headers.accept?.includes('text/html');
+    const own =
+      request.url === '/' ||
+      request.url === ENTRY ||
+      request.url.startsWith('/api') ||
+      request.headers.accept?.includes('text/html');
     if (own) done();
     else vite.middlewares(request.raw, reply.raw, () => done());
   });
+  server.get(ENTRY, (_request, reply) => reply.type('text/javascript').send(ENTRY_SCRIPT));
   server.addHook('onClose', () => vite.close());
   return {
     bundle: async () => (await vite.ssrLoadModule('/web/entry-server.ts')) as PageBundle,
-    assetsOf: () => ({ css: '', fonts: [], scripts: ['/web/entry-client.ts', '/@vite/client'] }),
+    assetsOf: () => ({ css: '', fonts: [], scripts: [ENTRY] }),
   };
 }

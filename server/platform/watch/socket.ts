@@ -108,6 +108,8 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
   }, HEARTBEAT_MS);
 
   server.server.on('upgrade', (request, stream, head) => {
+    const forAnother = request.url?.split('?')[0] !== PATH && server.server.listenerCount('upgrade') > 1;
+    if (forAnother) return;
     stream.on('error', () => stream.destroy());
     upgrade(request, stream, head).catch(() => refuse(stream));
   });
