@@ -88,7 +88,8 @@ const ROOMS: Room[] = [
   },
 ];
 
-const SERVER_TEST_MAY = ['server/(app|config)\\.ts$', 'database/(tables|testing[^/]*)\\.ts$'];
+const SERVER_TEST_MAY = ['server/(app|config|testing[^/]*)\\.ts$', 'database/(tables|testing[^/]*)\\.ts$'];
+const WEB_TEST_MAY = ['contract/', 'web/platform/'];
 
 type Place = { room: Room; name: string; feature: string };
 
@@ -102,7 +103,7 @@ function placeOf(file: string): Place | undefined {
 
 function mayImport(file: string, { room, feature }: Place, { target = '', typeOnly }: Import): boolean {
   if (isTest(file) && posix.dirname(target) === posix.dirname(file)) return true;
-  const testMay = isTest(file) && file.startsWith('server/') ? SERVER_TEST_MAY : [];
+  const testMay = isTest(file) ? (file.startsWith('server/') ? SERVER_TEST_MAY : WEB_TEST_MAY) : [];
   const patterns = [...room.may, ...testMay, ...(typeOnly ? (room.types ?? []) : [])];
   return patterns.some((pattern) => new RegExp(`^${pattern.replace('$1', feature)}`).test(target));
 }

@@ -21,7 +21,9 @@ export function relist(root: string): string[] {
 /** Every file of the tree, as sorted paths relative to the root. */
 export const listFiles = (root: string): string[] => listings.get(root) ?? relist(root);
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('e2e/');
+/** A test, or what only tests use: files that begin with `testing`. */
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(file) || file.startsWith('e2e/');
 export const isGenerated = (file: string): boolean => file === 'database/tables.ts' || file.includes('/generated/');
 const isModule = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !isGenerated(file);
 

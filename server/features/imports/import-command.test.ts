@@ -29,14 +29,14 @@ afterAll(async () => {
 });
 
 function begin(...args: string[]) {
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
+  const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [program, ...args], { env });
   children.add(child);
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  const until = (words: RegExp) => expect.poll(() => said, { timeout: 15_000, interval: 5 }).toMatch(words);
+  const until = (words: RegExp) => expect.poll(() => said, { timeout: 30_000, interval: 5 }).toMatch(words);
   return { child, ended, until };
 }
 
@@ -54,18 +54,28 @@ async function countRows(): Promise<number> {
   return (await Promise.all(all)).reduce((sum, counted) => sum + (counted?.rows ?? 0), 0);
 }
 
+const parameters = {
+  algorithm: 'SCRYPT',
+  base64_signer_key: 'abcd',
+  base64_salt_separator: 'Bw==',
+  rounds: 8,
+  mem_cost: 14,
+};
 const course = (title: string) => ({ title, courseDiscountedPrice: '10' });
 const many = (documents: number, of: (index: number) => unknown) =>
   Object.fromEntries(Array.from({ length: documents }, (_, index) => [`d${index}`, of(index)]));
 
 test('wrong use and missing files end with 1 and a sentence', async () => {
+  const [csv, hash] = [join(folder, 'users.csv'), await fileOf(parameters)];
+  await writeFile(csv, 'u1,asha@example.test');
   const cases: [string[], RegExp][] = [
     [[], /Name the export with --firestore FILE[\s\S]*npm run import/],
     [['--firestore', 'a.json', '--auth', 'b.json'], /--auth and --hash go together/],
     [['--firestore', 'a.json', '--wet-run'], /wet-run/],
     [['--firestore', join(folder, 'none.json')], /There is no file .*none\.json\. Nothing was imported/],
     [['--firestore', await fileOf('{"courses": {]}')], /is not JSON: .* at line 1, column 14 .*\nNothing was imported/],
-    [['--firestore', await fileOf({ logs: { l1: {} } })], /Unknown collections[^]*logs: 1/],
+    [['--firestore', await fileOf('{}'), '--auth', csv, '--hash', hash], /CSV file cannot be read.*--format=json/],
+    [['--firestore', await fileOf({ logs: { l1: {} } })], /Unknown collections[\s\S]*logs: 1/],
   ];
   for (const [args, words] of cases) {
     const { code, said } = await begin(...args).ended;
@@ -76,9 +86,11 @@ test('wrong use and missing files end with 1 and a sentence', async () => {
 }, 60_000);
 
 test('killed or interrupted in the middle, nothing is in, and the next import is free to run', async () => {
-  const file = await fileOf({ __collections__: { courses: many(30_000, (index) => course(`Course ${index}`)) } });
+  const courses = many(8000, (index) => course(`Course ${index}`));
+  const users = many(3000, (index) => ({ email: `d${index}@example.test` }));
+  const file = await fileOf({ __collections__: { courses, users } });
   const killed = begin('--firestore', file);
-  await killed.until(/20 % {2}reading/);
+  await killed.until(/writing courses/);
   killed.child.kill('SIGKILL');
   expect((await killed.ended).code).toBeNull();
   expect(await countRows()).toBe(0);
@@ -92,7 +104,7 @@ test('killed or interrupted in the middle, nothing is in, and the next import is
   expect(await countRows()).toBe(0);
 
   const dry = await begin('--firestore', file, '--dry-run').ended;
-  expect(dry.said).toMatch(/courses +30000 +0 +0 +0 +0[^]*Dry run: nothing was written/);
+  expect(dry.said).toMatch(/courses +8000 +0 +0 +0 +0[\s\S]*Dry run: nothing was written/);
   expect(dry.code).toBe(0);
   expect(await countRows()).toBe(0);
 }, 60_000);

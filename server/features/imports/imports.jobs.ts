@@ -55,10 +55,11 @@ async function importWithin(db: Db, files: ImportFiles, options: ImportOptions):
   await setStageComplete(db);
 
   const present = new Set((await countStaged(db)).filter(({ state }) => state !== 'unchanged').map(stepOf));
-  for (const [index, { collection, run }] of writingSteps.entries()) {
+  const steps = writingSteps.filter(({ collection }) => present.has(collection));
+  for (const [index, { collection, run }] of steps.entries()) {
     signal.throwIfAborted();
-    onProgress(READING_SHARE + (1 - READING_SHARE) * (index / writingSteps.length), `writing ${collection}`);
-    if (present.has(collection)) collect(report, await run(db));
+    onProgress(READING_SHARE + (1 - READING_SHARE) * (index / steps.length), `writing ${collection}`);
+    collect(report, await run(db));
   }
   await insertImportedDocuments(db);
   await tally(db, report);

@@ -375,6 +375,42 @@ test('users without a document, without e-mail, disabled or without a usable pas
   expect(await db.selectFrom('passwords').select('user_id').execute()).toEqual([{ user_id: 'u1' }]);
 });
 
+test('a changed person keeps what the file does not say, and an e-mail that is taken stays with its owner', async () => {
+  await importDocuments({ users: { u1: asha, u2: ravi } });
+  await db.updateTable('users').set({ role: 'support', theme: 'dark' }).where('id', '=', 'u1').execute();
+  const report = await importDocuments({
+    users: { u1: { ...asha, email: ravi.email, name: 'Asha R.' }, u2: { name: 'R.' } },
+  });
+  expect(warned(report)).toEqual({ 'users/u1': expect.stringContaining('asha@example.test stays') });
+  const users = await db
+    .selectFrom('users')
+    .select(['email', 'name', 'phone', 'role', 'theme'])
+    .orderBy('id')
+    .execute();
+  expect(users).toEqual([
+    { email: asha.email, name: 'Asha R.', phone: '+919876543210', role: 'support', theme: 'dark' },
+    { email: ravi.email, name: 'R.', phone: null, role: 'student', theme: 'system' },
+  ]);
+  await db.deleteFrom('users').where('id', '=', 'u2').execute();
+  const again = await importDocuments({ users: { u2: { ...ravi, name: 'Back' } } });
+  expect(reasons(again)).toEqual({ 'users/u2': 'the account was removed here' });
+});
+
+test('a document that is in the file twice is told, and the first one counts', async () => {
+  const firestore = await fileOf(`{"book_sections": {"s1": {"title": "One"}, "s1": {"title": "Two"}}}`);
+  expect((await importFiles(db, { firestore })).bad).toEqual([
+    { path: 'book_sections/s1', reason: 'is in the file twice' },
+  ]);
+  expect(await db.selectFrom('book_sections').select('title').execute()).toEqual([{ title: 'One' }]);
+});
+
+test('two imports at once: the second is refused', async () => {
+  const firestore = await fileOf(school);
+  const results = await Promise.allSettled([importFiles(db, { firestore }), importFiles(db, { firestore })]);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('Another import is running')]);
+});
+
 test('parameters of another project are refused while passwords wait for their first sign-in', async () => {
   await importAccounts({ users: [account] });
   const before = await everything();

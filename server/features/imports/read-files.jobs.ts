@@ -10,7 +10,7 @@ import type { Report } from './report.rules.ts';
 import { insertStaged, type StagedDocument } from './rows/staged-documents.store.ts';
 
 const BATCH = 1000;
-const CHUNK_BYTES = 262_144;
+const CHUNK_BYTES = 65_536;
 const ID = /^[^/\p{Cc}\p{Cs}]{1,128}$/u;
 
 export type Reading = { db: Db; report: Report; signal: AbortSignal; onBytes: (bytes: number) => void };
@@ -112,8 +112,10 @@ async function readWhole(
 }
 
 async function explainJson(path: string): Promise<void> {
+  if (path.endsWith('.csv')) throw new Error(`${path}: a CSV file cannot be read. Export with --format=json.`);
   await verifyFile(path).catch((fault: Error & { line?: number; pos?: number; offset?: number }) => {
     const place = `line ${fault.line}, column ${fault.pos} (character ${fault.offset})`;
-    throw new Error(`${path} is not JSON: ${fault.message} at ${place}.`, { cause: fault });
+    const reason = fault.message.slice(fault.message.lastIndexOf(': ') + 2);
+    throw new Error(`${path} is not JSON: ${reason} at ${place}.`, { cause: fault });
   });
 }

@@ -1,5 +1,5 @@
 export type Finding = { path: string; reason: string };
-export type CollectionReport = { added: number; changed: number; unchanged: number; warnings: number; bad: number };
+type CollectionReport = { added: number; changed: number; unchanged: number; warnings: number; bad: number };
 
 export type Report = {
   dryRun: boolean;

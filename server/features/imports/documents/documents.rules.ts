@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 export type Document = Record<string, unknown>;
 /** What goes into the tables: the columns of a row, moments as ISO texts. */
-export type Row = Record<string, unknown>;
-export type Parsed = { row: Row; warnings: string[]; unknownFields: string[] } | { bad: string };
+type Row = Record<string, unknown>;
+type Parsed = { row: Row; warnings: string[]; unknownFields: string[] } | { bad: string };
 
 /** A document that cannot come in; the message says why, after the document's path. */
 export class BadDocument extends Error {}
