@@ -1,6 +1,33 @@
+import { useLocation } from '@tanstack/react-router';
+import { AfterRegistrationNotice } from '#web/features/accounts/after-registration-notice.tsx';
+import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
+import { LoginForm } from '#web/features/sessions/login-form.tsx';
+import { OtherDoor } from '#web/features/sessions/other-door.tsx';
+import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
+import { useSiteName } from '#web/platform/frame/site-name.ts';
+import { ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
 
 export function LoginPage() {
   useLanguage();
-  return <h1>{m.login_title()}</h1>;
+  const name = useSiteName();
+  const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
+  const target = ownPath(search.get('redirect'));
+  const registered = search.get('after') === 'registration';
+  return (
+    <GuestLayout title={m.login_title()} intro={m.login_intro()}>
+      <div className="mb-6 empty:hidden">{registered ? <AfterRegistrationNotice /> : <SignedOutNotice />}</div>
+      <LoginForm target={target} />
+      <p className="mt-4 flex gap-3 text-ink-3 text-sm">
+        <Icon name="device" size={18} />
+        {m.login_one_device()}
+      </p>
+      <OtherDoor
+        question={m.login_new_here({ name })}
+        href={registerAddress(target)}
+        action={m.login_create_account()}
+      />
+    </GuestLayout>
+  );
 }

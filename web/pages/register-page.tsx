@@ -1,6 +1,18 @@
+import { useLocation } from '@tanstack/react-router';
+import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
+import { OtherDoor } from '#web/features/sessions/other-door.tsx';
+import { loginAddress, ownPath } from '#web/platform/redirect.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
 export function RegisterPage() {
   useLanguage();
-  return <h1>{m.register_title()}</h1>;
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const target = ownPath(new URLSearchParams(search).get('redirect'));
+  return (
+    <GuestLayout title={m.register_title()} intro={m.register_intro()}>
+      <RegisterForm target={target} />
+      <OtherDoor question={m.register_known()} href={loginAddress(target)} action={m.register_login()} />
+    </GuestLayout>
+  );
 }

@@ -1,34 +1,39 @@
 const LONGEST = 512;
 const ORIGIN = 'https://own.invalid';
+const OWN_PATH = /^\/(?![/\\])/;
+const CONTROL_CHARACTER = /\p{Cc}|%(?:[01][0-9a-f]|7f)/iu;
 
 /** The sign-in page's address for somebody on their way to `target`. */
 export function loginAddress(target: string): string {
   return target === '/' ? '/login?redirect=%2F' : `/login?redirect=${encodeURIComponent(target)}`;
 }
 
-/** Where to go after sign-in: a path of our own, or home for anything that could lead elsewhere or back to sign-in. */
-export function ownPath(target: string | null | undefined): string {
-  if (
-    !target ||
-    target.length > LONGEST ||
-    !/^\/(?![/\\])/.test(target) ||
-    hasControlCharacter(target) ||
-    !URL.canParse(target, ORIGIN)
-  )
-    return '/';
-  const url = new URL(target, ORIGIN);
-  if (url.origin !== ORIGIN || /^\/login(\/|$)/i.test(decoded(url.pathname))) return '/';
-  return decoded(url.pathname).startsWith('//') ? '/' : `${url.pathname}${url.search}${url.hash}`;
+/** The registration page's address, which keeps where one was going. */
+export function registerAddress(target: string): string {
+  return `/email-register?redirect=${encodeURIComponent(target)}`;
 }
 
-function hasControlCharacter(text: string): boolean {
-  return /\p{Cc}/u.test(text) || /%0[0-9a-f]/i.test(text);
+/** Where to go after sign-in: a path of our own, or home for anything that could lead elsewhere or back to sign-in. */
+export function ownPath(target: string | null | undefined): string {
+  if (!target || target.length > LONGEST || CONTROL_CHARACTER.test(target)) return '/';
+  const url = resolve(target);
+  // What is harmless as it stands must be so for whoever decodes it once more.
+  const inner = url && resolve(decoded(url.pathname));
+  if (!inner || /^\/login(\/|$)/i.test(inner.pathname)) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The address of a path on our origin; undefined when it is none or would be read as another host's. */
+function resolve(path: string): URL | undefined {
+  if (!OWN_PATH.test(path) || !URL.canParse(path, ORIGIN)) return undefined;
+  const url = new URL(path, ORIGIN);
+  return url.origin === ORIGIN && OWN_PATH.test(url.pathname) ? url : undefined;
 }
 
 function decoded(path: string): string {
   try {
-    return decodeURIComponent(path).replaceAll('\\', '/');
+    return decodeURIComponent(path);
   } catch {
-    return '//';
+    return '';
   }
 }

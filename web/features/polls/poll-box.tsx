@@ -1,6 +1,6 @@
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Poll } from '#contract/polls.ts';
-import { setAlert } from '#web/platform/alert.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
@@ -30,17 +30,13 @@ function OpenPoll({ poll }: { poll: Poll }) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (choice === undefined) return;
-    vote.mutate(choice, {
-      onSuccess: () => setAlert({ alertType: 'success', message: m.poll_submitted() }),
-      onError: () => setAlert(),
-    });
+    if (choice !== undefined) vote.mutate(choice);
   }
 
   return (
     <PollCard poll={poll}>
-      <form ref={form} onSubmit={submit} className="mt-4">
-        <fieldset disabled={vote.isPending} className="grid gap-2">
+      <form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
+        <fieldset disabled={vote.isPending} className="grid gap-2 @2xl:grid-cols-2">
           <legend className="sr-only">{poll.title}</legend>
           {poll.options.map(({ position, title }) => (
             <RadioCard
@@ -52,7 +48,7 @@ function OpenPoll({ poll }: { poll: Poll }) {
             />
           ))}
         </fieldset>
-        <Button type="submit" className="mt-4 w-full" disabled={choice === undefined} busy={vote.isPending}>
+        <Button type="submit" className="w-full @2xl:w-48" disabled={choice === undefined} busy={vote.isPending}>
           {m.poll_submit()}
         </Button>
       </form>
@@ -66,10 +62,11 @@ function chosenIn(form: HTMLFormElement | null): number | undefined {
 }
 
 function SignInPrompt({ poll }: { poll: Poll }) {
+  const { href } = useLocation();
   return (
     <PollCard poll={poll}>
       <p className="mt-2 text-base text-ink-2">{m.poll_sign_in()}</p>
-      <a href={loginAddress('/')} className={buttonClass('primary', 'md', 'mt-4 w-full')}>
+      <a href={loginAddress(href)} className={buttonClass('primary', 'md', 'mt-4 w-full @2xl:w-48')}>
         {m.poll_login()}
       </a>
     </PollCard>
@@ -78,7 +75,7 @@ function SignInPrompt({ poll }: { poll: Poll }) {
 
 function PollCard({ poll, children }: { poll: Poll; children: ReactNode }) {
   return (
-    <Card padded>
+    <Card padded className="@container">
       <p className="font-display text-sm text-brand-700">{m.poll_overline()}</p>
       <h2 className="mt-1 font-display text-lg text-balance">{poll.title}</h2>
       {children}

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Poll } from '#contract/polls.ts';
+import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { m } from '#web/platform/words.ts';
 
 /** The live poll; null when there is none. */
 export function useLivePoll() {
@@ -13,6 +15,13 @@ export function useMyVotes() {
   return useLive('polls.mine.watch');
 }
 
+/** Casts your vote for the option at a position, and says how it went, also when the poll has left the screen meanwhile. */
 export function useVote(poll: Poll) {
-  return useMutation({ mutationFn: (position: number) => api.polls.vote({ pollId: poll.id, position }) });
+  return useMutation({
+    // Without a line it fails at once instead of waiting for one with the form locked.
+    networkMode: 'always',
+    mutationFn: (position: number) => api.polls.vote({ pollId: poll.id, position }),
+    onSuccess: () => setAlert({ alertType: 'success', message: m.poll_submitted() }),
+    onError: () => setAlert(),
+  });
 }

@@ -1,28 +1,42 @@
-import { useRouter } from '@tanstack/react-router';
-import { m } from '#web/platform/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { isNotFound, useRouter } from '@tanstack/react-router';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { BrokenPageArt } from '#web/ui/line-art.tsx';
+import { PageLink } from './page-link.tsx';
+import { PageMissing } from './page-missing.tsx';
 
 /** A page that threw: the frame stays, and Retry draws the page anew. */
-export function PageError({ reset }: { reset: () => void }) {
+export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
+  useLanguage();
   const router = useRouter();
-  const retry = () => {
+  if (isNotFound(error)) return <PageMissing />;
+  const retry = async () => {
+    await router.invalidate();
     reset();
-    void router.invalidate();
   };
   const actions = (
-    <Button icon="refresh" onClick={retry}>
-      {m.page_retry()}
-    </Button>
+    <>
+      <Button icon="refresh" onClick={() => void retry()}>
+        {m.page_retry()}
+      </Button>
+      <PageLink to="/" className={buttonClass('soft')}>
+        {m.page_go_home()}
+      </PageLink>
+      <PageLink to="/contact-us" className={buttonClass('ghost')}>
+        {m.page_error_tell_us()}
+      </PageLink>
+    </>
   );
   return (
-    <ErrorState
-      art={<BrokenPageArt />}
-      heading="h1"
-      title={m.page_error_title()}
-      text={m.page_error_text()}
-      actions={actions}
-    />
+    <div className="page-width py-8 md:py-16">
+      <ErrorState
+        art={<BrokenPageArt className="h-27 w-36" />}
+        heading="h1"
+        title={m.page_error_title()}
+        text={m.page_error_text()}
+        actions={actions}
+      />
+    </div>
   );
 }

@@ -1,22 +1,34 @@
-import { m } from '#web/platform/words.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { LostPathArt } from '#web/ui/line-art.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** The 404 page. */
 export function PageMissing() {
-  const home = (
-    <a href="/" className={buttonClass()}>
-      {m.page_go_home()}
-    </a>
+  useLanguage();
+  const actions = (
+    <>
+      <PageLink to="/" className={buttonClass()}>
+        {m.page_go_home()}
+      </PageLink>
+      <PageLink to="/all-courses" className={buttonClass('soft')}>
+        {m.page_not_found_courses()}
+      </PageLink>
+      <PageLink to="/contact-us" className={buttonClass('ghost')}>
+        {m.page_not_found_contact()}
+      </PageLink>
+    </>
   );
   return (
-    <EmptyState
-      art={<LostPathArt />}
-      heading="h1"
-      title={m.page_not_found_title()}
-      text={m.page_not_found_text()}
-      actions={home}
-    />
+    <div className="page-width py-8 md:py-16">
+      <EmptyState
+        art={<LostPathArt className="h-27 w-36" />}
+        heading="h1"
+        title={m.page_not_found_title()}
+        text={m.page_not_found_text()}
+        actions={actions}
+      />
+    </div>
   );
 }

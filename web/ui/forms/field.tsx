@@ -3,10 +3,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { controlBox, FieldFrame, type FieldNotes, notesOf } from './field-frame.tsx';
 
 export type FieldProps = ComponentProps<'input'> &
-  FieldNotes & { label: ReactNode; icon?: IconName | undefined; trailing?: ReactNode };
+  FieldNotes & { label: ReactNode; icon?: IconName | undefined; leading?: ReactNode; trailing?: ReactNode };
 
-/** A labelled text input; every other prop goes to the `<input>`. */
-export function Field({ label, icon, trailing, hint, error, id, className = '', ...input }: FieldProps) {
+/** A labelled text input; every other prop goes to the `<input>`. `leading` and `trailing` stand inside its box. */
+export function Field({ label, icon, leading, trailing, hint, error, id, className = '', ...input }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const notes = { hint, error };
@@ -14,6 +14,7 @@ export function Field({ label, icon, trailing, hint, error, id, className = '', 
     <FieldFrame id={fieldId} label={label} {...notes}>
       <div className={`${controlBox} ${icon ? 'ps-4' : ''} ${trailing ? 'pe-0.5' : ''}`}>
         {icon && <Icon name={icon} className="text-ink-3" />}
+        {leading}
         <input
           {...input}
           {...notesOf(fieldId, notes)}

@@ -5,7 +5,13 @@ import { useAutoplay } from './use-autoplay.ts';
 
 type CarouselLabels = { region: string; previous: string; next: string; pause: string; play: string };
 
-type CarouselProps = { labels: CarouselLabels; everyMs?: number; className?: string; children: ReactNode };
+type CarouselProps = {
+  labels: CarouselLabels;
+  everyMs?: number;
+  held?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 // Long enough for the first page to settle before Embla is asked for.
 const ENGINE_DELAY_MS = 600;
@@ -27,8 +33,8 @@ function useEngine(needed: boolean) {
   return Engine;
 }
 
-/** Slides, 1.2 of them in view, that go round by themselves. Until the script comes they scroll by touch. */
-export function Carousel({ labels, everyMs = 7000, className = '', children }: CarouselProps) {
+/** Slides, 1.2 of them in view, that go round by themselves unless `held`. Until the script comes they scroll by touch. */
+export function Carousel({ labels, everyMs = 7000, held = false, className = '', children }: CarouselProps) {
   const slides = Children.toArray(children);
   const alone = slides.length < 2;
   const viewport = useRef<HTMLDivElement>(null);
@@ -56,7 +62,9 @@ export function Carousel({ labels, everyMs = 7000, className = '', children }: C
         </ul>
       </div>
       {!alone && <Controls labels={labels} moves={moves} playing={autoplay.wanted} onToggle={autoplay.toggle} />}
-      {Engine && <Engine viewport={viewport} playing={autoplay.playing} everyMs={everyMs} onReady={setMoves} />}
+      {Engine && (
+        <Engine viewport={viewport} playing={autoplay.playing && !held} everyMs={everyMs} onReady={setMoves} />
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { nextMenuIndex } from './menu-keys.ts';
 
-/** Spread on each link or button inside a `Menu`. */
+/** Spread on each link or button inside a `Menu`; it closes the menu, which a `menuitemradio` does not. */
 export const menuItemProps = {
   role: 'menuitem',
   tabIndex: -1,
@@ -18,7 +18,7 @@ type MenuProps = {
 };
 
 function itemsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  return [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
 
 /** A button with a list of actions under it. The browser opens and closes it, also before the page is hydrated. */

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+
+const services = await testServices();
+const { db, pool } = services;
+const student = clientFor(services, await newPerson(services));
+
+type Given = { published_at?: Date | null; listed_at?: Date; section_id?: string; rating?: number; pages?: number };
+
+async function newEbook(title: string, given: Given = {}): Promise<string> {
+  const values = { title, price_paise: 4900, published_at: new Date(), ...given };
+  return (await db.insertInto('ebooks').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+beforeEach(() => db.deleteFrom('ebooks').execute());
+
+test('the four latest by their own time-stamp, hidden ones left out', async () => {
+  const listed = (day: number) => ({ listed_at: new Date(Date.UTC(2026, 0, day)) });
+  for (const [day, title] of ['oldest', 'b', 'c', 'd', 'latest'].entries()) await newEbook(title, listed(day + 1));
+  await newEbook('hidden', { published_at: null });
+  const next = await follow(student.ebooks.watch);
+  expect((await next()).map(({ title }) => title)).toEqual(['latest', 'd', 'c', 'b']);
+});
+
+test('a card has its section while that exists, and stays when it goes', async () => {
+  const section = await db
+    .insertInto('book_sections')
+    .values({ title: 'July 2026' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const id = await newEbook('BPSC-131', { section_id: section.id, rating: 4.25, pages: 36 });
+  const next = await follow(student.ebooks.watch);
+  const card = {
+    id,
+    title: 'BPSC-131',
+    language: 'en',
+    thumbnailUrl: null,
+    rating: 4.25,
+    pages: 36,
+    pricePaise: 4900,
+    listPricePaise: null,
+  };
+  await expect.poll(next).toEqual([{ ...card, sectionTitle: 'July 2026' }]);
+  await pool.query('delete from book_sections where id = $1', [section.id]);
+  await expect.poll(next).toEqual([{ ...card, sectionTitle: null }]);
+});
+
+test('visitors are told to sign in', async () => {
+  await expect(clientFor(services, null).ebooks.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+});

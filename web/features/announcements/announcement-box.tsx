@@ -1,0 +1,30 @@
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Sunrise } from '#web/ui/sunrise.tsx';
+import { AnnouncementLink } from './announcement-link.tsx';
+import { useLiveAnnouncement } from './announcements.queries.ts';
+
+/** The live announcement: its first line is the heading, the others keep their breaks. */
+export function AnnouncementBox() {
+  const { data: announcement } = useLiveAnnouncement();
+  if (!announcement) return null;
+  const [heading, ...lines] = announcement.text.trim().split(/\r?\n/);
+  return (
+    <section
+      aria-label={m.announcement_label()}
+      className="relative flex flex-col gap-4 overflow-hidden rounded-card bg-brand-900 p-5 text-white md:flex-row md:items-center md:px-6"
+    >
+      <Sunrise className="absolute end-0 bottom-0 h-16 w-32 translate-x-2 md:end-5" />
+      <span className="hidden size-11 shrink-0 place-items-center rounded-full bg-white/12 text-marigold-300 md:grid">
+        <Icon name="megaphone" />
+      </span>
+      <div aria-live="polite" className="relative min-w-0 flex-1">
+        <h2 className="font-display text-lg text-balance wrap-break-word">{heading}</h2>
+        {lines.length > 0 && (
+          <p className="text-base whitespace-pre-line text-white/80 wrap-break-word">{lines.join('\n')}</p>
+        )}
+      </div>
+      {announcement.link !== null && <AnnouncementLink target={announcement.link.trim()} />}
+    </section>
+  );
+}

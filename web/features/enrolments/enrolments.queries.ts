@@ -1,0 +1,10 @@
+import type { Enrolments } from '#contract/enrolments.ts';
+import { useLive } from '#web/platform/live.ts';
+
+const NONE: Enrolments = { courseIds: [], ebookIds: [] };
+
+/** Ids of what you own; undefined until known. When they cannot be known nothing counts as owned: every page asks again. */
+export function useEnrolments(): Enrolments | undefined {
+  const { data, isError } = useLive('enrolments.watch');
+  return data ?? (isError ? NONE : undefined);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { renderHtml } from '#web/platform/testing.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const draw = () => renderHtml(<LoginForm target="/" />, { viewer: null });
+
+test('before its script came nothing can be sent, least of all in an address', async () => {
+  const html = await draw();
+  expect(html).toMatch(/<form (?=[^>]*method="post")[^>]*noValidate=""/);
+  expect(html).toMatch(/<button type="submit"[^>]* disabled=""[^>]*>.*Log in/);
+  expect(html.match(/<button type="submit"/g)).toHaveLength(1);
+});
+
+test('the fields are named and say to the browser what they hold', async () => {
+  const html = await draw();
+  expect(html).toMatch(/<label[^>]*>E-mail<\/label>/);
+  expect(html).toMatch(/<label[^>]*>Password<\/label>/);
+  const [email = '', password = ''] = html.match(/<input[^>]*>/g) ?? [];
+  for (const word of ['type="email"', 'inputMode="email"', 'autoComplete="username"', 'autoCapitalize="none"'])
+    expect(email).toContain(word);
+  for (const word of ['type="password"', 'autoComplete="current-password"']) expect(password).toContain(word);
+  expect(html).toMatch(/<a [^>]*href="\/reset-password"[^>]*>Forgot password\?<\/a>/);
+});

@@ -1,0 +1,24 @@
+import { m } from '#web/platform/words.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useToggleWish, useWishlist } from './wishlist.queries.ts';
+
+type WishHeartProps = { courseId: string; title: string };
+
+/** Keeps a course for later. */
+export function WishHeart({ courseId, title }: WishHeartProps) {
+  const { data: wishes } = useWishlist();
+  const toggle = useToggleWish(courseId);
+  const wished = wishes?.includes(courseId) ?? false;
+  return (
+    <IconButton
+      variant="float"
+      icon={wished ? 'heart-filled' : 'heart'}
+      iconSize={20}
+      label={m.wish_label({ title })}
+      aria-pressed={wished}
+      disabled={!wishes}
+      className={wished ? 'text-live hover:text-live' : ''}
+      onClick={() => toggle.mutate(!wished)}
+    />
+  );
+}

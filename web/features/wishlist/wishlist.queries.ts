@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setAlert } from '#web/platform/alert.ts';
+import { api } from '#web/platform/api.ts';
+import { keyOf, useLive } from '#web/platform/live.ts';
+
+/** Ids of the courses that you wish for, from whichever device. */
+export function useWishlist() {
+  return useLive('wishlist.watch');
+}
+
+/** Puts the course on the list (true) or takes it off (false): seen at once, undone when the server refuses. */
+export function useToggleWish(courseId: string) {
+  const queries = useQueryClient();
+
+  function show(wished: boolean) {
+    queries.setQueryData<string[]>([keyOf('wishlist.watch')], (ids = []) => {
+      const others = ids.filter((id) => id !== courseId);
+      return wished ? [courseId, ...others] : others;
+    });
+  }
+
+  return useMutation({
+    // In turn, so that the last of two quick presses is the one that stands.
+    scope: { id: `wish ${courseId}` },
+    networkMode: 'always',
+    mutationFn: (wished: boolean) => (wished ? api.wishlist.create({ courseId }) : api.wishlist.remove({ courseId })),
+    onMutate: show,
+    onError: (_error, wished) => {
+      show(!wished);
+      setAlert();
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router';
+import { loginAddress } from '#web/platform/redirect.ts';
+import { m } from '#web/platform/words.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
+import { AlertBanner } from './alert-banner.tsx';
+import { LoadingLine } from './loading-line.tsx';
+import { AccountCorner } from './menus/account-corner.tsx';
+import { LanguageSwitch } from './menus/language-switch.tsx';
+import { backFromLogin, mainLinks, plain } from './nav-links.ts';
+import { PageLink } from './page-link.tsx';
+import { useSiteName } from './site-name.ts';
+
+/** The navigation bar, and under it what has to be said to everybody. */
+export function Header() {
+  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  const onLogin = plain(path) === '/login';
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+      <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16">
+        <Brand />
+        {!onLogin && <MainLinks />}
+        <div className="ms-auto flex items-center gap-1 max-md:-me-2.5">
+          <LanguageSwitch />
+          {!onLogin && <AccountCorner loginHref={loginAddress(backFromLogin(path))} />}
+        </div>
+      </div>
+      <LoadingLine />
+      <AlertBanner />
+    </header>
+  );
+}
+
+function Brand() {
+  const name = useSiteName();
+  return (
+    <PageLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-display text-lg">
+      <BrandMark />
+      <span className="truncate">{name}</span>
+    </PageLink>
+  );
+}
+
+function MainLinks() {
+  return (
+    <nav aria-label={m.nav_label()} className="ms-6 hidden md:flex lg:ms-10">
+      {mainLinks.map(({ to, label }) => (
+        <PageLink
+          key={to}
+          to={to}
+          className="press flex min-h-11 items-center rounded-control px-4 font-display font-medium text-base text-ink-2 hover:text-ink aria-[current=page]:text-brand-700"
+        >
+          {label()}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

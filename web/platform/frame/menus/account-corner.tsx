@@ -1,0 +1,26 @@
+import { useViewer } from '#web/platform/session.ts';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+/** The end of the bar: the avatar or "Log in" on a desktop, the menu on a phone. */
+export function AccountCorner({ loginHref }: { loginHref: string }) {
+  const viewer = useViewer();
+  return (
+    <>
+      <div className="hidden md:block">
+        {viewer ? (
+          <AccountMenu viewer={viewer} />
+        ) : (
+          <a href={loginHref} className={buttonClass()}>
+            {m.nav_login()}
+          </a>
+        )}
+      </div>
+      <div className="md:hidden">
+        <MobileMenu loginHref={loginHref} />
+      </div>
+    </>
+  );
+}

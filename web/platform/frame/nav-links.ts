@@ -1,0 +1,45 @@
+import { m } from '#web/platform/words.ts';
+
+/** The links of the navigation bar, in their order. */
+export const mainLinks = [
+  { to: '/', label: m.nav_home, icon: 'home' },
+  { to: '/purchases', label: m.nav_purchases, icon: 'bag' },
+  { to: '/timetables', label: m.nav_timetables, icon: 'calendar' },
+] as const;
+
+export const accountLinks = [
+  { to: '/profile', label: m.nav_profile, icon: 'user' },
+  { to: '/wishlist', label: m.nav_wishlist, icon: 'heart' },
+  { to: '/orders', label: m.nav_orders, icon: 'receipt' },
+] as const;
+
+export const policyLinks = [
+  { to: '/about-us', label: m.footer_about },
+  { to: '/privacy-policy', label: m.footer_privacy },
+  { to: '/terms-and-condition', label: m.footer_terms },
+  { to: '/refund-policy', label: m.footer_refund },
+  { to: '/shipping-and-delivery', label: m.footer_shipping },
+  { to: '/contact-us', label: m.footer_contact },
+] as const;
+
+export const tabs = [
+  { to: '/', label: m.nav_home, icon: 'home' },
+  { to: '/purchases', label: m.nav_purchases, icon: 'bag' },
+  { to: '/notes', label: m.nav_free_pdf, icon: 'file' },
+  { to: '/all-ebooks', label: m.nav_assignments, icon: 'book-open' },
+] as const;
+
+/** The bottom navigation stands on the addresses that it leads to and nowhere else. */
+export function hasTabs(path: string): boolean {
+  return tabs.some(({ to }) => to === plain(path));
+}
+
+/** Where "Log in" on `path` (with its query) leads back to: pages for guests make no sense afterwards. */
+export function backFromLogin(path: string): string {
+  return ['/login', '/email-register', '/reset-password'].includes(plain(path)) ? '/' : path;
+}
+
+/** A path without its query and last slash. */
+export function plain(path: string): string {
+  return path.split('?')[0]?.replace(/(.)\/$/, '$1') ?? path;
+}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Boot, PageViewer } from '#contract/page.ts';
+import type { Language } from '#contract/procedure.ts';
+import { type FrameOf, keyOf, type WatchPath } from './live.ts';
+import { BootContext } from './session.ts';
+import { speak } from './words.ts';
+
+export const student: PageViewer = {
+  id: 'student',
+  name: 'Ravi Kumar',
+  email: 'ravi@example.test',
+  role: 'student',
+  photoUrl: null,
+  language: 'en',
+  theme: 'system',
+  firstName: 'Ravi',
+  initials: 'RK',
+};
+
+type Scene = {
+  viewer?: PageViewer | null;
+  language?: Language;
+  path?: string;
+  frames?: { [Path in WatchPath]?: FrameOf<Path> };
+};
+
+/** The first HTML of `node`, as the server writes it: for a signed-in student in English unless the scene says otherwise. */
+export async function renderHtml(
+  node: ReactNode,
+  { viewer = student, language = 'en', path = '/', frames = {} }: Scene = {},
+): Promise<string> {
+  const queries = new QueryClient();
+  for (const [watch, frame] of Object.entries(frames)) queries.setQueryData([keyOf(watch as WatchPath)], frame);
+  const boot: Boot = {
+    viewer,
+    language,
+    signedOut: 'signed-out',
+    theme: 'system',
+    device: 'other',
+    host: 'school.test',
+    frames: {},
+  };
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => node, notFoundComponent: () => null }),
+    history,
+  });
+  await router.load();
+  speak(language);
+  const html = renderToString(
+    <BootContext value={boot}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BootContext>,
+  );
+  speak('en');
+  return html.replaceAll('<!-- -->', '');
+}
