@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemoSchool } from '#database/demo/seed.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { createApp } from './app.ts';
@@ -11,6 +12,7 @@ import { openServices } from './services.ts';
 import { welcome } from './welcome.ts';
 
 const GRACE_MS = 20_000;
+const RESTARTS = 5;
 /** What to undo at the end, the last begun first. */
 const endings: (() => Promise<unknown> | unknown)[] = [];
 
@@ -37,10 +39,25 @@ async function start(config: Config): Promise<void> {
 async function startOwnDatabase(config: Config): Promise<string> {
   const lock = await lockDataFolder(config.dataDir);
   endings.push(lock.release);
-  const postgres = await startPostgres(config.dataDir, (line) => console.log(line));
-  endings.push(postgres.stop);
+  let postgres = await startPostgres(config.dataDir, (line) => console.log(line), bringBack);
+  endings.push(() => postgres.stop());
   await lock.announce(`http://${config.host}:${config.port}`);
   return postgres.url;
+
+  // Until it answers again, calls fail and /health/ready says so; the pool and the live connection then find it by themselves.
+  async function bringBack(): Promise<void> {
+    for (let attempt = 1; !stopping; attempt += 1) {
+      console.error('PostgreSQL was killed; starting it again.');
+      try {
+        postgres = await startPostgres(config.dataDir, undefined, bringBack);
+        return;
+      } catch (error) {
+        // What is left of the killed one may hold the folder for a moment.
+        if (attempt === RESTARTS) return explainAndStop(error);
+        await sleep(1000);
+      }
+    }
+  }
 }
 
 let stopping = false;
@@ -61,11 +78,13 @@ async function stop(code: number): Promise<void> {
 
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
-start(readConfigOrExplain()).catch((error) => {
+start(readConfigOrExplain()).catch(explainAndStop);
+
+function explainAndStop(error: unknown): void {
   console.error(`\nAdhyay could not start: ${error instanceof Error ? error.message : error}`);
   if (!(error instanceof Error) || error.name !== 'Error') console.error(error);
   void stop(1);
-});
+}
 
 function readConfigOrExplain(): Config {
   try {

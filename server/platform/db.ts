@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import type { Log } from './log.ts';
+import { preparing } from './prepared.ts';
 
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
@@ -23,5 +24,5 @@ export function openDatabase(url: string, log: Log, connections = 10): { db: Db;
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
 }

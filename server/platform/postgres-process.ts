@@ -31,8 +31,14 @@ export async function queryOnce(url: string, text: string, values: string[] = []
   }
 }
 
-/** Starts PostgreSQL on the cluster, making the cluster first when it is new; resolves when it answers, with the way to stop it. */
-export async function runPostgres(cluster: Cluster): Promise<() => Promise<void>> {
+/**
+ * Starts PostgreSQL on the cluster, making the cluster first when it is new; resolves when it answers, with the way to
+ * stop it. `onLost` is called when it ends without having been stopped.
+ */
+export async function runPostgres(
+  cluster: Cluster,
+  onLost: () => void = () => undefined,
+): Promise<() => Promise<void>> {
   if (!(await stat(join(cluster.folder, 'PG_VERSION')).catch(() => undefined))) await createCluster(cluster);
   await rm(join(cluster.socketFolder, `.s.PGSQL.${PORT}.lock`), { force: true });
   const { uid, gid } = await stat(cluster.folder);
@@ -44,7 +50,9 @@ export async function runPostgres(cluster: Cluster): Promise<() => Promise<void>
     await stopServer(child);
     throw error;
   }
+  child.once('exit', onLost);
   return async () => {
+    child.removeListener('exit', onLost);
     await stopServer(child);
     await rm(cluster.socketFolder, { recursive: true, force: true });
   };

@@ -28,10 +28,14 @@ const SETTINGS = [
   'timezone=UTC',
 ];
 
-/** Starts the built-in PostgreSQL on `<dataDir>/postgres`, or reuses the one that already runs there; the database exists after it. */
+/**
+ * Starts the built-in PostgreSQL on `<dataDir>/postgres`, or reuses the one that already runs there; the database exists
+ * after it. `onLost` is called when one that was started here ends by itself.
+ */
 export async function startPostgres(
   dataDir: string,
   report: (line: string) => void = () => undefined,
+  onLost: () => void = () => undefined,
 ): Promise<Postgres> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const home = await realpath(dataDir);
@@ -43,7 +47,7 @@ export async function startPostgres(
   report('Starting PostgreSQL …');
   try {
     const logFile = join(home, 'postgres.log');
-    const stop = await runPostgres({ folder, socketFolder, logFile, settings: SETTINGS, durable: true });
+    const stop = await runPostgres({ folder, socketFolder, logFile, settings: SETTINGS, durable: true }, onLost);
     await createDatabase(socketFolder);
     return { url: socketUrl(socketFolder, DATABASE), owned: true, stop };
   } catch (error) {

@@ -1,4 +1,5 @@
-import { implement, ORPCError, onError, ValidationError } from '@orpc/server';
+import { getEventIteratorSchemaDetails } from '@orpc/contract';
+import { type AnyProcedure, implement, ORPCError, onError, ValidationError } from '@orpc/server';
 import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import type { Db } from './db.ts';
@@ -61,12 +62,31 @@ type WatchCall = {
   signal?: AbortSignal | undefined;
 };
 
+type Read<T> = (context: Context) => Promise<T>;
+const reads = new WeakMap<object, Read<unknown>>();
+
 /** The handler of a `watch`: the first frame is now, each later one replaces it. */
-export function frames<T>(read: (context: Context) => Promise<T>) {
-  return async function* ({ context, procedure, signal }: WatchCall): AsyncGenerator<T> {
+export function frames<T>(read: Read<T>) {
+  const handler = async function* ({ context, procedure, signal }: WatchCall): AsyncGenerator<T> {
     const topic = topicOf(procedure['~orpc'].meta, context.identity);
     for await (const _ of context.live.wakes(topic, signal)) yield await read(context);
   };
+  reads.set(handler, read);
+  return handler;
+}
+
+/** The frame of now of a `watch` made by `frames`, as the contract says it, without opening the stream; rights are the caller's to check. */
+export async function readFrame(
+  { '~orpc': { handler, outputSchema } }: AnyProcedure,
+  context: Context,
+): Promise<unknown> {
+  const read = reads.get(handler);
+  if (!read) throw new Error('a watch that was not made by frames()');
+  const value = await read(context);
+  const checked = await getEventIteratorSchemaDetails(outputSchema)?.yields['~standard'].validate(value);
+  if (checked?.issues)
+    throw new ValidationError({ message: 'A frame does not fit', issues: checked.issues, data: value });
+  return checked ? checked.value : value;
 }
 
 async function spend(context: Context, name: string, meta: ProcedureMeta): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
@@ -21,10 +22,10 @@ export async function createServer({ log, secure, trustProxy, development }: Opt
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < trustProxy,
     bodyLimit: 256 * 1024,
-    // Idle keep-alive sockets would hold up a graceful stop.
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+  releaseConnectionsOnStop(server);
   const headers = securityHeaders(secure);
   server.decorateRequest('nonce', '');
   server.addHook('onRequest', async (request, reply) => {
@@ -54,4 +55,20 @@ export async function createServer({ log, secure, trustProxy, development }: Opt
   });
   await server.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   return server;
+}
+
+/** A stop waits for answers; not for streams, which have no end, nor for connections kept open for a next request. */
+function releaseConnectionsOnStop(server: Door): void {
+  const answering = new Set<ServerResponse>();
+  server.server.on('request', (_request, answer: ServerResponse) => {
+    answering.add(answer);
+    answer.once('close', () => answering.delete(answer));
+  });
+  server.addHook('preClose', async () => {
+    for (const answer of answering) {
+      if (String(answer.getHeader('content-type')).startsWith('text/event-stream')) answer.destroy();
+    }
+    const sweep = setInterval(() => server.server.closeIdleConnections(), 100);
+    server.server.once('close', () => clearInterval(sweep));
+  });
 }

@@ -1,14 +1,15 @@
 import type { RenderedPage } from '#contract/page.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 import type { PageState } from './render-cache.ts';
+import { ANY_STAND_IN, IN_DATA, NONCE } from './stand-ins.ts';
 
 /** Files of one page: CSS text to inline, module scripts (the entry first, then what it will import), fonts to preload. */
 export type PageAssets = { css: string; scripts: string[]; fonts: string[] };
 
-type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets; nonce: string };
+type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets };
 
-/** The whole HTML document; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
-export function pageDocument({ state, rendered, assets, nonce }: Parts): string {
+/** The whole HTML document with stand-ins; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
+export function pageDocument({ state, rendered, assets }: Parts): string {
   const [entry = '', ...imports] = assets.scripts;
   return `<!doctype html>
 <html lang="${state.language}" data-theme="${state.theme}">
@@ -19,9 +20,9 @@ export function pageDocument({ state, rendered, assets, nonce }: Parts): string 
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-<style nonce="${nonce}">${assets.css}</style>
+<style nonce="${NONCE}">${assets.css}</style>
 ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\n')}
-<script type="module" nonce="${nonce}" src="${entry}"></script>
+<script type="module" nonce="${NONCE}" src="${entry}"></script>
 </head>
 <body><div id="root">${rendered.html}</div>
 <script type="application/json" id="boot">${escapeScript(bootJson(state))}</script>
@@ -30,9 +31,11 @@ ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\
 }
 
 /** The boot data, with the frames' text as it was serialised for everybody. */
-function bootJson({ frames, ...rest }: PageState): string {
-  const parts = [...frames].map(
-    ([key, { version, json }]) => `${JSON.stringify(key)}:{"version":"${version}","frame":${json}}`,
-  );
-  return `${JSON.stringify(rest).slice(0, -1)},"frames":{${parts.join(',')}}}`;
+function bootJson({ frames, viewer, ...rest }: PageState): string {
+  const parts = [...frames].map(([key, { version, json }]) => {
+    const frame = json.replace(ANY_STAND_IN, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
+    return `${JSON.stringify(key)}:{"version":"${version}","frame":${frame}}`;
+  });
+  const known = { ...rest, viewer: viewer && { ...viewer, ...IN_DATA } };
+  return `${JSON.stringify(known).slice(0, -1)},"frames":{${parts.join(',')}}}`;
 }

@@ -7,7 +7,9 @@ import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
 import { keyOf, type Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument } from './document.ts';
+import { fillGzipped, fillPlain } from './pieces.ts';
 import { createRenderCache, type PageState } from './render-cache.ts';
+import { wordsOf } from './stand-ins.ts';
 
 type Options = {
   contextOf: ContextOf;
@@ -29,11 +31,15 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf 
       return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
     if (page.access === 'guests' && person) return reply.redirect('/');
     const state = await stateOf(request, context, ['settings.watch', ...page.watches], watches);
-    const rendered = await render(request.url, state, renderPage);
-    const html = pageDocument({ state, rendered, assets: assetsOf(page.module), nonce: request.nonce });
-    reply.code(page.status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
-    reply.compress(html);
-    return reply;
+    const pieces = await render(request.url, state, renderPage, (rendered) =>
+      pageDocument({ state, rendered, assets: assetsOf(page.module) }),
+    );
+    const words = wordsOf(state.viewer, request.nonce);
+    reply.code(page.status).header('cache-control', 'private, no-store').header('vary', 'accept-encoding');
+    reply.type('text/html; charset=utf-8');
+    if (!acceptsGzip(request.headers['accept-encoding'])) return fillPlain(pieces, words);
+    reply.header('content-encoding', 'gzip');
+    return fillGzipped(pieces, words);
   });
 }
 
@@ -68,6 +74,11 @@ function toViewer({ sessionId: _, ...viewer }: Person): PageViewer {
   // A letter with its marks: a Devanagari vowel sign is no letter of its own.
   const initials = ends.map((word) => word?.match(/^\p{L}\p{M}*/u)?.[0] ?? '').join('');
   return { ...viewer, firstName: words[0] ?? '', initials: initials.toUpperCase() };
+}
+
+/** `gzip;q=0` is a refusal. */
+function acceptsGzip(accepted = ''): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
 }
 
 function languageOf(cookies: string, accepted = ''): Language {

@@ -1,6 +1,6 @@
 import { type AnyProcedure, type AnyRouter, call, isProcedure, ORPCError } from '@orpc/server';
 import type { ProcedureMeta } from '#contract/procedure.ts';
-import { assertAccess, type Context, type Services, topicOf } from '#server/platform/rpc.ts';
+import { assertAccess, type Context, readFrame, type Services, topicOf } from '#server/platform/rpc.ts';
 import { createBroadcasts, type Frame, toFrame } from './broadcasts.ts';
 
 /** One `watch` of the contract by its dotted path and input. */
@@ -46,20 +46,13 @@ export function createWatches(router: AnyRouter, services: Services) {
     return { procedure, meta };
   }
 
-  async function readOnce(procedure: AnyProcedure, watch: Watch, context: Context): Promise<Frame> {
-    const ended = new AbortController();
-    for await (const value of openStream(procedure, watch, context, ended.signal)) {
-      ended.abort();
-      return toFrame(value);
-    }
-    throw new Error(`${watch.path} ended before its first frame`);
-  }
-
   /** The frame of now. Throws SIGNED_OUT or NOT_FOUND. */
   async function current(watch: Watch, context: Context): Promise<Frame> {
     const { procedure, meta } = find(watch);
     assertAccess(meta, context.identity);
-    return meta.live?.audience === 'everyone' ? shared.current(keyOf(watch)) : readOnce(procedure, watch, context);
+    return meta.live?.audience === 'everyone'
+      ? shared.current(keyOf(watch))
+      : toFrame(await readFrame(procedure, context));
   }
 
   /** Sends the frame of now and each later one until the answered function is called. Throws as `current` does. */
@@ -77,7 +70,7 @@ export function createWatches(router: AnyRouter, services: Services) {
     const read = () => {
       queue = queue
         .then(async () => {
-          const frame = await readOnce(procedure, watch, context);
+          const frame = toFrame(await readFrame(procedure, context));
           if (frame.version !== sent) send(frame);
           sent = frame.version;
         })

@@ -2,20 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { CourseCard as Course } from '#contract/courses.ts';
 import { m } from '#web/platform/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/state-panel.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BrokenPageArt, ShelfArt } from '#web/ui/line-art.tsx';
 import { ScrollStrip } from '#web/ui/media/scroll-strip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CourseCardSkeleton } from './course-card-skeleton.tsx';
 import { useLatestCourses } from './courses.queries.ts';
+import { CoursesFailed } from './courses-failed.tsx';
+import { NoCourses } from './no-courses.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 const ALL = { to: '/all-courses' };
-const NOTES = { to: '/notes' };
 const IN_VIEW = 2;
 const CARD = 'w-64 md:w-66';
 
@@ -76,43 +74,5 @@ function CoursesComing() {
         ))}
       </ScrollStrip>
     </>
-  );
-}
-
-function CoursesFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button icon="refresh" busy={retrying} onClick={onRetry}>
-      {m.page_retry()}
-    </Button>
-  );
-  return (
-    <Card>
-      <ErrorState
-        art={<BrokenPageArt />}
-        heading="h3"
-        title={m.home_list_error_title()}
-        text={m.home_list_error_text()}
-        actions={retry}
-      />
-    </Card>
-  );
-}
-
-function NoCourses() {
-  const notes = (
-    <Link {...NOTES} className={buttonClass('soft')}>
-      {m.course_none_action()}
-    </Link>
-  );
-  return (
-    <Card>
-      <EmptyState
-        art={<ShelfArt />}
-        heading="h3"
-        title={m.course_none_title()}
-        text={m.course_none_text()}
-        actions={notes}
-      />
-    </Card>
   );
 }

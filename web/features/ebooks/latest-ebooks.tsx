@@ -2,19 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks.ts';
 import { m } from '#web/platform/words.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/feedback/state-panel.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { BrokenPageArt, ShelfArt } from '#web/ui/line-art.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { EbookCard } from './ebook-card.tsx';
 import { EbookCardSkeleton } from './ebook-card-skeleton.tsx';
 import { useLatestEbooks } from './ebooks.queries.ts';
+import { EbooksFailed } from './ebooks-failed.tsx';
+import { NoEbooks } from './no-ebooks.tsx';
 
 const SKELETONS = ['one', 'two', 'three'] as const;
 const ALL = { to: '/all-ebooks' };
-const NOTES = { to: '/notes' };
 const SHELF = 'grid grid-cols-1 gap-3 md:grid-cols-4 md:gap-4';
 
 /** The newest e-books, which students call assignments. */
@@ -73,43 +71,5 @@ function EbooksComing() {
         ))}
       </div>
     </>
-  );
-}
-
-function EbooksFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  const retry = (
-    <Button icon="refresh" busy={retrying} onClick={onRetry}>
-      {m.page_retry()}
-    </Button>
-  );
-  return (
-    <Card>
-      <ErrorState
-        art={<BrokenPageArt />}
-        heading="h3"
-        title={m.home_list_error_title()}
-        text={m.home_list_error_text()}
-        actions={retry}
-      />
-    </Card>
-  );
-}
-
-function NoEbooks() {
-  const notes = (
-    <Link {...NOTES} className={buttonClass('soft')}>
-      {m.ebook_none_action()}
-    </Link>
-  );
-  return (
-    <Card>
-      <EmptyState
-        art={<ShelfArt />}
-        heading="h3"
-        title={m.ebook_none_title()}
-        text={m.ebook_none_text()}
-        actions={notes}
-      />
-    </Card>
   );
 }

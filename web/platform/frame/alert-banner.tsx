@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { closeAlert, useAlert } from '#web/platform/alert.ts';
-import { useOnline } from '#web/platform/online.ts';
 import { m } from '#web/platform/words.ts';
 import { StatusAlert } from '#web/ui/feedback/status-alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useOnline } from './online.ts';
 
 /** The alert and the offline strip, in a live region that stands before they come, so that they are heard. */
 export function AlertBanner() {

@@ -1,7 +1,7 @@
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { tabs } from './nav-links.ts';
-import { PageLink } from './page-link.tsx';
 
 const tab =
   'group flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 text-xs text-ink-2 focus-visible:-outline-offset-2 ' +

@@ -1,7 +1,7 @@
 import { useLive } from '#web/platform/live.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { policyLinks } from './nav-links.ts';
-import { PageLink } from './page-link.tsx';
 import { useSiteName } from './site-name.ts';
 
 /** Copyright and policies; a phone has them in its menu. */

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
@@ -7,7 +8,6 @@ import { LoadingLine } from './loading-line.tsx';
 import { AccountCorner } from './menus/account-corner.tsx';
 import { LanguageSwitch } from './menus/language-switch.tsx';
 import { backFromLogin, mainLinks, plain } from './nav-links.ts';
-import { PageLink } from './page-link.tsx';
 import { useSiteName } from './site-name.ts';
 
 /** The navigation bar, and under it what has to be said to everybody. */

@@ -1,9 +1,9 @@
 import { isNotFound, useRouter } from '@tanstack/react-router';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { BrokenPageArt } from '#web/ui/line-art.tsx';
-import { PageLink } from './page-link.tsx';
 import { PageMissing } from './page-missing.tsx';
 
 /** A page that threw: the frame stays, and Retry draws the page anew. */

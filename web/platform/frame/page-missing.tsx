@@ -1,8 +1,8 @@
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { LostPathArt } from '#web/ui/line-art.tsx';
-import { PageLink } from './page-link.tsx';
 
 /** The 404 page. */
 export function PageMissing() {

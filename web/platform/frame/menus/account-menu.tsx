@@ -1,6 +1,6 @@
 import type { PageViewer } from '#contract/page.ts';
 import { accountLinks } from '#web/platform/frame/nav-links.ts';
-import { PageLink } from '#web/platform/frame/page-link.tsx';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';

@@ -114,9 +114,7 @@ function fitting(schema: JsonSchema, ids: string[], name = ''): fc.Arbitrary<unk
     return fc.record(model, { requiredKeys: schema.required ?? [] });
   }
   if (schema.type === 'array') return fc.array(fitting(schema.items ?? {}, ids), { maxLength: 5 });
-  if (schema.type === 'integer' || schema.type === 'number')
-    return fc.integer({ min: schema.minimum ?? -1000, max: Math.min(schema.maximum ?? 1000, 3) });
-  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'integer') return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 3, 3) });
   if (schema.type === 'string') return fittingString(schema, name.endsWith('Id') ? ids : []);
   return strange;
 }
@@ -133,7 +131,10 @@ function fittingString({ format, pattern, minLength = 0, maxLength = 50 }: JsonS
 /** Inputs that fit with one thing changed: a value of another kind, a key too many or too few, or something else altogether. */
 function changed(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
   const keys = Object.keys(schema.properties ?? {});
-  const key = fc.constantFrom(...keys, 'id', 'userId', 'role', '__proto__', '');
+  const key = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...keys) },
+    { weight: 1, arbitrary: fc.constantFrom('id', 'userId', 'role', '__proto__', '') },
+  );
   const whole = fitting(schema, ids) as fc.Arbitrary<Record<string, unknown>>;
   const replaced = fc.tuple(whole, key, strange).map(([value, at, other]) => withKey(value, at, other));
   const less = fc.tuple(whole, key).map(([value, at]) => {
@@ -162,6 +163,14 @@ export function inputsOf({ input }: Described, ids: string[], fit: number): fc.A
     { weight: fit, arbitrary: fitting(input, ids) },
     { weight: 100 - fit, arbitrary: changed(input, ids) },
   );
+}
+
+/** For each property, fitting inputs with each of the strange values in its place: no chance, all of them. */
+export function everyStrangeInput({ input }: Described, ids: string[], seed: number): unknown[] {
+  const keys = Object.keys(input?.properties ?? {});
+  const places = keys.flatMap((key) => STRANGE.map((value) => ({ key, value })));
+  const whole = fc.sample(fitting(input ?? {}, ids), { numRuns: places.length, seed });
+  return places.map(({ key, value }, place) => withKey(whole[place] as Record<string, unknown>, key, value));
 }
 
 /** Texts that are no JSON, or only nearly. */

@@ -13,15 +13,15 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = join(import.meta.dirname, '../main.ts');
 const READY_WITHIN_MS = 60_000;
 const living = new Set<ChildProcess>();
 process.once('exit', killServers);
 
 /** Runs server/main.ts with only these settings and does not wait for it. A free port is chosen unless PORT is set. */
 export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const port = settings['PORT'] ?? String(await findFreePort());
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT: port };
+  const { PORT = String(await findFreePort()) } = settings;
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   living.add(child);
   let output = '';
@@ -32,7 +32,7 @@ export async function spawnServer(settings: Record<string, string>): Promise<Ser
     return code ?? null;
   });
   return {
-    base: `http://127.0.0.1:${port}`,
+    base: `http://127.0.0.1:${PORT}`,
     pid: child.pid ?? 0,
     output: () => output,
     kill: (signal) => child.kill(signal),

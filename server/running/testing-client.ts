@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { WebSocket } from 'ws';
-import { queryOnce } from './platform/postgres-process.ts';
-import { newToken } from './platform/session.ts';
+import { queryOnce } from '#server/platform/postgres-process.ts';
+import { newToken } from '#server/platform/session.ts';
 
 export type Question = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -11,12 +11,13 @@ export type Ask = (question: Question) => Promise<Answer>;
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
 /** Asks a server over kept connections, byte for byte as told, as one of our pages would; of an event stream only the head is read. */
-export function createAsker(base: string, connections = 16): Ask {
+export function createAsker(base: string, connections = 16, always: Record<string, string> = OWN_PAGE): Ask {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
   return ({ method = 'GET', path, headers = {}, body }) =>
     new Promise((resolve, reject) => {
-      const asked = request({ agent, hostname, port, method, path, headers: { ...OWN_PAGE, ...headers } });
+      const length = body === undefined ? undefined : { 'content-length': Buffer.byteLength(body) };
+      const asked = request({ agent, hostname, port, method, path, headers: { ...always, ...length, ...headers } });
       asked.on('error', reject);
       asked.on('response', (answer) => {
         const { statusCode: status = 0, headers: answered } = answer;
@@ -64,7 +65,9 @@ export async function openTab(base: string, headers: Record<string, string> = {}
     told.push(JSON.parse(String(data)));
     for (const listener of listeners) listener();
   });
-  const closed = once(socket, 'close').then(([code, reason]) => ({ code, reason: String(reason) }));
+  const closed: Tab['closed'] = new Promise((resolve) =>
+    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  );
   await once(socket, 'open');
   socket.on('error', () => undefined);
   const watch = (...paths: string[]) => {

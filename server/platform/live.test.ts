@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { type Live, openLive } from './live.ts';
+import { createLog } from './log.ts';
+import { queryOnce } from './postgres-process.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let live: Live;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  live = await openLive(database.url, createLog('silent'));
+});
+
+afterAll(async () => {
+  await live.stop();
+  await database.drop();
+});
+
+/** Announces these topics in one commit, in this order. */
+async function announce(...topics: string[]): Promise<void> {
+  await queryOnce(database.url, `select pg_notify('live', topic) from unnest(string_to_array($1, ' ')) as topic`, [
+    topics.join(' '),
+  ]);
+}
+
+/** Counts wakes of these topics until the test is over. */
+function counted<Topic extends string>(...topics: Topic[]) {
+  const wakes = topics.map((topic) => {
+    const wake = vi.fn<() => void>();
+    live.subscribe(topic, wake);
+    return [topic, wake] as const;
+  });
+  return () => Object.fromEntries(wakes.map(([topic, wake]) => [topic, wake.mock.calls.length]));
+}
+
+test('a topic wakes its own subscribers and nobody else', async () => {
+  const counts = counted('votes:a1', 'votes:b1', 'polls1', 'end1');
+  await announce('votes:a1', 'end1');
+  await expect.poll(counts).toEqual({ 'votes:a1': 1, 'votes:b1': 0, polls1: 0, end1: 1 });
+});
+
+test('a star stands for the topic of every owner, a star alone for everything', async () => {
+  const counts = counted('votes:a2', 'votes:b2', 'polls2', 'end2');
+  await announce('votes:*', 'end2');
+  await expect.poll(counts).toEqual({ 'votes:a2': 1, 'votes:b2': 1, polls2: 0, end2: 1 });
+  await announce('*');
+  await expect.poll(counts).toEqual({ 'votes:a2': 2, 'votes:b2': 2, polls2: 1, end2: 2 });
+});
+
+test('a burst is gathered: few wakes for many announcements, and one of them after the last', async () => {
+  const counts = counted('burst', 'after');
+  const began = performance.now();
+  for (let sent = 0; sent < 50; sent += 1) await announce('burst');
+  await announce('after');
+  await expect.poll(() => counts()['after']).toBe(1);
+  const windows = Math.ceil((performance.now() - began) / 50) + 1;
+  expect(counts()['burst']).toBeGreaterThanOrEqual(1);
+  expect(counts()['burst']).toBeLessThanOrEqual(Math.min(50, windows));
+});
+
+test('topics of one commit that mean the same subscriber wake it once', async () => {
+  const counts = counted('many:a', 'many-end');
+  await announce('many:a', 'many:*', 'man*', 'many-end');
+  await expect.poll(counts).toEqual({ 'many:a': 1, 'many-end': 1 });
+});
+
+test('who has left is not woken', async () => {
+  const gone = vi.fn<() => void>();
+  const counts = counted('left', 'left-end');
+  live.subscribe('left', gone)();
+  await announce('left', 'left-end');
+  await expect.poll(counts).toEqual({ left: 1, 'left-end': 1 });
+  expect(gone).not.toHaveBeenCalled();
+});
+
+test('wakes begin with now, collapse what comes during a read, and end with their signal', async () => {
+  const ended = new AbortController();
+  const wakes = live.wakes('read', ended.signal);
+  expect(await wakes.next()).toMatchObject({ done: false });
+  const during = counted('read-end');
+  await announce('read');
+  await announce('read', 'read-end');
+  await expect.poll(during).toEqual({ 'read-end': 1 });
+  expect(await wakes.next()).toMatchObject({ done: false });
+  const next = wakes.next();
+  ended.abort();
+  expect(await next).toMatchObject({ done: true });
+});
+
+test('after its connection was cut every topic wakes, and later announcements arrive again', async () => {
+  const counts = counted('cut:a', 'cut');
+  const ended = await queryOnce(
+    database.url,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
+  );
+  expect(ended).toHaveLength(1);
+  await expect.poll(counts, { timeout: 15_000 }).toEqual({ 'cut:a': 1, cut: 1 });
+  await announce('cut');
+  await expect.poll(counts).toEqual({ 'cut:a': 1, cut: 2 });
+});

@@ -1,0 +1,42 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+const MOST_STATEMENTS = 200;
+const LONGEST_STATEMENT = 4000;
+
+/**
+ * A pool for Kysely whose connections keep the plan of every statement that is asked a second time, so that PostgreSQL
+ * parses and plans it once per connection. The first 200 such statements are kept; the rest go as they are.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known || text.length > LONGEST_STATEMENT || names.size >= MOST_STATEMENTS) return known;
+    if (seen.has(text)) names.set(text, `prepared_${names.size}`);
+    else if (seen.size < MOST_STATEMENTS * 10) seen.add(text);
+    return names.get(text);
+  }
+
+  function wrap(client: pg.PoolClient): PostgresPoolClient {
+    const query = (text: string, values: readonly unknown[]) => {
+      const name = values.length > 0 ? nameOf(text) : undefined;
+      return client.query({ text, values: [...values], ...(name ? { name } : {}) });
+    };
+    return { query: query as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) };
+  }
+
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const connection = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, connection);
+      return connection;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}

@@ -1,0 +1,277 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { queryOnce } from '#server/platform/postgres-process.ts';
+import { type Answer, type Ask, createAsker, inLanes, openTab, type Question, signInAs } from './testing-client.ts';
+import {
+  type Described,
+  everyStrangeInput,
+  inputsOf,
+  listProcedures,
+  malformedJson,
+  writeJson,
+} from './testing-inputs.ts';
+import { killServers, type ServerProcess, startServer } from './testing-process.ts';
+
+const CALLS = 20_000;
+const LANES = 16;
+const MEMORY_GROWTH_MB = 150;
+/** A right password costs a hash, on purpose; a few of them are enough. */
+const EXPENSIVE = ['accounts.create', 'sessions.create'];
+const OF_EVERY_CALL = ['BAD_REQUEST', 'NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'];
+
+const seed = Date.now() % 2 ** 31;
+const procedures = listProcedures();
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: ServerProcess;
+let ask: Ask;
+let cookies: string[];
+let ids: string[];
+/** What the server said before: afterwards it must not have said more, as each bug is logged. */
+let greeting: string;
+
+beforeAll(async () => {
+  console.log(`fuzz seed ${seed}`);
+  database = await createTestDatabase();
+  server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
+  ask = createAsker(server.base, LANES);
+  cookies = ['', 'adhyay=unknown', await signInAs(database.url, 'student'), await signInAs(database.url, 'admin')];
+  const rows = await queryOnce(
+    database.url,
+    `select id from courses union all select id from polls union all select id from ebooks union all
+      (select id from users limit 20) union all select id from sessions`,
+  );
+  greeting = server.output();
+  ids = rows.map(({ id }) => String(id));
+});
+
+afterAll(async () => {
+  killServers();
+  await server.ended;
+  await database.drop();
+});
+
+type Call = Question & { procedure: Described };
+
+function viaRpc(procedure: Described, input: unknown, junk: unknown): Call {
+  const path = `/api/rpc/${procedure.name.replaceAll('.', '/')}`;
+  if (procedure.method === 'GET') return { procedure, path: `${path}?data=${encoded(writeJson({ json: input }))}` };
+  const meta = typeof junk === 'object' ? junk : undefined;
+  return { procedure, method: 'POST', path, body: writeJson({ json: input, meta }) };
+}
+
+function viaRest(procedure: Described, input: unknown, junk: unknown): Call {
+  const { method } = procedure;
+  const fields: Record<string, unknown> = { ...(Object(input) === input ? (input as object) : undefined) };
+  const path = procedure.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : junk;
+    delete fields[name];
+    return encoded(typeof value === 'string' ? value : writeJson(value)) || '%20';
+  });
+  const body = writeJson(Object(input) === input && !Array.isArray(input) ? fields : input);
+  if (method === 'GET') return { procedure, path: `/api/v1${path}?${encoded(body)}&a[b][c]=1&a[]=${encoded(body)}` };
+  return { procedure, method, path: `/api/v1${path}`, body };
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).slice(0, 6000).replace(/%.?$/, '');
+}
+
+function callsOf(procedure: Described): fc.Arbitrary<Call> {
+  const fit = EXPENSIVE.includes(procedure.name) ? 3 : 30;
+  // A session that ends here would make nobodies of all later calls.
+  const whose = procedure.name === 'sessions.remove' ? cookies.slice(0, 2) : cookies;
+  const parts = fc.tuple(inputsOf(procedure, ids, fit), fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(...whose));
+  return fc.tuple(parts, fc.boolean()).map(([[input, junk, cookie], rpc]) => ({
+    ...(rpc ? viaRpc : viaRest)(procedure, input, junk),
+    headers: { cookie },
+  }));
+}
+
+/** Asks; throws what was asked and answered unless the answer is below 500 and, when an error, one of these. */
+async function askAndJudge(question: Question, allowed: string[]): Promise<Answer> {
+  const answer = await ask(question);
+  const isDeclared = answer.status < 400 || (answer.status < 500 && allowed.includes(codeIn(answer.text)));
+  if (!isDeclared)
+    expect.fail(`${JSON.stringify(question).slice(0, 3000)}\n→ ${answer.status} ${answer.text.slice(0, 500)}`);
+  return answer;
+}
+
+function codeIn(text: string): string {
+  const body = JSON.parse(text);
+  return body.json?.code ?? body.code;
+}
+
+async function memoryMb(): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(server.pid)]);
+  return Number(stdout) / 1024;
+}
+
+test('every strange value in every place meets a declared answer', async () => {
+  const calls = procedures.flatMap((procedure) =>
+    cookies
+      .slice(-1)
+      .flatMap((cookie) =>
+        everyStrangeInput(procedure, ids, seed).flatMap((input) =>
+          [viaRpc, viaRest].map((via) => ({ ...via(procedure, input, 'x'), headers: { cookie } })),
+        ),
+      ),
+  );
+  expect(calls.length).toBeGreaterThan(500);
+  await inLanes(calls, LANES, (call) => askAndJudge(call, [...OF_EVERY_CALL, ...call.procedure.errors]));
+  expect(server.output()).toBe(greeting);
+});
+
+function shareOf({ name, isWatch }: Described): number {
+  if (EXPENSIVE.includes(name)) return 20;
+  return isWatch ? 30 : 280;
+}
+
+test('20,000 strange calls meet a declared answer, and memory stays flat', async () => {
+  const seen = new Map<number, number>();
+  const round = async (number: number) => {
+    const calls = procedures.flatMap((it) => fc.sample(callsOf(it), { numRuns: shareOf(it), seed: seed + number }));
+    await inLanes(calls, LANES, async (call) => {
+      const { status } = await askAndJudge(call, [...OF_EVERY_CALL, ...call.procedure.errors]);
+      seen.set(status, (seen.get(status) ?? 0) + 1);
+    });
+  };
+  const callsARound = procedures.reduce((sum, procedure) => sum + shareOf(procedure), 0);
+  const rounds = Math.ceil(CALLS / callsARound);
+  for (let number = 0; number < rounds / 2; number += 1) await round(number);
+  const halfway = await memoryMb();
+  for (let number = Math.ceil(rounds / 2); number < rounds; number += 1) await round(number);
+  const growth = (await memoryMb()) - halfway;
+
+  const total = [...seen.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${total} calls: ${JSON.stringify(Object.fromEntries(seen))}, ${growth.toFixed()} MB more`);
+  expect(total).toBeGreaterThanOrEqual(CALLS);
+  expect([...seen.keys()], 'some fit, some are refused').toEqual(expect.arrayContaining([200, 400, 401, 404]));
+  expect(growth).toBeLessThan(MEMORY_GROWTH_MB);
+  expect(server.output()).toBe(greeting);
+}, 240_000);
+
+test('bodies that are no JSON, of another kind or too large are refused', async () => {
+  const bodies = fc.sample(malformedJson, { numRuns: 300, seed });
+  const kinds = [
+    'application/json',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'a/b;;',
+  ];
+  const paths = ['/api/rpc/polls/vote', '/api/v1/polls/x/votes', '/api/rpc/sessions/create', '/api/v1/sessions'];
+  const calls = bodies.flatMap((body, place) => {
+    const headers = { cookie: cookies.at(-1) ?? '', 'content-type': kinds[place % kinds.length] ?? '' };
+    return paths.map((path) => ({ method: 'POST', path, body, headers }));
+  });
+  const declared = [...OF_EVERY_CALL, 'UNSUPPORTED_MEDIA_TYPE', 'OPTION_UNKNOWN', 'WRONG_CREDENTIALS'];
+  await inLanes(calls, LANES, (call) => askAndJudge(call, declared));
+
+  for (const path of paths) {
+    const body = JSON.stringify({ json: { pollId: 'x'.repeat(1024 * 1024), position: 0 } });
+    const answer = await askAndJudge(
+      { method: 'POST', path, body, headers: { cookie: cookies.at(-1) ?? '' } },
+      declared,
+    );
+    expect([400, 413]).toContain(answer.status);
+  }
+  expect(server.output()).toBe(greeting);
+});
+
+const OUT_OF_THE_HOUSE = [
+  '/%00',
+  '/%',
+  '/%E0%A4%A',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/server/entry-server.js',
+  '/.vite/manifest.json',
+  '/demo/..%2fseed.ts',
+  '/../../../../etc/passwd',
+  '//evil.example/%2f..',
+  '/\\evil.example',
+  '/course/%00/start',
+  '/course/%2e%2e/start',
+  '/course/__proto__/start?redirect=//evil.example',
+  '/login?redirect=%00',
+  '/login?redirect=javascript:alert(1)',
+  '/api',
+  '/api/',
+  '/api/rpc/',
+  '/api/rpc/constructor',
+  '/api/rpc/__proto__/toString',
+  '/api/rpc/polls/vote/~orpc',
+  '/api/v1/polls/%/votes',
+  '/api/v1/polls/%00/votes',
+  '/health/ready?x=%00',
+  `/${'a'.repeat(15_000)}`,
+  `/?${'a[]=1&'.repeat(2000)}`,
+];
+
+test('no address breaks a page, leaves its folder or sends anyone elsewhere', async () => {
+  const parts = fc.oneof(
+    fc.constantFrom(
+      '%',
+      '%2f',
+      '..',
+      '%2e%2e',
+      '\\',
+      '//',
+      '?',
+      '&',
+      '=',
+      '[',
+      '%ff',
+      '%00',
+      'course',
+      'assets',
+      'login',
+      'redirect',
+      'start',
+    ),
+    fc.webSegment(),
+    fc.string({ unit: 'grapheme', maxLength: 5 }).map(encodeURIComponent),
+  );
+  const made = fc.array(parts, { maxLength: 8 }).map((steps) => `/${steps.join('/')}`);
+  const paths = [...OUT_OF_THE_HOUSE, ...fc.sample(made, { numRuns: 1500, seed })];
+  const calls = paths.map((path, place) => ({ path, headers: { cookie: cookies[place % cookies.length] ?? '' } }));
+  await inLanes(calls, LANES, async (call) => {
+    const { status, headers, text } = await ask(call);
+    const told = `${call.path.slice(0, 300)} → ${status} ${text.slice(0, 300)}`;
+    expect(status, told).toBeLessThan(500);
+    expect(text, told).not.toMatch(/"devDependencies"|root:x:|seedDemoSchool|"isEntry"/);
+    if (headers.location) expect(headers.location, told).toMatch(/^\/(login\?redirect=|$)/);
+  });
+  expect(server.output()).toBe(greeting);
+});
+
+test('a tab that talks nonsense is closed or told so, and nobody else notices', async () => {
+  const good = await openTab(server.base);
+  good.watch('polls.watch');
+  const nonsense = [
+    ...fc.sample(malformedJson, { numRuns: 100, seed }),
+    ...fc.sample(fc.json(), { numRuns: 100, seed }),
+    ...['polls.vote', 'polls', '__proto__', 'constructor.name', 'polls.watch.~orpc', 'sessions.read', '', '.'].map(
+      (path) => JSON.stringify({ say: 'watch', path }),
+    ),
+    '{"say":"watch","path":"polls.watch","input":{"a":1}}',
+    `{"say":"watch","path":"polls.watch","input":${'['.repeat(8000)}${']'.repeat(8000)}}`,
+    'x'.repeat(20_000),
+  ];
+  await inLanes(nonsense, LANES, async (text) => {
+    const tab = await openTab(server.base, { cookie: cookies.at(-1) ?? '' });
+    const told = new Promise((resolve) => tab.socket.once('message', resolve));
+    tab.socket.send(text);
+    const first = await Promise.race([told, tab.closed]);
+    if (first instanceof Buffer) expect(JSON.parse(String(first)), text).toHaveProperty('error');
+    else expect([1007, 1009], text).toContain((first as { code: number }).code);
+    tab.socket.terminate();
+  });
+  await good.until('polls.watch', () => true);
+  good.socket.terminate();
+  expect((await ask({ path: '/health/ready' })).status).toBe(200);
+  expect(server.output()).toBe(greeting);
+});
