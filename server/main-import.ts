@@ -5,10 +5,10 @@ import { migrateToLatest } from '#database/migrate.ts';
 import { type Config, readConfig } from './config.ts';
 import { type ImportFiles, importFiles } from './features/imports/imports.jobs.ts';
 import { countIn, describeReport, type Report } from './features/imports/report.rules.ts';
-import { lockDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
-import { startPostgres } from './platform/postgres.ts';
+import { lockDataFolder } from './platform/postgres/data-folder.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
 
 const USAGE = `npm run import -- --firestore FILE [--auth FILE --hash FILE] [--dry-run]
 

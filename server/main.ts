@@ -4,10 +4,10 @@ import { migrateToLatest } from '#database/migrate.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
-import { lockDataFolder } from './platform/data-folder.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { startPostgres } from './platform/postgres.ts';
+import { lockDataFolder } from './platform/postgres/data-folder.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
 import { openServices } from './services.ts';
 import { welcome } from './welcome.ts';
 

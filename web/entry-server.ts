@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { PageBundle } from '#contract/page.ts';
+import type { Settings } from '#contract/settings.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 import { findPage } from './routes.tsx';
@@ -14,7 +15,12 @@ export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
   const { router, app } = makeApp(boot, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   speak(boot.language);
-  return { title: findPage(url.split('?')[0] ?? '/').title(), html: withoutPreloads(renderToString(app)) };
+  const { site } = boot.frames['settings.watch null']?.frame as Settings;
+  const title = findPage(url.split('?')[0] ?? '/').title();
+  return {
+    title: `${title} · ${boot.language === 'hi' ? site.nameHi : site.name}`,
+    html: withoutPreloads(renderToString(app)),
+  };
 };
 
 /** React writes preload links for pictures before the tree, where the browser's own rendering has none. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type Live, openLive } from './live.ts';
 import { createLog } from './log.ts';
-import { queryOnce } from './postgres-process.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let live: Live;

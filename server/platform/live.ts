@@ -15,7 +15,7 @@ export type Live = {
  * subscribed. Topics that come within 50 ms are gathered; after a lost connection every topic wakes once.
  */
 export async function openLive(url: string, log: Log): Promise<Live> {
-  const subscribers = new Map<string, Set<() => void>>();
+  const subscribers = new Map<string, Wakers>();
   const gathered = new Set<string>();
   let lastFlush = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     lastFlush = performance.now();
     const topics = [...gathered].flatMap((topic) => matching(subscribers, topic));
     gathered.clear();
-    for (const topic of new Set(topics)) for (const wake of subscribers.get(topic) ?? []) wake();
+    for (const topic of new Set(topics)) for (const wake of wakersOf(subscribers.get(topic))) wake();
   }
 
   function announced(topic: string): void {
@@ -59,11 +59,13 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   }
 
   function subscribe(topic: string, wake: () => void): () => void {
-    const wakers = subscribers.get(topic) ?? new Set();
-    subscribers.set(topic, wakers.add(wake));
+    const others = subscribers.get(topic);
+    if (others instanceof Set) others.add(wake);
+    else subscribers.set(topic, others ? new Set([others, wake]) : wake);
     return () => {
-      wakers.delete(wake);
-      if (wakers.size === 0 && subscribers.get(topic) === wakers) subscribers.delete(topic);
+      const now = subscribers.get(topic);
+      const none = now instanceof Set ? now.delete(wake) && now.size === 0 : now === wake;
+      if (none) subscribers.delete(topic);
     };
   }
 
@@ -77,6 +79,13 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       await client?.end();
     },
   };
+}
+
+/** Most topics are of one person with one tab: a set for each would be the larger part of what it costs. */
+type Wakers = (() => void) | Set<() => void>;
+
+function wakersOf(wakers: Wakers | undefined): Iterable<() => void> {
+  return typeof wakers === 'function' ? [wakers] : (wakers ?? []);
 }
 
 /** `*` means everything, `votes:*` the topic of every owner. */

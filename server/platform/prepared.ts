@@ -26,7 +26,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
       const name = values.length > 0 ? nameOf(text) : undefined;
       return client.query({ text, values: [...values], ...(name ? { name } : {}) });
     };
-    return { query: query as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) };
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: (destroy?: boolean) => client.release(destroy),
+    };
   }
 
   return {

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#database/testing.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { queryOnce } from '#server/platform/postgres-process.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { openServices } from '#server/services.ts';
 import { type Answer, type Ask, createAsker, openTab, signInAs } from './testing-client.ts';
 import { listProcedures } from './testing-inputs.ts';

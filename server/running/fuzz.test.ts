@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
-import { queryOnce } from '#server/platform/postgres-process.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type Answer, type Ask, createAsker, inLanes, openTab, type Question, signInAs } from './testing-client.ts';
 import {
   type Described,

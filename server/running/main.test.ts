@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
-import { queryOnce } from '#server/platform/postgres-process.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { createAsker, openTab, signInAs } from './testing-client.ts';
 import { killServers, spawnServer, startServer, stopServer, untilReady } from './testing-process.ts';
 

@@ -1,5 +1,3 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
-import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/index.ts';
 import type { SignedOutReason } from '#contract/procedure.ts';
@@ -9,26 +7,46 @@ export type Api = ContractRouterClient<typeof contract>;
 
 const TIMEOUT_MS = 20_000;
 
-const link = new RPCLink({
-  url: () => `${location.origin}/api/rpc`,
-  fetch: (request, init) => fetch(request, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
-  interceptors: [
-    async ({ next }) => {
-      try {
-        return await next();
-      } catch (error) {
-        if (error instanceof ORPCError && error.code === 'SIGNED_OUT') endSession((error.data as SignedOut).reason);
-        throw error;
-      }
-    },
-  ],
-});
-type SignedOut = { reason: SignedOutReason };
+/** What a call was refused with. `declared`: the contract names this code, so a person can act on it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  readonly declared: boolean;
+  readonly data: unknown;
+
+  constructor(status: number, body: { code?: string; defined?: boolean; data?: unknown } = {}) {
+    super(`${status} ${body.code}`);
+    this.code = body.code ?? 'INTERNAL_SERVER_ERROR';
+    this.declared = body.defined === true;
+    this.data = body.data;
+  }
+}
 
 /** The contract as functions that leave by fetch. Only `*.queries.ts` call it; `watch` goes by `useLive`. */
-export const api: Api = createORPCClient(link);
+export const api = at([]) as unknown as Api;
+
+/** Each property is a step of the path, a call sends it: oRPC's own protocol for plain JSON, in a tenth of its bytes. */
+function at(path: string[]): object {
+  return new Proxy((input: unknown) => send(path, input), {
+    get: (_, step) => (typeof step === 'string' && step !== 'then' ? at([...path, step]) : undefined),
+  });
+}
+
+async function send(path: string[], input: unknown): Promise<unknown> {
+  const response = await fetch(`/api/rpc/${path.join('/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const { json } = await response.json().catch(() => ({}));
+  if (response.ok) return json;
+  const error = new ApiError(response.status, json);
+  if (error.code === 'SIGNED_OUT') endSession((error.data as { reason: SignedOutReason }).reason);
+  throw error;
+}
 
 /** The code of an error that the contract declares, or undefined for everything else. */
 export function codeOf(error: unknown): string | undefined {
-  return error instanceof ORPCError && error.defined ? error.code : undefined;
+  return error instanceof ApiError && error.declared ? error.code : undefined;
 }

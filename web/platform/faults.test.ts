@@ -1,15 +1,15 @@
-import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
+import { ApiError } from './api.ts';
 import { sentenceFor } from './faults.ts';
 
 const refusals = { WRONG_CREDENTIALS: () => 'not right' };
-const declared = (code: string, data?: unknown) => new ORPCError(code, { defined: true, data });
+const declared = (code: string, data?: unknown) => new ApiError(400, { code, defined: true, data });
 
 test.each([
   ['a declared refusal', declared('WRONG_CREDENTIALS'), 'not right'],
   ['a declared refusal that nobody explains here', declared('NOT_FOUND'), undefined],
-  ['the same code, not declared', new ORPCError('WRONG_CREDENTIALS'), undefined],
-  ['a bug of the server', new ORPCError('INTERNAL_SERVER_ERROR'), undefined],
+  ['the same code, not declared', new ApiError(400, { code: 'WRONG_CREDENTIALS' }), undefined],
+  ['a bug of the server', new ApiError(400, { code: 'INTERNAL_SERVER_ERROR' }), undefined],
   ['no line', new TypeError('Failed to fetch'), expect.stringMatching(/^No connection/)],
   ['no answer in time', new DOMException('', 'TimeoutError'), expect.stringMatching(/^No connection/)],
   ['a bug of ours', new Error('oops'), undefined],

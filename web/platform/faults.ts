@@ -1,5 +1,4 @@
-import { ORPCError } from '@orpc/client';
-import { codeOf } from './api.ts';
+import { type ApiError, codeOf } from './api.ts';
 import { m } from './words.ts';
 
 const MOST_IN_SECONDS = 100;
@@ -13,7 +12,7 @@ export function sentenceFor(error: unknown, refusals: Record<string, () => strin
 }
 
 function waitSentence(error: unknown): string {
-  const { retryAfterSeconds } = error instanceof ORPCError ? error.data : { retryAfterSeconds: MOST_IN_SECONDS };
+  const { retryAfterSeconds } = (error as ApiError).data as { retryAfterSeconds: number };
   if (retryAfterSeconds > MOST_IN_SECONDS)
     return m.account_wait_minutes({ minutes: Math.ceil(retryAfterSeconds / 60) });
   return m.account_wait_seconds({ seconds: Math.max(2, retryAfterSeconds) });

@@ -41,6 +41,7 @@ export async function renderHtml(
     theme: 'system',
     device: 'other',
     host: 'school.test',
+    closedNotices: [],
     frames: {},
   };
   const history = createMemoryHistory({ initialEntries: [path] });

@@ -64,6 +64,7 @@ async function stateOf(
     theme: person?.theme ?? themeOf(cookies),
     device: deviceOf(context.userAgent),
     host: request.host,
+    closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
     frames: new Map(frames),
   };
 }

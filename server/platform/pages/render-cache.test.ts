@@ -18,7 +18,13 @@ function state(given: Partial<PageState> = {}): PageState {
     theme: 'system',
     device: 'other',
   } as const;
-  return { ...page, host: 'school.test', frames: new Map([['polls.watch null', toFrame({ title: 'one' })]]), ...given };
+  return {
+    ...page,
+    host: 'school.test',
+    closedNotices: [],
+    frames: new Map([['polls.watch null', toFrame({ title: 'one' })]]),
+    ...given,
+  };
 }
 
 /** Prints all that a page may print of its viewer, and its frames. */

@@ -20,9 +20,12 @@ export function createRenderCache(): (
   render: Render,
   finish: Finish,
 ) => Promise<Pieces> {
-  const pages = new Map<string, Promise<Pieces>>();
+  // By what renders: when development compiles the browser side anew, its old pages are gone.
+  const builds = new WeakMap<Render, Map<string, Promise<Pieces>>>();
 
   return (url, state, render, finish) => {
+    const pages = builds.get(render) ?? new Map<string, Promise<Pieces>>();
+    builds.set(render, pages);
     const key = keyOf(url, state);
     const page = pages.get(key) ?? render(url, bootOf(state)).then((rendered) => cutText(finish(rendered)));
     pages.delete(key);

@@ -4,22 +4,24 @@ import type { Log } from '#server/platform/log.ts';
 /** A frame as it goes out: serialised once, with a version by which a client says what it already has. */
 export type Frame = { json: string; version: string };
 
+export type Send = (frame: Frame, key: string) => void;
+
 export type Broadcasts = {
   current: (key: string) => Promise<Frame>;
-  join: (key: string, send: (frame: Frame) => void) => () => void;
+  join: (key: string, send: Send, have?: string) => () => void;
   stop: () => void;
 };
 
 const MOST_IDLE = 200;
 const RETRY_MS = 500;
 
-type Channel = { frame?: Frame; first: Promise<Frame>; members: Set<(frame: Frame) => void>; stop: AbortController };
+type Channel = { key: string; frame?: Frame; first: Promise<Frame>; members: Set<Send>; stop: AbortController };
 
 function publish(channel: Channel, frame: Frame, firstFrame: (frame: Frame) => void): void {
   if (frame.version === channel.frame?.version) return;
   channel.frame = frame;
   firstFrame(frame);
-  for (const send of channel.members) send(frame);
+  for (const send of channel.members) send(frame, channel.key);
 }
 
 export function toFrame(value: unknown): Frame {
@@ -57,7 +59,7 @@ export function createBroadcasts(
       return known;
     }
     const first = Promise.withResolvers<Frame>();
-    const channel: Channel = { first: first.promise, members: new Set(), stop: new AbortController() };
+    const channel: Channel = { key, first: first.promise, members: new Set(), stop: new AbortController() };
     channels.set(key, channel);
     void run(key, channel, first.resolve);
     endOldest();
@@ -77,10 +79,10 @@ export function createBroadcasts(
       const channel = channelOf(key);
       return channel.frame ?? channel.first;
     },
-    join: (key, send) => {
+    join: (key, send, have) => {
       const { frame, members } = channelOf(key);
       members.add(send);
-      if (frame) send(frame);
+      if (frame && frame.version !== have) send(frame, key);
       return () => members.delete(send);
     },
     stop: () => {

@@ -9,7 +9,7 @@ import { isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Frame } from './broadcasts.ts';
-import { keyOf, type Watch, type Watches } from './watches.ts';
+import { keyOf, type Listener, type Watch, type Watches } from './watches.ts';
 
 const PATH = '/api/live';
 const HEARTBEAT_MS = 25_000;
@@ -28,10 +28,12 @@ const Message = v.strictObject({
 });
 
 type Options = { contextOf: ContextOf; watches: Watches };
+/** Thousands are open at once: a tab keeps the least that it needs, and one listener for all that it watches. */
 type Tab = {
   socket: WebSocket;
-  incoming: Incoming;
+  cookie: string | undefined;
   context: Context;
+  listener: Listener;
   watching: Map<string, () => void>;
   alive: boolean;
 };
@@ -43,12 +45,13 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const { headers, socket } = request;
-    const incoming = { headers, ip: socket.remoteAddress ?? '', id: randomUUID(), host: headers.host ?? '' };
-    if (request.url?.split('?')[0] !== PATH || !isOwnRequest(incoming)) return refuse(stream);
-    const context = await contextOf(incoming);
-    sockets.handleUpgrade(request, stream, head, (socket) =>
-      welcome({ socket, incoming, context, watching: new Map(), alive: true }),
-    );
+    const own = isOwnRequest({ headers, host: headers.host ?? '' });
+    if (request.url?.split('?')[0] !== PATH || !own) return refuse(stream);
+    const context = await contextOf(incoming(headers.cookie, socket.remoteAddress));
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const listener = listenerOf(socket);
+      welcome({ socket, cookie: headers.cookie, context, listener, watching: new Map(), alive: true });
+    });
   }
 
   function welcome(tab: Tab): void {
@@ -83,17 +86,11 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
     else tab.socket.close(1008, 'too many watches');
   }
 
-  function begin(tab: Tab, watch: Watch, key: string, have: string | undefined): void {
-    let known = have;
-    const send = (frame: Frame) => {
-      if (frame.version !== known) deliver(tab.socket, messageOf(key, frame));
-      known = undefined;
-    };
-    const fail = (error: unknown) => deliver(tab.socket, JSON.stringify({ ...watch, error: codeOf(error) }));
+  function begin({ watching, context, listener }: Tab, watch: Watch, key: string, have: string | undefined): void {
     try {
-      tab.watching.set(key, watches.subscribe(watch, tab.context, send, fail));
+      watching.set(key, watches.subscribe(watch, context, listener, have));
     } catch (error) {
-      fail(error);
+      listener.fail(error, watch);
     }
   }
 
@@ -123,9 +120,21 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
   });
 
   async function endIfRevoked(tab: Tab): Promise<void> {
-    const { identity } = await contextOf(tab.incoming);
+    const { identity } = await contextOf(incoming(tab.cookie, tab.context.address));
     if (!identity.person) tab.socket.close(SESSION_ENDED, identity.reason);
   }
+}
+
+/** Of the request that began a socket only the cookie is kept. */
+function incoming(cookie: string | undefined, address = ''): Incoming {
+  return { headers: cookie === undefined ? {} : { cookie }, ip: address, id: randomUUID(), host: '' };
+}
+
+function listenerOf(socket: WebSocket): Listener {
+  return {
+    send: (frame, key) => deliver(socket, messageOf(key, frame)),
+    fail: (error, watch) => deliver(socket, JSON.stringify({ ...watch, error: codeOf(error) })),
+  };
 }
 
 const messages = new WeakMap<Frame, string>();

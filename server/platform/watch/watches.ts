@@ -1,10 +1,21 @@
 import { type AnyProcedure, type AnyRouter, call, isProcedure, ORPCError } from '@orpc/server';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { assertAccess, type Context, readFrame, type Services, topicOf } from '#server/platform/rpc.ts';
-import { createBroadcasts, type Frame, toFrame } from './broadcasts.ts';
+import { createBroadcasts, type Frame, type Send, toFrame } from './broadcasts.ts';
 
 /** One `watch` of the contract by its dotted path and input. */
 export type Watch = { path: string; input: unknown };
+/** Who hears the frames of any number of watches. */
+export type Listener = { send: Send; fail: (error: unknown, watch: Watch) => void };
+type Own = {
+  watch: Watch;
+  procedure: AnyProcedure;
+  context: Context;
+  listener: Listener;
+  sent: string | undefined;
+  reading: boolean;
+  woken: boolean;
+};
 export type Watches = ReturnType<typeof createWatches>;
 
 const EVERYBODY = {
@@ -55,32 +66,39 @@ export function createWatches(router: AnyRouter, services: Services) {
       : toFrame(await readFrame(procedure, context));
   }
 
-  /** Sends the frame of now and each later one until the answered function is called. Throws as `current` does. */
-  function subscribe(
-    watch: Watch,
-    context: Context,
-    send: (frame: Frame) => void,
-    fail: (error: unknown) => void,
-  ): () => void {
+  /**
+   * Sends the frame of now, unless the listener has it, and each later one until the answered function is called.
+   * Throws as `current` does.
+   */
+  function subscribe(watch: Watch, context: Context, listener: Listener, have?: string): () => void {
     const { procedure, meta } = find(watch);
     assertAccess(meta, context.identity);
-    if (meta.live?.audience === 'everyone') return shared.join(keyOf(watch), send);
-    let sent = '';
-    let queue = Promise.resolve();
-    const read = () => {
-      queue = queue
-        .then(async () => {
-          const frame = toFrame(await readFrame(procedure, context));
-          if (frame.version !== sent) send(frame);
-          sent = frame.version;
-        })
-        .catch(fail);
-    };
-    read();
-    return services.live.subscribe(topicOf(meta, context.identity), read);
+    if (meta.live?.audience === 'everyone') return shared.join(keyOf(watch), listener.send, have);
+    const own: Own = { watch, procedure, context, listener, sent: have, reading: false, woken: false };
+    void refresh(own);
+    return services.live.subscribe(topicOf(meta, context.identity), () => void refresh(own));
   }
 
   return { current, subscribe, stop: shared.stop };
+}
+
+/** Reads and sends what is only yours; what changes during a read is read once more after it. */
+async function refresh(own: Own): Promise<void> {
+  own.woken = true;
+  if (own.reading) return;
+  own.reading = true;
+  while (own.woken) {
+    own.woken = false;
+    try {
+      const frame = toFrame(await readFrame(own.procedure, own.context));
+      if (frame.version !== own.sent) own.listener.send(frame, keyOf(own.watch));
+      own.sent = frame.version;
+    } catch (error) {
+      own.context.log.error({ err: error, procedure: own.watch.path }, 'a call failed');
+      own.listener.fail(error, own.watch);
+    }
+  }
+  own.reading = false;
 }
 
 async function* openStream(

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { CourseCard as Course } from '#contract/courses.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,7 +16,10 @@ const ALL = { to: '/all-courses' };
 const IN_VIEW = 2;
 const CARD = 'w-64 md:w-66';
 
-type LatestCoursesProps = { ownedIds: readonly string[] | undefined; heartOf: (course: Course) => ReactNode };
+type LatestCoursesProps = {
+  ownedIds: readonly string[] | undefined;
+  heartOf: (course: { id: string; title: string }) => ReactNode;
+};
 
 /** The newest courses in a row. Until it is known what you own, no card can say where it leads. */
 export function LatestCourses({ ownedIds, heartOf }: LatestCoursesProps) {

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { SunriseHero } from '#web/ui/sunrise.tsx';
 import type { EnvironmentNotice } from './environment-notice.ts';
-import { closeNotice, type StandingNotice } from './use-environment-notice.ts';
+import type { StandingNotice } from './use-environment-notice.ts';
 
 type Words = (values: { name: string }) => string;
 type Wording = { title: Words; text: Words; action: Words; icon: IconName };
@@ -24,7 +24,7 @@ const wordings: Record<EnvironmentNotice, Wording> = {
 };
 
 /** A full screen in front of the app that leads to where this device is served better; one quiet button stays here. */
-export function EnvironmentScreen({ notice, href }: StandingNotice) {
+export function EnvironmentScreen({ notice, href, onClose }: StandingNotice) {
   const name = useSiteName();
   const titleId = useId();
   const screen = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ export function EnvironmentScreen({ notice, href }: StandingNotice) {
             <Icon name={icon} />
             {action({ name })}
           </a>
-          <Button variant="ghost" className="mt-2 w-full" onClick={() => closeNotice(notice)}>
+          <Button variant="ghost" className="mt-2 w-full" onClick={onClose}>
             {m.notice_continue()}
           </Button>
         </div>

@@ -13,8 +13,8 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-// Long enough for the first page to settle before Embla is asked for.
-const ENGINE_DELAY_MS = 600;
+// The first view has come and settled by then; the first turn is at seven seconds.
+const ENGINE_DELAY_MS = 2500;
 
 function useEngine(needed: boolean) {
   const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps>>();
