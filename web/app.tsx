@@ -6,7 +6,10 @@ import { routeTree } from './routes.tsx';
 
 /** The whole browser side over its boot data; the same on the server and in the browser. */
 export function makeApp(boot: Boot, history?: RouterHistory) {
-  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
+  // Without a line a call fails at once and says so, instead of waiting for one with the form locked.
+  const queries = new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false }, mutations: { networkMode: 'always' } },
+  });
   for (const [key, { frame }] of Object.entries(boot.frames)) queries.setQueryData([key], frame);
   const router = createRouter({
     routeTree,

@@ -1,7 +1,7 @@
 import './ui/theme.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
-import { rememberVersion } from '#web/platform/live-socket.ts';
+import { connectAs, rememberVersion } from '#web/platform/live-socket.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 
@@ -10,6 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 speak(boot.language);
+if (boot.viewer) connectAs(boot.viewer.id);
 for (const [key, { version }] of Object.entries(boot.frames)) rememberVersion(key, version);
 const { router, app } = makeApp(boot);
 await router.load();

@@ -11,10 +11,16 @@ const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
 
 const known = new Map<string, Known>();
+let person = '';
 let socket: WebSocket | undefined;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
+
+/** Whom the page was made for: the server ends the line when this person is no longer signed in here. */
+export function connectAs(personId: string): void {
+  person = `?${new URLSearchParams({ person: personId })}`;
+}
 
 /** What the page came with: the server then leaves out frames that the tab has already. */
 export function rememberVersion(key: string, version: string): void {
@@ -45,7 +51,7 @@ function say(word: 'watch' | 'unwatch', key: string): void {
 function connect(): void {
   if (socket) return;
   clearTimeout(retry);
-  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`);
+  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live${person}`);
   socket = opened;
   opened.onopen = () => {
     failures = 0;

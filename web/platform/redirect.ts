@@ -5,7 +5,7 @@ const CONTROL_CHARACTER = /\p{Cc}|%(?:[01][0-9a-f]|7f)/iu;
 
 /** The sign-in page's address for somebody on their way to `target`. */
 export function loginAddress(target: string): string {
-  return target === '/' ? '/login?redirect=%2F' : `/login?redirect=${encodeURIComponent(target)}`;
+  return `/login?redirect=${encodeURIComponent(target)}`;
 }
 
 /** The registration page's address, which keeps where one was going. */
@@ -25,9 +25,13 @@ export function ownPath(target: string | null | undefined): string {
 
 /** The address of a path on our origin; undefined when it is none or would be read as another host's. */
 function resolve(path: string): URL | undefined {
-  if (!OWN_PATH.test(path) || !URL.canParse(path, ORIGIN)) return undefined;
-  const url = new URL(path, ORIGIN);
-  return url.origin === ORIGIN && OWN_PATH.test(url.pathname) ? url : undefined;
+  if (!OWN_PATH.test(path)) return undefined;
+  try {
+    const url = new URL(path, ORIGIN);
+    return url.origin === ORIGIN && OWN_PATH.test(url.pathname) ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function decoded(path: string): string {

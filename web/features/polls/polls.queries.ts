@@ -18,8 +18,6 @@ export function useMyVotes() {
 /** Casts your vote for the option at a position, and says how it went, also when the poll has left the screen meanwhile. */
 export function useVote(poll: Poll) {
   return useMutation({
-    // Without a line it fails at once instead of waiting for one with the form locked.
-    networkMode: 'always',
     mutationFn: (position: number) => api.polls.vote({ pollId: poll.id, position }),
     onSuccess: () => setAlert({ alertType: 'success', message: m.poll_submitted() }),
     onError: () => setAlert(),

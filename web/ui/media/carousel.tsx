@@ -1,4 +1,13 @@
-import { Children, type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Children,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { CarouselEngineProps, CarouselMoves } from './carousel-engine.tsx';
 import { useAutoplay } from './use-autoplay.ts';
@@ -41,12 +50,13 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
   const Engine = useEngine(!alone);
   const [moves, setMoves] = useState<CarouselMoves>();
   const autoplay = useAutoplay();
+  const { previous, next } = moves ?? scrollOf(viewport);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     event.preventDefault();
-    if (event.key === 'ArrowRight') moves?.next();
-    else moves?.previous();
+    if (event.key === 'ArrowRight') next();
+    else previous();
   }
 
   return (
@@ -61,7 +71,9 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
           ))}
         </ul>
       </div>
-      {!alone && <Controls labels={labels} moves={moves} playing={autoplay.wanted} onToggle={autoplay.toggle} />}
+      {!alone && (
+        <Controls labels={labels} moves={{ previous, next }} playing={autoplay.wanted} onToggle={autoplay.toggle} />
+      )}
       {Engine && (
         <Engine viewport={viewport} playing={autoplay.playing && !held} everyMs={everyMs} onReady={setMoves} />
       )}
@@ -69,24 +81,31 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
   );
 }
 
+/** Until the engine has come the row is an ordinary scrolling one. */
+function scrollOf(viewport: RefObject<HTMLElement | null>): CarouselMoves {
+  const by = (slides: number) =>
+    viewport.current?.scrollBy({ left: (slides * viewport.current.clientWidth) / 1.2, behavior: 'smooth' });
+  return { previous: () => by(-1), next: () => by(1) };
+}
+
 type ControlsProps = {
   labels: CarouselLabels;
-  moves: CarouselMoves | undefined;
+  moves: CarouselMoves;
   playing: boolean;
   onToggle: () => void;
 };
 
 function Controls({ labels, moves, playing, onToggle }: ControlsProps) {
   return (
-    <div className={`mt-1 flex justify-end gap-1 ${moves ? '' : 'invisible'}`}>
-      <IconButton icon="chevron-left" label={labels.previous} onClick={moves?.previous} />
+    <div className="mt-1 flex justify-end gap-1">
+      <IconButton icon="chevron-left" label={labels.previous} onClick={moves.previous} />
       <IconButton
         icon={playing ? 'pause' : 'play'}
         label={playing ? labels.pause : labels.play}
         iconSize={18}
         onClick={onToggle}
       />
-      <IconButton icon="chevron-right" label={labels.next} onClick={moves?.next} />
+      <IconButton icon="chevron-right" label={labels.next} onClick={moves.next} />
     </div>
   );
 }
