@@ -1,12 +1,10 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export type CarouselMoves = { previous: () => void; next: () => void };
 
 export type CarouselEngineProps = {
   viewport: RefObject<HTMLElement | null>;
-  playing: boolean;
-  everyMs: number;
   onReady: (moves: CarouselMoves) => void;
 };
 
@@ -23,26 +21,23 @@ function movesOf(embla: Embla): CarouselMoves {
 }
 
 /** Draws nothing: makes a laid-out row of slides go round. Loaded after paint, so Embla is in no first bundle. */
-export function CarouselEngine({ viewport, playing, everyMs, onReady }: CarouselEngineProps) {
+export function CarouselEngine({ viewport, onReady }: CarouselEngineProps) {
+  const scrolledTo = useRef(0);
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' });
 
   useEffect(() => {
     const node = viewport.current;
     if (!node) return;
+    scrolledTo.current = Math.round((node.scrollLeft * 1.2) / node.clientWidth);
     node.scrollLeft = 0;
     attach(node);
   }, [attach, viewport]);
 
   useEffect(() => {
-    if (embla) onReady(movesOf(embla));
+    if (!embla) return;
+    embla.scrollTo(scrolledTo.current, true);
+    onReady(movesOf(embla));
   }, [embla, onReady]);
-
-  useEffect(() => {
-    if (!embla || !playing) return;
-    const { next } = movesOf(embla);
-    const timer = setInterval(() => document.hidden || next(), everyMs);
-    return () => clearInterval(timer);
-  }, [embla, playing, everyMs]);
 
   return null;
 }

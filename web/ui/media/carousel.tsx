@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -22,8 +23,8 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-// The first view has come and settled by then; the first turn is at seven seconds.
-const ENGINE_DELAY_MS = 2500;
+// The first view has come and settled by then, and the first turn is not due yet.
+const ENGINE_DELAY_MS = 5000;
 
 function useEngine(needed: boolean) {
   const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps>>();
@@ -31,8 +32,9 @@ function useEngine(needed: boolean) {
     if (!needed) return;
     let here = true;
     const timer = setTimeout(async () => {
-      const { CarouselEngine } = await import('./carousel-engine.tsx');
-      if (here) setEngine(() => CarouselEngine);
+      // Without a line the row goes on as it is.
+      const engine = await import('./carousel-engine.tsx').catch(() => undefined);
+      if (here && engine) setEngine(() => engine.CarouselEngine);
     }, ENGINE_DELAY_MS);
     return () => {
       here = false;
@@ -51,6 +53,7 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
   const [moves, setMoves] = useState<CarouselMoves>();
   const autoplay = useAutoplay();
   const { previous, next } = moves ?? scrollOf(viewport);
+  useTurns(next, autoplay.playing && !held && !alone, everyMs);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -74,17 +77,29 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
       {!alone && (
         <Controls labels={labels} moves={{ previous, next }} playing={autoplay.wanted} onToggle={autoplay.toggle} />
       )}
-      {Engine && (
-        <Engine viewport={viewport} playing={autoplay.playing && !held} everyMs={everyMs} onReady={setMoves} />
-      )}
+      {Engine && <Engine viewport={viewport} onReady={setMoves} />}
     </section>
   );
 }
 
+function useTurns(next: () => void, playing: boolean, everyMs: number): void {
+  const turn = useEffectEvent(() => document.hidden || next());
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(turn, everyMs);
+    return () => clearInterval(timer);
+  }, [playing, everyMs]);
+}
+
 /** Until the engine has come the row is an ordinary scrolling one. */
 function scrollOf(viewport: RefObject<HTMLElement | null>): CarouselMoves {
-  const by = (slides: number) =>
-    viewport.current?.scrollBy({ left: (slides * viewport.current.clientWidth) / 1.2, behavior: 'smooth' });
+  const by = (slides: number) => {
+    const row = viewport.current;
+    if (!row) return;
+    const atEnd = slides > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 1;
+    const left = atEnd ? 0 : row.scrollLeft + (slides * row.clientWidth) / 1.2;
+    row.scrollTo({ left, behavior: 'smooth' });
+  };
   return { previous: () => by(-1), next: () => by(1) };
 }
 
