@@ -22,7 +22,7 @@ const DEMO_FILES = fileURLToPath(new URL('../database/demo/files', import.meta.u
 /** The web server over running services: every door mounted, not yet listening. */
 export async function createApp(config: Config, services: RunningServices): Promise<Door> {
   const { log, pool } = services;
-  const server = await createServer({
+  const server = createServer({
     log,
     secure: config.secureCookies,
     trustProxy: config.trustProxy,

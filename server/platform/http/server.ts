@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
 import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
@@ -14,8 +13,8 @@ declare module 'fastify' {
 
 type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean };
 
-/** An HTTP server with request ids, security headers, the cross-site guard and compression; routes are added by doors. */
-export async function createServer({ log, secure, trustProxy, development }: Options): Promise<Door> {
+/** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
+export function createServer({ log, secure, trustProxy, development }: Options): Door {
   const server: Door = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,7 +52,6 @@ export async function createServer({ log, secure, trustProxy, development }: Opt
       .code(status)
       .send({ code: status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST', requestId: request.id });
   });
-  await server.register(fastifyCompress, { global: false, encodings: ['br', 'gzip'] });
   return server;
 }
 

@@ -48,7 +48,11 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
     const own = isOwnRequest({ headers, host: headers.host ?? '' });
     if (request.url?.split('?')[0] !== PATH || !own) return refuse(stream);
     const context = await contextOf(incoming(headers.cookie, socket.remoteAddress));
+    const { person, reason } = context.identity;
+    // A tab says whom its page was made for: their session may have ended while the line was cut.
+    const madeFor = new URLSearchParams(request.url.split('?')[1]).get('person');
     sockets.handleUpgrade(request, stream, head, (socket) => {
+      if (madeFor !== null && madeFor !== person?.id) return socket.close(SESSION_ENDED, reason ?? 'signed-out');
       const listener = listenerOf(socket);
       welcome({ socket, cookie: headers.cookie, context, listener, watching: new Map(), alive: true });
     });
@@ -120,8 +124,13 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
   });
 
   async function endIfRevoked(tab: Tab): Promise<void> {
-    const { identity } = await contextOf(incoming(tab.cookie, tab.context.address));
-    if (!identity.person) tab.socket.close(SESSION_ENDED, identity.reason);
+    try {
+      const { identity } = await contextOf(incoming(tab.cookie, tab.context.address));
+      if (!identity.person) tab.socket.close(SESSION_ENDED, identity.reason);
+    } catch {
+      // Not known whether the session stands: the tab comes again and is asked again.
+      tab.socket.terminate();
+    }
   }
 }
 
