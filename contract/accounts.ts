@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Language, open, signedIn, Theme } from './procedure.ts';
 
-export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
-export const Password = v.pipe(v.string(), v.minLength(8), v.maxLength(128));
+const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+const Password = v.pipe(v.string(), v.minLength(8), v.maxLength(128));
 export const BirthBand = v.picklist(['under-18', '18-24', '25-34', '35-49', '50-plus']);
 export type BirthBand = v.InferOutput<typeof BirthBand>;
 

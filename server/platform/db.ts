@@ -12,7 +12,7 @@ const NUMERIC = 1700;
 const DATE = 1082;
 
 /** int8 and numeric as number (paise stay far below 2^53), date as 'YYYY-MM-DD'; all else as pg gives it. */
-export function setTypeParsers(): void {
+function setTypeParsers(): void {
   pg.types.setTypeParser(INT8, Number);
   pg.types.setTypeParser(NUMERIC, Number);
   pg.types.setTypeParser(DATE, (text) => text);

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export type Limits = { consume: (name: string, limit: Limit, who: string) => Promise<number | undefined> };
-export type Limit = { calls: number; seconds: number };
+type Limit = { calls: number; seconds: number };
 
 /** Counts calls per name and caller in this process; `consume` answers the seconds to wait, or undefined when free to go. */
 export function createLimits(scale: number): Limits {

@@ -23,7 +23,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** `__Host-` binds the cookie to this origin; browsers take it over https only. */
-export function cookieName(secure: boolean): string {
+function cookieName(secure: boolean): string {
   return secure ? '__Host-adhyay' : 'adhyay';
 }
 

@@ -45,7 +45,7 @@ export async function inLanes<T>(items: T[], lanes: number, work: (item: T) => P
   );
 }
 
-export type Told = { path?: string; version?: string; frame?: unknown; error?: string };
+type Told = { path?: string; version?: string; frame?: unknown; error?: string };
 
 /** A browser tab's live line. `until` resolves with the first frame, past or to come, that fits. */
 export type Tab = {

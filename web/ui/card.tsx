@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 /** The look of a card, for elements that are not a `<div>`. */
-export function cardClass(extra = ''): string {
+function cardClass(extra = ''): string {
   return `rounded-card border border-line bg-surface shadow-card ${extra}`;
 }
 

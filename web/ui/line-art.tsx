@@ -34,16 +34,6 @@ export function BrokenPageArt(props: Props) {
   );
 }
 
-/** A cloud with its line to the ground cut: no connection. */
-export function OfflineArt(props: Props) {
-  return (
-    <LineArt dot={{ x: 48, y: 68 }} {...props}>
-      <path d="M28 46A15 15 0 0 1 27 16.5 20 20 0 0 1 65 14.5 16 16 0 0 1 68 46Z" />
-      <path d="M48 46V51M48 58V60M41 24 55 38M55 24 41 38" />
-    </LineArt>
-  );
-}
-
 /** A folded map whose path ends at a lone pin: no such address. */
 export function LostPathArt(props: Props) {
   return (

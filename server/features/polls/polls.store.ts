@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Poll, Vote } from '#contract/polls.ts';
+import { askTogether } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The newest live poll with its options in order, without counters: a tally would wake every phone at each vote. */
@@ -25,15 +26,17 @@ export async function findLivePoll(db: Db): Promise<Poll | null> {
   return { id: first.id, title: first.title, options };
 }
 
-export async function listLiveVotes(db: Db, userId: string): Promise<Vote[]> {
-  return db
+export const listLiveVotes = askTogether(async (db: Db, userIds: string[]): Promise<Vote[][]> => {
+  const rows = await db
     .selectFrom('poll_votes as vote')
     .innerJoin('polls as poll', 'poll.id', 'vote.poll_id')
-    .where('vote.user_id', '=', userId)
+    .where('vote.user_id', '=', sql<string>`any(${userIds})`)
     .where('poll.published_at', 'is not', null)
-    .select(['vote.poll_id as pollId', 'vote.position'])
+    .select(['vote.user_id as userId', 'vote.poll_id as pollId', 'vote.position'])
     .execute();
-}
+  const votes = Map.groupBy(rows, ({ userId }) => userId);
+  return userIds.map((userId) => votes.get(userId)?.map(({ pollId, position }) => ({ pollId, position })) ?? []);
+});
 
 export type Ballot = Vote & { userId: string };
 

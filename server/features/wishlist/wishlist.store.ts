@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
+import { askTogether } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export async function listWishlist(db: Db, userId: string): Promise<string[]> {
+export const listWishlist = askTogether(async (db: Db, userIds: string[]): Promise<string[][]> => {
   const rows = await db
     .selectFrom('wishlisted_courses')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', sql<string>`any(${userIds})`)
     .orderBy('created_at', 'desc')
-    .select('course_id')
+    .select(['user_id', 'course_id'])
     .execute();
-  return rows.map(({ course_id }) => course_id);
-}
+  const wishes = Map.groupBy(rows, ({ user_id }) => user_id);
+  return userIds.map((userId) => wishes.get(userId)?.map(({ course_id }) => course_id) ?? []);
+});
 
 /** False when there is no such live course; a course already on the list stays where it is. */
 export async function insertWish(db: Db, userId: string, courseId: string): Promise<boolean> {
