@@ -1,0 +1,78 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { collectFaults, type Faults } from './stage/faults.ts';
+import { registerStudent, type Student, signInBrowser } from './stage/people.ts';
+import { openSchool, type School, type Sql } from './stage/school.ts';
+
+export { expect };
+
+type Journey = {
+  faults: Faults;
+  newStudent: () => Promise<Student>;
+  /** Signs a browser in, and every other browser of this student out. */
+  signIn: (context: BrowserContext, student: Student) => Promise<void>;
+  /** One more browser, watched like the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A page of a new student who is signed in; it has no address yet. */
+  studentPage: Page;
+  /** Plain SQL on the school's database; what all see is as before when the test is over. */
+  sql: Sql;
+};
+
+/** A school for each worker, and no second test in it meanwhile; every browser fails its test by what it complains of. */
+export const test = base.extend<Journey, { school: School }>({
+  school: [
+    async ({ browserName: _ }, use) => {
+      const school = await openSchool();
+      await use(school);
+      await school.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  baseURL: ({ school }, use) => use(school.address),
+
+  faults: [
+    async ({ school }, use) => {
+      const faults = collectFaults();
+      const before = school.output().length;
+      await use(faults);
+      expect(faults.list(), 'what the browsers complained of').toEqual([]);
+      expect(school.output().slice(before), 'what the server complained of').toBe('');
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, faults }, use) => {
+    faults.watch(context);
+    await use(context);
+  },
+
+  openBrowser: async ({ browser, faults }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      faults.watch(context);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+
+  newStudent: async ({ playwright, school }, use) => {
+    const request = await playwright.request.newContext();
+    await use(() => registerStudent(request, school.address));
+    await request.dispose();
+  },
+
+  signIn: ({ school }, use) => use((context, student) => signInBrowser(context, school.address, student)),
+
+  studentPage: async ({ page, newStudent, signIn }, use) => {
+    await signIn(page.context(), await newStudent());
+    await use(page);
+  },
+
+  sql: async ({ school }, use) => {
+    await use(school.sql);
+    await school.restore();
+  },
+});

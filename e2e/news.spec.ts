@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { ANNOUNCEMENT, announcement, openHome, streams } from './stage/home.ts';
+
+const checkNow = (page: Page) => announcement(page).getByRole('link', { name: 'Check now' });
+
+test('Announcement text with newlines shown as line breaks', async ({ studentPage: page, sql }) => {
+  await sql(`update announcements set text = E'First\nSecond\nThird' where published_at is not null`);
+  await openHome(page);
+  await expect(announcement(page)).toHaveText(/First\s*\nSecond\nThird/, { useInnerText: true });
+});
+
+test('Check now link: internal if its path starts with /', async ({ studentPage: page, sql }) => {
+  await sql(`update announcements set link = '/timetables?term=dec#top'`);
+  await openHome(page);
+  await expect(checkNow(page)).not.toHaveAttribute('target');
+  await checkNow(page).click();
+  await expect(page).toHaveURL('/timetables?term=dec#top');
+});
+
+test('Check now link: otherwise external in a new tab', async ({ studentPage: page, sql, faults }) => {
+  faults.allow(/third party: https:\/\/www\.nios\.ac\.in/);
+  await page.context().route('https://www.nios.ac.in/**', (route) => route.fulfill({ body: '' }));
+  await sql(`update announcements set link = 'https://www.nios.ac.in/dates'`);
+  await openHome(page);
+  await expect(checkNow(page)).toHaveAttribute('rel', /noopener/);
+  const tab = page.waitForEvent('popup');
+  await checkNow(page).click();
+  await expect(await tab).toHaveURL('https://www.nios.ac.in/dates');
+  expect(await (await tab).evaluate(() => window.opener)).toBeNull();
+});
+
+test('A link that leads to a script is never rendered', async ({ studentPage: page, sql }) => {
+  await sql('alter table announcements drop constraint announcements_link_check');
+  await openHome(page);
+  for (const link of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', 'vbscript:x']) {
+    await sql('update announcements set text = $1, link = $2', [`Now: ${link}`, link]);
+    await expect(announcement(page).getByRole('heading')).toHaveText(`Now: ${link}`);
+    await expect(announcement(page).getByRole('link')).toBeHidden();
+  }
+});
+
+test('Announcement: shown only when a live one exists; the last live one received wins; updates live', async ({
+  studentPage: page,
+  sql,
+}) => {
+  await openHome(page);
+  await expect(announcement(page).getByRole('heading')).toHaveText(ANNOUNCEMENT);
+  await sql(`insert into announcements (text, published_at) values ('Admit cards are here', now())`);
+  await expect(announcement(page).getByRole('heading')).toHaveText('Admit cards are here', { timeout: 1000 });
+  await expect(checkNow(page)).toBeHidden();
+  await sql('update announcements set published_at = null');
+  await expect(announcement(page)).toBeHidden({ timeout: 1000 });
+});
+
+test.describe('Live-stream carousel', () => {
+  test.beforeEach(async ({ sql }) => {
+    await sql(`insert into streams (title, video_id, published_at) values
+      ('Third class', 'aqz-KE-bpKQ', now() - interval '1 day'), ('Fourth class', 'M7lc1UVf-VE', now() - interval '2 days')`);
+  });
+
+  test('1.2 items visible, start aligned', async ({ studentPage: page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openHome(page);
+      await expect(streams(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+      expect(await seen(page)).toBeGreaterThan(1.12);
+      expect(await seen(page)).toBeLessThan(1.25);
+      expect(await first(page)).toBe('Indian Constitution: revision marathon, part 3');
+    }
+  });
+
+  test('Autoplay every 7000 ms, wrap around', async ({ studentPage: page }) => {
+    await page.clock.install();
+    await openHome(page);
+    await hold(page);
+    const titles = await slides(page).getByRole('heading').allTextContents();
+    expect(titles).toHaveLength(4);
+    for (const expected of [...titles.slice(1), titles[0]]) {
+      const before = await first(page);
+      await page.clock.runFor(5000);
+      expect(await first(page)).toBe(before);
+      await page.clock.runFor(2000);
+      await expect.poll(() => settled(page)).toBe(expected);
+    }
+  });
+
+  test('Pauses by its button and on hover', async ({ studentPage: page }) => {
+    await page.clock.install();
+    await openHome(page);
+    await hold(page);
+    const begin = await first(page);
+    await slides(page).first().hover();
+    await page.clock.runFor(15_000);
+    expect(await first(page)).toBe(begin);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(8000);
+    await expect.poll(() => settled(page)).not.toBe(begin);
+
+    const stopped = await settled(page);
+    await streams(page).getByRole('button', { name: 'Pause the slides' }).click();
+    await page.mouse.move(0, 0);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(streams(page).getByRole('button', { name: 'Let the slides move' })).toBeVisible();
+    await page.clock.runFor(15_000);
+    expect(await first(page)).toBe(stopped);
+  });
+
+  test('Does not move by itself where less motion is asked for', async ({ studentPage: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openHome(page);
+    await expect(streams(page).getByRole('button', { name: 'Let the slides move' })).toBeVisible();
+    const begin = await first(page);
+    await page.clock.runFor(22_000);
+    expect(await first(page)).toBe(begin);
+    await streams(page).getByRole('button', { name: 'Next class' }).click();
+    await expect.poll(() => first(page)).not.toBe(begin);
+  });
+});
+
+test('Live streams embed a video from a video site by videoId, and only once it is asked for', async ({
+  studentPage: page,
+  faults,
+}) => {
+  await openHome(page);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(faults.list()).toEqual([]);
+
+  faults.allow(/third party: https:\/\/www\.youtube-nocookie\.com/);
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.getByRole('button', { name: 'Watch live: Indian Constitution: revision marathon, part 3' }).click();
+  const video = page.getByTitle('Indian Constitution: revision marathon, part 3');
+  await expect(video).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE(\?|$)/);
+  await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+const slides = (page: Page): Locator => streams(page).getByRole('listitem');
+
+/** How many slides the window of the carousel shows, the parts of them counted. */
+async function seen(page: Page): Promise<number> {
+  return streams(page).evaluate((region) => {
+    const frame = region.getBoundingClientRect();
+    const parts = [...region.querySelectorAll('article')].map((slide) => {
+      const { left, right, width } = slide.getBoundingClientRect();
+      const edge = Math.min(
+        right,
+        Math.max(frame.right, region.querySelector('ul')?.parentElement?.getBoundingClientRect().right ?? 0),
+      );
+      return Math.max(0, edge - Math.max(left, frame.left)) / width;
+    });
+    return parts.reduce((sum, part) => sum + part, 0);
+  });
+}
+
+/** The title of the slide that stands at the start of the window. */
+async function first(page: Page): Promise<string | null> {
+  return streams(page).evaluate((region) => {
+    const { left } = region.getBoundingClientRect();
+    const at = [...region.querySelectorAll('article')].find(
+      (slide) => Math.abs(slide.getBoundingClientRect().left - left) < 12,
+    );
+    return at?.querySelector('h3')?.textContent ?? null;
+  });
+}
+
+async function settled(page: Page): Promise<string | null> {
+  await page.clock.runFor(100);
+  return first(page);
+}
+
+/** Stops the clock, and lets the seven seconds begin anew from there. */
+async function hold(page: Page): Promise<void> {
+  await expect(streams(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await slides(page).first().hover();
+  await page.mouse.move(0, 0);
+}

@@ -1,0 +1,44 @@
+import { startThrowAwayCluster } from '#database/testing-cluster.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { startServer, stopServer } from '#server/running/testing-process.ts';
+
+export type Sql = <Row = Record<string, unknown>>(text: string, values?: string[]) => Promise<Row[]>;
+
+/** A demo school of one's own. `restore` takes back what tests changed of the things that everybody sees. */
+export type School = {
+  address: string;
+  sql: Sql;
+  restore: () => Promise<void>;
+  output: () => string;
+  close: () => Promise<void>;
+};
+
+/** Parents before their children. */
+const SEEN_BY_ALL = ['settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'];
+const KEEP = ['create schema kept', ...SEEN_BY_ALL.map((table) => `create table kept.${table} as table ${table}`)];
+const RESTORE = [
+  ...SEEN_BY_ALL.flatMap((table) => [`delete from ${table}`, `insert into ${table} select * from kept.${table}`]),
+  `delete from entitlements where course_id like 'e2e-%' or ebook_id like 'e2e-%'`,
+  `delete from courses where id like 'e2e-%'`,
+  `delete from ebooks where id like 'e2e-%'`,
+];
+
+/** Starts the program under test on a database of its own, with the demo school in it. */
+export async function openSchool(): Promise<School> {
+  const cluster = await startThrowAwayCluster();
+  const { WEB_DEV = '0' } = process.env;
+  const server = await startServer({ DATABASE_URL: cluster.templateUrl, DEMO: '1', RATE_LIMIT_SCALE: '1000', WEB_DEV });
+  const sql: Sql = async <Row>(text: string, values?: string[]) =>
+    (await queryOnce(cluster.templateUrl, text, values)) as Row[];
+  await sql(KEEP.join(';'));
+  return {
+    address: server.base,
+    sql,
+    restore: async () => void (await sql(`begin;${RESTORE.join(';')};commit`)),
+    output: server.output,
+    close: async () => {
+      await stopServer(server);
+      await cluster.stop();
+    },
+  };
+}

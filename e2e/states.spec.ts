@@ -1,0 +1,127 @@
+import { expect, test } from './journey.ts';
+import { ANNOUNCEMENT, announcement, card, mark, openHome, openPage, poll, shelf } from './stage/home.ts';
+
+test('Six skeleton cards while loading courses, three skeleton placeholders until the e-books are loaded', async ({
+  studentPage: page,
+}) => {
+  const held: (() => void)[] = [];
+  let holding = true;
+  await page.routeWebSocket(/\/api\/live(\?|$)/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (holding) held.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await page.goto('/purchases');
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  const courses = shelf(page, 'Latest Courses');
+  const ebooks = shelf(page, 'Latest Assignments');
+  await expect(courses.getByRole('region').locator('> ul > li')).toHaveCount(6);
+  await expect(ebooks.getByRole('status').locator('+ * > *')).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+  await expect.poll(() => held.length).toBeGreaterThan(5);
+  holding = false;
+  for (const deliver of held) deliver();
+  await expect(courses.getByRole('heading', { level: 3 })).toHaveCount(5);
+  await expect(ebooks.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(courses.getByRole('status')).toHaveCount(0);
+});
+
+test('An error in a page: that page shows it and the frame stays', async ({ studentPage: page, faults }) => {
+  // The router loads the page anew, once, when its script is missing: then what the server drew cannot be hydrated.
+  faults.allow(/later-page|Failed to fetch|ERR_FAILED|React error #422/);
+  await openHome(page);
+  let broken = true;
+  await page.route('**/assets/later-page*', (route) => (broken ? route.abort() : route.continue()));
+  await page.getByRole('banner').getByRole('link', { name: 'TimeTables' }).click();
+  await expect(page.getByRole('heading', { name: 'This page stumbled' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Purchases' })).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'TimeTables' })).toBeVisible();
+});
+
+test('An offline strip stands while the line is cut', async ({ studentPage: page }) => {
+  await openHome(page);
+  const strip = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(strip).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(strip).toBeVisible();
+  await expect(card(page, 'BSOC-131 Sociology')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(strip).toBeHidden();
+});
+
+test('Home is walked through and used with the keyboard alone', async ({ studentPage: page }) => {
+  await openHome(page);
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const seen: string[] = [];
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() => {
+      const at = document.activeElement;
+      const { outlineStyle } = at ? getComputedStyle(at) : { outlineStyle: 'none' };
+      const box = at?.closest('label') ?? at;
+      const ringed = outlineStyle !== 'none' || (box && getComputedStyle(box).outlineStyle !== 'none');
+      if (at === document.body) return 'end';
+      return `${ringed ? '' : 'NO RING '}${at?.getAttribute('aria-label') ?? (at as HTMLInputElement).labels?.[0]?.textContent ?? at?.textContent}`;
+    });
+    if (name === 'end') break;
+    seen.push(name.trim());
+  }
+  expect(seen.filter((name) => name.startsWith('NO RING'))).toEqual([]);
+  for (const stop of ['Check now', 'Pause the slides', 'View All', 'Enroll Now', 'Telegram channel', 'Contact'])
+    expect(seen).toContain(stop);
+
+  await poll(page).getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(poll(page).getByRole('radio').nth(1)).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Vote submitted' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Account menu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeFocused();
+});
+
+test('At 200 % zoom, and on a 360 px phone, nothing scrolls sideways', async ({ studentPage: page }) => {
+  for (const width of [640, 360, 320]) {
+    await page.setViewportSize({ width, height: 512 });
+    for (const path of ['/', '/purchases', '/profile']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(spill, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('Without JavaScript home is there as the server drew it', async ({ openBrowser, newStudent, signIn, faults }) => {
+  faults.allow(/assets\/[\w-]+\.js csp$/);
+  const browser = await openBrowser({ javaScriptEnabled: false });
+  await signIn(browser, await newStudent());
+  const page = await browser.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Kabir' })).toBeVisible();
+  await expect(announcement(page).getByRole('heading')).toHaveText(ANNOUNCEMENT);
+  await expect(card(page, 'BSOC-131 Sociology').getByText('INR 149')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveCount(5);
+  await card(page, 'BSOC-131 Sociology').getByRole('link').click();
+  await expect(page).toHaveURL('/ebook/bsoc-131-en');
+});
+
+test('Going from page to page loads no new document', async ({ studentPage: page }) => {
+  await openPage(page, '/');
+  const untouched = await mark(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Purchases' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Latest Courses' })).toBeVisible();
+  expect(await untouched()).toBe(true);
+});
