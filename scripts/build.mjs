@@ -3,15 +3,19 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { main, must, root } from './run.mjs';
 
-const SOURCES = ['contract', 'web', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['contract', 'web', 'package-lock.json'];
 const stamp = join(root, 'dist', '.stamp');
 
 /** Builds the web side for browser and server. */
 export async function build(logLevel = 'info') {
   const env = { NODE_ENV: 'production' };
   const wanted = sourcesHash();
-  await must('vite', ['build', '--logLevel', logLevel], { env });
-  await must('vite', ['build', '--ssr', 'web/entry-server.ts', '--logLevel', logLevel], { env });
+  await must('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', logLevel], { env });
+  await must(
+    'vite',
+    ['build', '--config', 'web/vite.config.ts', '--ssr', 'web/entry-server.ts', '--logLevel', logLevel],
+    { env },
+  );
   writeFileSync(stamp, wanted);
 }
 

@@ -28,8 +28,24 @@ const STEPS = [
   ['dead code', 'knip', []],
   ['table types match the migrations', 'node', ['database/generate-tables.ts', '--check']],
   ['build', 'node', ['scripts/build.mjs']],
-  ['tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]],
-  ['browser tests', 'playwright', ['test', '--reporter=list,json'], browserEnvironment],
+  [
+    'tests',
+    'vitest',
+    [
+      'run',
+      '--config',
+      'scripts/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ],
+  ],
+  [
+    'browser tests',
+    'playwright',
+    ['test', '--config', 'scripts/playwright.config.ts', '--reporter=list,json'],
+    browserEnvironment,
+  ],
 ];
 
 /** Runs every check; the first that fails ends the run. Answers with the exit code. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { gather } from './batch.ts';
+import { askTogether, gather } from './batch.ts';
 
 const NEVER_MS = 1_000_000;
 
@@ -32,4 +32,28 @@ test('a poisoned item fails alone; those beside it are answered', async () => {
   const [first, poison, last] = await Promise.allSettled(['a', 'poison', 'b'].map(shout));
   expect([first, last]).toMatchObject([{ value: 'A' }, { value: 'B' }]);
   expect(poison).toMatchObject({ status: 'rejected', reason: { message: 'refused' } });
+});
+
+test('a question alone is asked at once; those that come meanwhile are asked together, after it', async () => {
+  const asked: string[][] = [];
+  const ask = askTogether(async (_db: object, items: string[]) => {
+    asked.push(items);
+    await Promise.resolve();
+    return items.map((item) => item.toUpperCase());
+  });
+  const db = {};
+  const answers = ['a', 'b', 'c'].map((item) => ask(db, item));
+  expect(asked).toEqual([['a']]);
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
+  expect(asked).toEqual([['a'], ['b', 'c']]);
+  expect(await ask({}, 'd')).toBe('D');
+});
+
+test('a failure reaches all who asked together, and the next question is asked again', async () => {
+  const run = vi.fn(async (_db: object, items: number[]) => items);
+  const ask = askTogether(run);
+  const db = {};
+  run.mockRejectedValueOnce(new Error('away'));
+  await expect(ask(db, 1)).rejects.toThrow('away');
+  expect(await ask(db, 2)).toBe(2);
 });

@@ -63,7 +63,9 @@ function inTurn<I, O>(run: (items: I[]) => Promise<O[]>): (item: I) => Promise<O
     busy = true;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MOST);
-      await answer(batch, run).catch((error) => batch.forEach(({ reject }) => reject(error)));
+      await answer(batch, run).catch((error) => {
+        for (const { reject } of batch) reject(error);
+      });
     }
     busy = false;
   }

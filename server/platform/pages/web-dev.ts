@@ -16,6 +16,7 @@ await import('/web/entry-client.ts');`;
 export async function serveDevelopmentWeb(server: Door): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
+    configFile: 'web/vite.config.ts',
     server: { middlewareMode: true, hmr: { server: server.server } },
     appType: 'custom',
   });

@@ -5,8 +5,8 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
 // Each worker opens a school of its own (e2e/journey.ts), so there is no server to start here.
 export default defineConfig({
-  testDir: './e2e',
-  outputDir: './test-results',
+  testDir: '../e2e',
+  outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

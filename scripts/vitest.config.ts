@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const notOurs = ['**/node_modules/**', 'e2e/**', 'dist/**', 'data/**'];
 
 export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
