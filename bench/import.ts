@@ -7,7 +7,7 @@ import { importFiles } from '#server/features/imports/imports.jobs.ts';
 import { countIn } from '#server/features/imports/report.rules.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startPostgres } from '#server/platform/postgres.ts';
+import { startPostgres } from '#server/platform/postgres/postgres.ts';
 
 const BATCH = 1000;
 const timestamp = { __datatype__: 'timestamp', value: { _seconds: 1_719_829_815, _nanoseconds: 0 } };

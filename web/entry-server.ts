@@ -15,10 +15,11 @@ export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
   const { router, app } = makeApp(boot, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   speak(boot.language);
-  const { site } = boot.frames['settings.watch null']?.frame as Settings;
-  const title = findPage(url.split('?')[0] ?? '/').title();
+  const settings = boot.frames['settings.watch null']?.frame as Settings | undefined;
+  const school = boot.language === 'hi' ? settings?.site.nameHi : settings?.site.name;
+  const page = findPage(url.split('?')[0] ?? '/').title();
   return {
-    title: `${title} · ${boot.language === 'hi' ? site.nameHi : site.name}`,
+    title: `${page} · ${school}`,
     html: withoutPreloads(renderToString(app)),
   };
 };

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketUrl } from '#server/platform/postgres/postgres-process.ts';
+
+export const ROOT = join(import.meta.dirname, '..');
+const READY_WITHIN_MS = 120_000;
+const living = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGTERM');
+});
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
+/** A running school: `pid` is its web process, which is the ancestor of its PostgreSQL; `url` reaches the database. */
+export type School = { base: string; pid: number; url: string; folder: string; stop: () => Promise<void> };
+
+/** Starts the demo school on an empty data folder, with the log of production. */
+export async function startSchool(port: number, env: Record<string, string> = {}): Promise<School> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhyay-bench-'));
+  const child = await begin('node', ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...env },
+    stdio: ['ignore', openSync(join(folder, 'server.log'), 'w'), 'inherit'],
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(`${base}/health/ready`, child);
+  const url = await databaseOf(folder);
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { base, pid: child.pid ?? 0, url, folder, stop };
+}
+
+/** Runs a module of this folder in a process of its own, with which one talks by messages. */
+export async function startModule(
+  file: string,
+  args: string[] = [],
+): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  living.add(child);
+  await once(child, 'message');
+  return { child, stop: () => end(child) };
+}
+
+/** Says something to a module of ours in another process, and answers with what it says next. */
+export async function tell<T>(child: ChildProcess, order: object | string): Promise<T> {
+  const answered = once(child, 'message');
+  child.send(order);
+  const [answer] = await answered;
+  return answer as T;
+}
+
+/** Resolves when the address answers 200; throws when the process that should answer ended, or after two minutes. */
+export async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await sleep(20);
+  }
+  throw new Error(`${url} did not answer`);
+}
+
+/** Starts a command whose children end with it. */
+export async function begin(command: string, args: string[], options: SpawnOptions): Promise<ChildProcess> {
+  const child = spawn(command, args, options);
+  living.add(child);
+  await once(child, 'spawn');
+  for (const stream of [options.stdio].flat()) if (typeof stream === 'number') closeSync(stream);
+  return child;
+}
+
+/** Asks a process to stop and waits for it. */
+export async function end(child: ChildProcess): Promise<void> {
+  living.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function databaseOf(folder: string): Promise<string> {
+  const [, , , , socketFolder = ''] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  return socketUrl(socketFolder, 'adhyay');
+}

@@ -1,0 +1,42 @@
+/** One line of the results: what was measured, beside what it is compared with. `met` is undefined for information. */
+export type Row = {
+  figure: string;
+  what: string;
+  measured: string;
+  baseline?: string;
+  ratio?: number;
+  target?: string;
+  met?: boolean;
+};
+
+/** The value below which a share of the numbers lies; NaN of none. */
+export function quantile(numbers: number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export function median(numbers: number[]): number {
+  return quantile(numbers, 0.5);
+}
+
+/** Three digits that mean something. */
+export function short(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
+}
+
+const HEADS = ['', 'What', 'Measured', 'Baseline in the same run', 'Ratio', 'Target', ''];
+
+/** The rows as a Markdown table. */
+export function toMarkdown(rows: Row[]): string {
+  const cells = rows.map(({ figure, what, measured, baseline = '', ratio, target = '', met }) => [
+    figure,
+    what,
+    measured,
+    baseline,
+    ratio === undefined ? '' : `${short(ratio)}×`,
+    target,
+    met === undefined ? '' : met ? 'met' : '**missed**',
+  ]);
+  const all = [HEADS, HEADS.map(() => '---'), ...cells];
+  return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

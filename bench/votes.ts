@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { castBallots } from '#server/features/polls/polls.store.ts';
+import { gather } from '#server/platform/batch.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { createLog } from '#server/platform/log.ts';
+import { type Ballot, castInOneTransaction, HOT_ROW_TABLES } from './bare/hot-row.ts';
+import { assertAll, type Load, loadAtRate, loadInLanes, type Question } from './load.ts';
+import { type School, startModule } from './servers.ts';
+import { cookieOf, withDatabase } from './students.ts';
+import { median, quantile, type Row, short } from './table.ts';
+
+const ROUNDS = 3;
+const VOTERS = 5000;
+const NAIVE_VOTERS = 1500;
+const CONNECTIONS = 200;
+const OPTIONS = 4;
+const STEADY_SHARE = 0.5;
+
+const question =
+  (path: string, pollId: string, wrap: (input: object) => object) =>
+  (place: number): Question => ({
+    path,
+    headers: { cookie: cookieOf(place), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(wrap({ pollId, position: place % OPTIONS })),
+  });
+const ours = (pollId: string) => question('/api/rpc/polls/vote', pollId, (input) => ({ json: input }));
+const naive = (pollId: string) => question('/', pollId, (input) => input);
+
+/** A fresh poll for each round, because everybody votes once. */
+async function openPoll(database: pg.Client, pollId: string): Promise<string> {
+  await database.query("insert into polls (id, title, published_at) values ($1, 'Which subject next?', now())", [
+    pollId,
+  ]);
+  await database.query(
+    "insert into poll_options (poll_id, position, title) select $1, n, 'Subject ' || n from generate_series(0, $2 - 1) as n",
+    [pollId, OPTIONS],
+  );
+  await database.query('insert into hot_row.polls (id) values ($1)', [pollId]);
+  await database.query(
+    'insert into hot_row.options (poll_id, position) select $1, n from generate_series(0, $2 - 1) as n',
+    [pollId, OPTIONS],
+  );
+  return pollId;
+}
+
+/** Throws unless records, option counters and total all say the number of acknowledged votes. */
+async function assertExact(database: pg.Client, pollId: string, acknowledged: number): Promise<void> {
+  const { rows } = await database.query(
+    `select (select count(*)::int from poll_votes where poll_id = $1) as records,
+      (select sum(votes)::int from poll_options where poll_id = $1) as options, total_votes as total from polls where id = $1`,
+    [pollId],
+  );
+  const { records, options, total } = rows[0];
+  if ([records, options, total].some((count) => count !== acknowledged))
+    throw new Error(`${acknowledged} votes acknowledged, counted ${JSON.stringify(rows[0])}`);
+}
+
+const perSecond = (load: Load) => load.milliseconds.length / load.seconds;
+
+async function inProcess(url: string, pollId: string): Promise<{ gathered: number; oneByOne: number }> {
+  const { db, pool } = openDatabase(url, createLog('warn'));
+  const cast = gather(5, (ballots: Ballot[]) => castBallots(db, ballots));
+  const measure = async (count: number, vote: (ballot: Ballot) => Promise<unknown>) => {
+    const places = Array(count).keys();
+    const began = performance.now();
+    const lane = async () => {
+      for (const place of places) await vote({ pollId, userId: `bench-${place}`, position: place % OPTIONS });
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+    return (count * 1000) / (performance.now() - began);
+  };
+  const gathered = await measure(VOTERS, cast);
+  const oneByOne = await measure(NAIVE_VOTERS, (ballot) => castInOneTransaction(pool, ballot));
+  await db.destroy();
+  return { gathered, oneByOne };
+}
+
+/** G6: votes over HTTP, each acknowledged after its commit is on the disk. */
+export async function measureVotes(school: School, port: number): Promise<Row[]> {
+  const { stop } = await withDatabase(school.url, async (database) => {
+    await database.query(HOT_ROW_TABLES);
+    return startModule('bare/hot-row-votes.ts', [String(port), school.url]);
+  });
+  const rounds: { ours: Load; naive: Load; steady: Load; inProcess: { gathered: number; oneByOne: number } }[] = [];
+  await withDatabase(school.url, async (database) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [full, steadyPoll, own] = await Promise.all(
+        ['full', 'steady', 'own'].map((name) => openPoll(database, `bench-${name}-${round}`)),
+      );
+      const crowd = await loadInLanes(school.base, { connections: CONNECTIONS, count: VOTERS }, ours(full ?? ''));
+      const hotRow = await loadInLanes(
+        `http://127.0.0.1:${port}`,
+        { connections: CONNECTIONS, count: NAIVE_VOTERS },
+        naive(full ?? ''),
+      );
+      const rate = perSecond(crowd) * STEADY_SHARE;
+      const steady = await loadAtRate(school.base, { perSecond: rate, count: VOTERS }, ours(steadyPoll ?? ''));
+      for (const load of [crowd, hotRow, steady]) assertAll(load, 200);
+      for (const pollId of [full, steadyPoll]) await assertExact(database, pollId ?? '', VOTERS);
+      rounds.push({ ours: crowd, naive: hotRow, steady, inProcess: await inProcess(school.url, own ?? '') });
+    }
+  });
+  await stop();
+  return toRows(rounds);
+}
+
+function toRows(
+  rounds: { ours: Load; naive: Load; steady: Load; inProcess: { gathered: number; oneByOne: number } }[],
+): Row[] {
+  const p99 = (load: Load) => quantile(load.milliseconds, 0.99);
+  const [rate, naiveRate] = [
+    median(rounds.map((round) => perSecond(round.ours))),
+    median(rounds.map((round) => perSecond(round.naive))),
+  ];
+  const [crowded, steady] = [
+    median(rounds.map((round) => p99(round.ours))),
+    median(rounds.map((round) => p99(round.steady))),
+  ];
+  const gathered = median(rounds.map((round) => round.inProcess.gathered));
+  const oneByOne = median(rounds.map((round) => round.inProcess.oneByOne));
+  const speed = { figure: 'G6', target: '≥ 5×' };
+  return [
+    {
+      ...speed,
+      what: `votes over HTTP, ${CONNECTIONS} voters at a time, records and counters exact`,
+      measured: `${short(rate)} /s`,
+      baseline: `${short(naiveRate)} /s, a transaction a vote on a bare node:http server`,
+      ratio: rate / naiveRate,
+      met: rate / naiveRate >= 5,
+    },
+    {
+      figure: 'G6',
+      what: 'the same without HTTP and rights, in one process',
+      measured: `${short(gathered)} /s`,
+      baseline: `${short(oneByOne)} /s`,
+      ratio: gathered / oneByOne,
+    },
+    {
+      figure: 'G6',
+      what: 'p99 at half of that rate, arriving evenly',
+      measured: `${short(steady)} ms`,
+      target: '≤ 50 ms',
+      met: steady <= 50,
+    },
+    {
+      figure: 'G6',
+      what: `p99 when ${CONNECTIONS} voters never pause`,
+      measured: `${short(crowded)} ms`,
+      baseline: `${short(median(rounds.map((round) => p99(round.naive))))} ms`,
+      target: '≤ 50 ms',
+      met: crowded <= 50,
+    },
+  ];
+}
