@@ -47,8 +47,9 @@ test('A list that does not come says so, and comes by Retry', async ({ studentPa
   await expect(courses.getByRole('status')).toBeVisible();
   await page.clock.fastForward(16_000);
   await expect(courses.getByRole('alert')).toContainText('This list did not load');
-  release();
+  await expect(shelf(page, 'Latest Assignments').getByRole('button', { name: 'Retry' })).toBeVisible();
   await courses.getByRole('button', { name: 'Retry' }).click();
+  release();
   await expect(courses.getByRole('heading', { level: 3 })).toHaveCount(5);
 });
 
