@@ -174,7 +174,7 @@ async function settled(page: Page): Promise<string | null> {
 /** Stops the clock, and lets the seven seconds begin anew from there. */
 async function hold(page: Page): Promise<void> {
   await expect(streams(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await slides(page).first().hover();
   await page.mouse.move(0, 0);
 }

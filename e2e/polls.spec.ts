@@ -101,7 +101,7 @@ test('The alert clears itself after about 3 seconds; a new one restarts the cloc
   await choose(page);
   await submit(page).click();
   await expect(failed(page)).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1500);
 
   const again = page.waitForResponse(VOTE);
   await submit(page).click();

@@ -36,11 +36,12 @@ function sourcesHash() {
   return hash.digest('hex');
 }
 
+/** Without what the compiler of the messages writes beside their settings. */
 function filesOf(path) {
   if (!existsSync(join(root, path))) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];
   const children = readdirSync(join(root, path))
-    .filter((name) => name !== 'generated')
+    .filter((name) => name !== 'generated' && (name === 'settings.json' || !path.endsWith('.inlang')))
     .sort();
   return children.flatMap((name) => filesOf(`${path}/${name}`));
 }

@@ -49,12 +49,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     target: ['chrome109', 'firefox115', 'safari16.4'],
     assetsInlineLimit: 0,
-    rolldownOptions: isSsrBuild
-      ? {}
-      : {
-          input: 'web/entry-client.ts',
-          // What two pages share comes with the entry: a phone pays for each request more than for a few kilobytes.
-          output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 2 }] } },
-        },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What two pages share comes with the entry: a phone pays for each request more than for a few kilobytes.
+      ...(isSsrBuild
+        ? {}
+        : {
+            input: 'web/entry-client.ts',
+            output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 2 }] } },
+          }),
+    },
   },
 }));
