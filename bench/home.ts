@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Question } from './connection.ts';
 import { cpuTimeOf } from './cpu-time.ts';
-import { assertAll, loadInLanes, type Question } from './load.ts';
+import { assertAll, loadInLanes } from './load.ts';
 import { type School, startModule, tell } from './servers.ts';
 import { cookieOf, seedBelongings, withDatabase } from './students.ts';
 import { median, quantile, type Row, short } from './table.ts';

@@ -2,15 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { residentMemoryOf } from './cpu-time.ts';
-import { type School, startModule, tell } from './servers.ts';
+import { collectGarbage, residentMemoryOf } from './cpu-time.ts';
+import { inspecting, type School, startModule, tell } from './servers.ts';
 import { withDatabase } from './students.ts';
 import { median, type Row, short } from './table.ts';
 
 const TABS = 5000;
-/** The first tabs warm the process up; what it takes for that is not theirs. */
-const FIRST_TABS = 1000;
-const REST_MS = 5000;
+const REST_MS = 3000;
 const ROUNDS = 9;
 const HOME = [
   'settings',
@@ -28,15 +26,21 @@ const now = () => performance.timeOrigin + performance.now();
 
 type Crowd = { child: ChildProcess; kilobytesEach: number; stop: () => Promise<void> };
 
-/** Opens the tabs on a server, and answers with what each beyond the first thousand costs that process in memory. */
-async function gatherCrowd(port: number, pid: number, watches: object[]): Promise<Crowd> {
+type Server = { port: number; pid: number; inspector: number };
+
+async function memoryAtRest(pid: number, inspector: number): Promise<number> {
+  await sleep(REST_MS);
+  await collectGarbage(inspector);
+  await sleep(REST_MS);
+  return residentMemoryOf(pid);
+}
+
+/** Opens the tabs on a server, and answers with what each costs that process in memory. */
+async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]): Promise<Crowd> {
   const { child, stop } = await startModule('tabs.ts');
-  await tell(child, { open: FIRST_TABS, port, watches });
-  await sleep(REST_MS);
-  const before = residentMemoryOf(pid);
-  await tell(child, { open: TABS - FIRST_TABS, port, watches });
-  await sleep(REST_MS);
-  const kilobytesEach = ((residentMemoryOf(pid) - before) * 1024) / (TABS - FIRST_TABS);
+  const before = await memoryAtRest(pid, inspector);
+  await tell(child, { open: TABS, port, watches });
+  const kilobytesEach = (((await memoryAtRest(pid, inspector)) - before) * 1024) / TABS;
   return { child, kilobytesEach, stop };
 }
 
@@ -73,9 +77,10 @@ async function readFrame(database: pg.Client): Promise<string> {
 
 /** G7: a commit reaches every open tab. */
 export async function measureLive(school: School, port: number): Promise<Row[]> {
-  const bare = await startModule('bare/broadcast.ts', [String(port)]);
-  const theirs = await gatherCrowd(port, bare.child.pid ?? 0, []);
-  const ours = await gatherCrowd(Number(new URL(school.base).port), school.pid, WATCHES);
+  const inspector = port + 3;
+  const bare = await startModule('bare/broadcast.ts', [String(port)], inspecting(inspector));
+  const theirs = await gatherCrowd({ port, pid: bare.child.pid ?? 0, inspector }, []);
+  const ours = await gatherCrowd({ ...school, port: Number(new URL(school.base).port) }, WATCHES);
   const times = { ours: [] as number[], theirs: [] as number[] };
   await withDatabase(school.url, async (database) => {
     const frame = await readFrame(database);
@@ -100,7 +105,7 @@ export async function measureLive(school: School, port: number): Promise<Row[]> 
     },
     {
       figure: 'G7',
-      what: 'memory of the web process per tab',
+      what: 'memory of the web process per tab, garbage collected',
       measured: `${short(ours.kilobytesEach)} KB`,
       baseline: `${short(theirs.kilobytesEach)} KB`,
       ratio: memory,

@@ -1,23 +1,23 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Connection, openConnection, type Question } from './connection.ts';
 
-export type Question = { path: string; headers?: Record<string, string>; body?: string };
 export type Load = { seconds: number; milliseconds: number[]; bytes: number; statuses: Record<number, number> };
-type Ask = (place: number) => Promise<void>;
+type Ask = (place: number) => Question;
+
+const MOST_CONNECTIONS = 256;
 
 /** Asks `count` questions over `connections` kept connections, each as soon as the one before is answered. */
 export async function loadInLanes(
   base: string,
   { connections, count }: { connections: number; count: number },
-  question: (place: number) => Question,
+  question: Ask,
 ): Promise<Load> {
-  return measure(base, connections, question, async (ask) => {
+  return measure(base, connections, async (load, free) => {
     const places = Array(count).keys();
-    await Promise.all(
-      Array.from({ length: connections }, async () => {
-        for (const place of places) await ask(place);
-      }),
-    );
+    const lane = async (connection: Connection) => {
+      for (const place of places) await askOnce(load, connection, question(place), performance.now());
+    };
+    await Promise.all(free.map(lane));
   });
 }
 
@@ -25,15 +25,20 @@ export async function loadInLanes(
 export async function loadAtRate(
   base: string,
   { perSecond, count }: { perSecond: number; count: number },
-  question: (place: number) => Question,
+  question: Ask,
 ): Promise<Load> {
-  return measure(base, 256, question, async (ask) => {
+  return measure(base, MOST_CONNECTIONS, async (load, free) => {
     const began = performance.now();
+    const dueAt = (place: number) => began + (place * 1000) / perSecond;
     const asked: Promise<void>[] = [];
     while (asked.length < count) {
-      const due = Math.min(count, Math.floor(((performance.now() - began) * perSecond) / 1000));
-      while (asked.length < due) asked.push(ask(asked.length));
-      await sleep(1);
+      const connection = dueAt(asked.length) <= performance.now() ? free.pop() : undefined;
+      if (!connection) {
+        await sleep(1);
+        continue;
+      }
+      const done = askOnce(load, connection, question(asked.length), dueAt(asked.length));
+      asked.push(done.then(() => void free.push(connection)));
     }
     await Promise.all(asked);
   });
@@ -42,40 +47,23 @@ export async function loadAtRate(
 async function measure(
   base: string,
   connections: number,
-  question: (place: number) => Question,
-  run: (ask: Ask) => Promise<void>,
+  run: (load: Load, free: Connection[]) => Promise<void>,
 ): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const free = await Promise.all(Array.from({ length: connections }, () => openConnection(base)));
+  const all = [...free];
   const load: Load = { seconds: 0, milliseconds: [], bytes: 0, statuses: {} };
   const began = performance.now();
-  await run(async (place) => {
-    const asked = performance.now();
-    const { status, bytes } = await askOnce(base, agent, question(place));
-    load.milliseconds.push(performance.now() - asked);
-    load.bytes += bytes;
-    load.statuses[status] = (load.statuses[status] ?? 0) + 1;
-  });
+  await run(load, free);
   load.seconds = (performance.now() - began) / 1000;
-  agent.destroy();
+  for (const connection of all) connection.close();
   return load;
 }
 
-function askOnce(
-  base: string,
-  agent: Agent,
-  { path, headers, body }: Question,
-): Promise<{ status: number; bytes: number }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(`${base}${path}`, { agent, method: body ? 'POST' : 'GET', headers: { ...headers } });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
-      let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('error', reject);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
-    });
-    asked.end(body);
-  });
+async function askOnce(load: Load, connection: Connection, question: Question, due: number): Promise<void> {
+  const { status, bytes } = await connection.ask(question);
+  load.milliseconds.push(performance.now() - due);
+  load.bytes += bytes;
+  load.statuses[status] = (load.statuses[status] ?? 0) + 1;
 }
 
 /** Throws unless every answer had this status. */

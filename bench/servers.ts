@@ -17,14 +17,14 @@ process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
 /** A running school: `pid` is its web process, which is the ancestor of its PostgreSQL; `url` reaches the database. */
-export type School = { base: string; pid: number; url: string; folder: string; stop: () => Promise<void> };
+export type School = { base: string; pid: number; url: string; inspector: number; stop: () => Promise<void> };
 
-/** Starts the demo school on an empty data folder, with the log of production. */
-export async function startSchool(port: number, env: Record<string, string> = {}): Promise<School> {
+/** Starts the demo school on an empty data folder, with the log of production and an inspector beside it. */
+export async function startSchool(port: number, inspector: number): Promise<School> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-bench-'));
-  const child = await begin('node', ['server/main.ts'], {
+  const child = await begin('node', [...inspecting(inspector), 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000' },
     stdio: ['ignore', openSync(join(folder, 'server.log'), 'w'), 'inherit'],
   });
   const base = `http://127.0.0.1:${port}`;
@@ -34,15 +34,19 @@ export async function startSchool(port: number, env: Record<string, string> = {}
     await end(child);
     await rm(folder, { recursive: true, force: true });
   };
-  return { base, pid: child.pid ?? 0, url, folder, stop };
+  return { base, pid: child.pid ?? 0, url, inspector, stop };
 }
 
 /** Runs a module of this folder in a process of its own, with which one talks by messages. */
 export async function startModule(
   file: string,
   args: string[] = [],
+  execArgv: string[] = [],
 ): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, file), args, {
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   living.add(child);
   await once(child, 'message');
   return { child, stop: () => end(child) };
@@ -54,6 +58,11 @@ export async function tell<T>(child: ChildProcess, order: object | string): Prom
   child.send(order);
   const [answer] = await answered;
   return answer as T;
+}
+
+/** Node's arguments for an inspector on this port, silent about itself. */
+export function inspecting(port: number): string[] {
+  return [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'];
 }
 
 /** Resolves when the address answers 200; throws when the process that should answer ended, or after two minutes. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import type { Viewer } from '#contract/sessions.ts';
 
@@ -19,7 +19,7 @@ export function newToken(): { token: string; hash: Buffer } {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** `__Host-` binds the cookie to this origin; browsers take it over https only. */

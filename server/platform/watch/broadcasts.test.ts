@@ -54,12 +54,12 @@ test('a frame equal to the one before is not sent', async () => {
 test('who joins later has the current frame at once, who has left gets no more', async () => {
   const { broadcasts, push } = controlled();
   const early = vi.fn<(frame: Frame) => void>();
-  const leave = broadcasts.join('polls', early);
+  broadcasts.join('polls', early);
   await push('polls', 'now');
   const late = vi.fn<(frame: Frame) => void>();
   broadcasts.join('polls', late);
   expect(late.mock.calls.map(([frame]) => frame)).toEqual([toFrame('now')]);
-  leave();
+  broadcasts.leave('polls', early);
   await push('polls', 'later');
   expect(early).toHaveBeenCalledTimes(1);
   expect(late).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Log } from '#server/platform/log.ts';
 
 /** A frame as it goes out: serialised once, with a version by which a client says what it already has. */
@@ -8,7 +8,8 @@ export type Send = (frame: Frame, key: string) => void;
 
 export type Broadcasts = {
   current: (key: string) => Promise<Frame>;
-  join: (key: string, send: Send, have?: string) => () => void;
+  join: (key: string, send: Send, have?: string) => void;
+  leave: (key: string, send: Send) => void;
   stop: () => void;
 };
 
@@ -26,7 +27,7 @@ function publish(channel: Channel, frame: Frame, firstFrame: (frame: Frame) => v
 
 export function toFrame(value: unknown): Frame {
   const json = JSON.stringify(value) ?? 'null';
-  return { json, version: createHash('sha1').update(json).digest('base64url').slice(0, 12) };
+  return { json, version: hash('sha1', json, 'base64url').slice(0, 12) };
 }
 
 /**
@@ -83,7 +84,9 @@ export function createBroadcasts(
       const { frame, members } = channelOf(key);
       members.add(send);
       if (frame && frame.version !== have) send(frame, key);
-      return () => members.delete(send);
+    },
+    leave: (key, send) => {
+      channels.get(key)?.members.delete(send);
     },
     stop: () => {
       for (const { stop } of channels.values()) stop.abort();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ORPCError } from '@orpc/server';
@@ -9,7 +8,7 @@ import { isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Frame } from './broadcasts.ts';
-import { keyOf, type Listener, type Watch, type Watches } from './watches.ts';
+import { keyOf, type Listener, type Subscription, type Watch, type Watches } from './watches.ts';
 
 const PATH = '/api/live';
 const HEARTBEAT_MS = 25_000;
@@ -34,7 +33,7 @@ type Tab = {
   cookie: string | undefined;
   context: Context;
   listener: Listener;
-  watching: Map<string, () => void>;
+  watching: Subscription[];
   alive: boolean;
 };
 
@@ -54,7 +53,7 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (madeFor !== null && madeFor !== person?.id) return socket.close(SESSION_ENDED, reason ?? 'signed-out');
       const listener = listenerOf(socket);
-      welcome({ socket, cookie: headers.cookie, context, listener, watching: new Map(), alive: true });
+      welcome({ socket, cookie: headers.cookie, context, listener, watching: [], alive: true });
     });
   }
 
@@ -71,7 +70,7 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
     socket.on('close', () => {
       tabs.delete(tab);
       unguard();
-      for (const stop of tab.watching.values()) stop();
+      for (const subscription of tab.watching) watches.unsubscribe(subscription, tab.listener);
     });
   }
 
@@ -82,20 +81,24 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
       return;
     }
     const watch = { path: message.path, input: message.input };
-    const key = keyOf(watch);
-    tab.watching.get(key)?.();
-    tab.watching.delete(key);
+    endWatch(tab, keyOf(watch));
     if (message.say === 'unwatch') return;
-    if (tab.watching.size < MOST_WATCHES) begin(tab, watch, key, message.have);
+    if (tab.watching.length < MOST_WATCHES) begin(tab, watch, message.have);
     else tab.socket.close(1008, 'too many watches');
   }
 
-  function begin({ watching, context, listener }: Tab, watch: Watch, key: string, have: string | undefined): void {
+  function begin({ watching, context, listener }: Tab, watch: Watch, have: string | undefined): void {
     try {
-      watching.set(key, watches.subscribe(watch, context, listener, have));
+      watching.push(watches.subscribe(watch, context, listener, have));
     } catch (error) {
       listener.fail(error, watch);
     }
+  }
+
+  function endWatch({ watching, listener }: Tab, key: string): void {
+    const place = watching.findIndex((each) => (typeof each === 'string' ? each : each.key) === key);
+    const [ended] = place < 0 ? [] : watching.splice(place, 1);
+    if (ended) watches.unsubscribe(ended, listener);
   }
 
   const heartbeat = setInterval(() => {
@@ -136,7 +139,7 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
 
 /** Of the request that began a socket only the cookie is kept. */
 function incoming(cookie: string | undefined, address = ''): Incoming {
-  return { headers: cookie === undefined ? {} : { cookie }, ip: address, id: randomUUID(), host: '' };
+  return { headers: cookie === undefined ? {} : { cookie }, ip: address, id: 'live', host: '' };
 }
 
 function listenerOf(socket: WebSocket): Listener {

@@ -5,9 +5,13 @@ import { createBroadcasts, type Frame, type Send, toFrame } from './broadcasts.t
 
 /** One `watch` of the contract by its dotted path and input. */
 export type Watch = { path: string; input: unknown };
+type Known = { key: string; watch: Watch };
 /** Who hears the frames of any number of watches. */
 export type Listener = { send: Send; fail: (error: unknown, watch: Watch) => void };
+/** What a listener holds of a watch: the key of a shared one, or the record of its own. */
+export type Subscription = string | Own;
 type Own = {
+  key: string;
   watch: Watch;
   procedure: AnyProcedure;
   context: Context;
@@ -15,9 +19,11 @@ type Own = {
   sent: string | undefined;
   reading: boolean;
   woken: boolean;
+  leave: () => void;
 };
 export type Watches = ReturnType<typeof createWatches>;
 
+const MOST_KNOWN = 200;
 const EVERYBODY = {
   id: '',
   name: '',
@@ -47,6 +53,16 @@ export function createWatches(router: AnyRouter, services: Services) {
     return openStream(find({ path, input }).procedure, { path, input }, context, signal);
   }, services.log);
 
+  const known = new Map<string, Known>();
+
+  /** Thousands of tabs watch the same few: they hold one key and one watch of each. */
+  function commonOf(watch: Watch): Known {
+    const key = keyOf(watch);
+    const common = known.get(key) ?? { key, watch };
+    if (known.size < MOST_KNOWN) known.set(key, common);
+    return common;
+  }
+
   function find({ path, input }: Watch): { procedure: AnyProcedure; meta: ProcedureMeta } {
     let found: unknown = router;
     for (const step of path.split('.')) found = Object.hasOwn(Object(found), step) ? Object(found)[step] : undefined;
@@ -67,19 +83,29 @@ export function createWatches(router: AnyRouter, services: Services) {
   }
 
   /**
-   * Sends the frame of now, unless the listener has it, and each later one until the answered function is called.
-   * Throws as `current` does.
+   * Sends the frame of now, unless the listener has it, and each later one until `unsubscribe`. Throws as `current` does.
    */
-  function subscribe(watch: Watch, context: Context, listener: Listener, have?: string): () => void {
-    const { procedure, meta } = find(watch);
+  function subscribe(asked: Watch, context: Context, listener: Listener, have?: string): Subscription {
+    const { procedure, meta } = find(asked);
     assertAccess(meta, context.identity);
-    if (meta.live?.audience === 'everyone') return shared.join(keyOf(watch), listener.send, have);
-    const own: Own = { watch, procedure, context, listener, sent: have, reading: false, woken: false };
-    void refresh(own);
-    return services.live.subscribe(topicOf(meta, context.identity), () => void refresh(own));
+    const { key, watch } = commonOf(asked);
+    if (meta.live?.audience === 'everyone') {
+      shared.join(key, listener.send, have);
+      return key;
+    }
+    const wake = () => void refresh(own);
+    const leave = services.live.subscribe(topicOf(meta, context.identity), wake);
+    const own: Own = { key, watch, procedure, context, listener, sent: have, reading: false, woken: false, leave };
+    wake();
+    return own;
   }
 
-  return { current, subscribe, stop: shared.stop };
+  function unsubscribe(subscription: Subscription, { send }: Listener): void {
+    if (typeof subscription === 'string') shared.leave(subscription, send);
+    else subscription.leave();
+  }
+
+  return { current, subscribe, unsubscribe, stop: shared.stop };
 }
 
 /** Reads and sends what is only yours; what changes during a read is read once more after it. */
@@ -91,7 +117,7 @@ async function refresh(own: Own): Promise<void> {
     own.woken = false;
     try {
       const frame = toFrame(await readFrame(own.procedure, own.context));
-      if (frame.version !== own.sent) own.listener.send(frame, keyOf(own.watch));
+      if (frame.version !== own.sent) own.listener.send(frame, own.key);
       own.sent = frame.version;
     } catch (error) {
       own.context.log.error({ err: error, procedure: own.watch.path }, 'a call failed');

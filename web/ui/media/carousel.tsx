@@ -70,7 +70,9 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
       >
         <ul className={`-ms-4 flex ${moves ? 'touch-pan-y touch-pinch-zoom' : ''}`}>
           {Children.map(slides, (slide) => (
-            <li className={`min-w-0 shrink-0 snap-start -scroll-ms-4 ps-4 ${alone ? 'basis-full' : 'basis-[83.333%]'}`}>{slide}</li>
+            <li className={`min-w-0 shrink-0 snap-start -scroll-ms-4 ps-4 ${alone ? 'basis-full' : 'basis-[83.333%]'}`}>
+              {slide}
+            </li>
           ))}
         </ul>
       </div>
