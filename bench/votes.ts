@@ -85,9 +85,7 @@ export async function measureVotes(school: School, port: number): Promise<Row[]>
   const rounds: { ours: Load; naive: Load; steady: Load; inProcess: { gathered: number; oneByOne: number } }[] = [];
   await withDatabase(school.url, async (database) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [full, steadyPoll, own] = await Promise.all(
-        ['full', 'steady', 'own'].map((name) => openPoll(database, `bench-${name}-${round}`)),
-      );
+      const [full, steadyPoll, own] = await openPolls(database, ['full', 'steady', 'own'].map((name) => `bench-${name}-${round}`));
       const crowd = await loadInLanes(school.base, { connections: CONNECTIONS, count: VOTERS }, ours(full ?? ''));
       const hotRow = await loadInLanes(
         `http://127.0.0.1:${port}`,

@@ -28,7 +28,7 @@ export type Registration = v.InferInput<typeof Registration>;
 export const accounts = {
   /** The answer is the same whether or not the e-mail is known. */
   create: open
-    .meta({ limit: { calls: 20, seconds: 3600 } })
+    .meta({ limit: { calls: 300, seconds: 3600 } })
     .route({ method: 'POST', path: '/accounts', tags: ['accounts'], summary: 'Register' })
     .input(Registration),
 

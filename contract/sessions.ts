@@ -15,7 +15,7 @@ export type Viewer = v.InferOutput<typeof Viewer>;
 export const sessions = {
   /** Signs in here and, for a student, signs every earlier device out at once. The cookie is in the answer's headers. */
   create: open
-    .meta({ limit: { calls: 60, seconds: 60 } })
+    .meta({ limit: { calls: 240, seconds: 60 } })
     .route({ method: 'POST', path: '/sessions', tags: ['sessions'], summary: 'Sign in' })
     .input(
       v.strictObject({

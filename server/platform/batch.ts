@@ -20,15 +20,15 @@ export function gather<I, O>(waitMs: number, run: Run<I, O>): (item: I) => Promi
 }
 
 /**
- * Asks one question for many: alone a caller's is asked at once; those that come while it is under way become the next
- * one together. No answer is older than its call.
+ * Asks one question for many: those that come in one turn of the event loop, or while the question before is under way.
+ * No answer is older than its call.
  */
 export function askTogether<Db extends object, I, O>(
   ask: (db: Db, items: I[]) => Promise<O[]>,
 ): (db: Db, item: I) => Promise<O> {
   const queues = new WeakMap<Db, (item: I) => Promise<O>>();
   const open = (db: Db) =>
-    inTurn(0, (batch: Waiting<I, O>[]) =>
+    inTurn(undefined, (batch: Waiting<I, O>[]) =>
       answer(batch, (items) => ask(db, items)).catch((error) => {
         for (const { reject } of batch) reject(error);
       }),
@@ -45,8 +45,11 @@ async function answer<I, O>(batch: Waiting<I, O>[], run: Run<I, O>): Promise<voi
   for (const [place, { resolve }] of batch.entries()) resolve(answers[place] as O);
 }
 
-/** One batch at a time: what came meanwhile goes next without waiting again. */
-function inTurn<I, O>(waitMs: number, settle: (batch: Waiting<I, O>[]) => Promise<void>): (item: I) => Promise<O> {
+/** One batch at a time: what came meanwhile goes next without waiting again. Without `waitMs` the first waits for its turn to end. */
+function inTurn<I, O>(
+  waitMs: number | undefined,
+  settle: (batch: Waiting<I, O>[]) => Promise<void>,
+): (item: I) => Promise<O> {
   const waiting: Waiting<I, O>[] = [];
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
@@ -59,11 +62,17 @@ function inTurn<I, O>(waitMs: number, settle: (batch: Waiting<I, O>[]) => Promis
     busy = false;
   }
 
+  function begin(): void {
+    if (waitMs !== undefined && waiting.length < MOST) timer ??= setTimeout(work, waitMs);
+    else {
+      busy = true;
+      setImmediate(work);
+    }
+  }
+
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (busy) return;
-      if (waitMs === 0 || waiting.length >= MOST) void work();
-      else timer ??= setTimeout(work, waitMs);
+      if (!busy) begin();
     });
 }

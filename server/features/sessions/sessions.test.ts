@@ -113,7 +113,7 @@ describe('signing in', () => {
   });
 
   test('asks to wait after too many tries from one address', async () => {
-    const strict = await testServices({ RATE_LIMIT_SCALE: '0.05' });
+    const strict = await testServices({ RATE_LIMIT_SCALE: '0.0125' });
     const { sessions } = clientFor(strict, null);
     const attempt = () => sessions.create({ email: 'nobody@school.test', password: 'x', deviceId });
     for (let tries = 0; tries < 3; tries += 1)

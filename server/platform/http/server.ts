@@ -26,12 +26,14 @@ export function createServer({ log, secure, trustProxy, development }: Options):
   });
   releaseConnectionsOnStop(server);
   const headers = securityHeaders(secure);
+  const policy = contentSecurityPolicy(undefined, development);
   server.decorateRequest('nonce', '');
   server.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64');
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    reply.header('content-security-policy', contentSecurityPolicy(request.nonce, development));
+    const showsPages = !request.url.startsWith('/api/');
+    if (showsPages) request.nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', showsPages ? contentSecurityPolicy(request.nonce, development) : policy);
     if (changesState(request.method) && !isOwnRequest(request)) {
       return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });
     }
