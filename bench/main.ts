@@ -3,11 +3,10 @@ import { memoryOf } from './cpu-time.ts';
 import { measureFirstView } from './first-view.ts';
 import { measureHome } from './home.ts';
 import { measureLive } from './live.ts';
-import { writeResults } from './results.ts';
 import { type School, startSchool } from './servers.ts';
 import { measureStartUp } from './start-up.ts';
 import { seedStudents } from './students.ts';
-import { type Row, toMarkdown } from './table.ts';
+import { type Row, toMarkdown, writeResults } from './table.ts';
 import { measureVotes } from './votes.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4192);

@@ -27,21 +27,19 @@ const question =
 const ours = (pollId: string) => question('/api/rpc/polls/vote', pollId, (input) => ({ json: input }));
 const naive = (pollId: string) => question('/', pollId, (input) => input);
 
-/** A fresh poll for each round, because everybody votes once. */
-async function openPoll(database: pg.Client, pollId: string): Promise<string> {
-  await database.query("insert into polls (id, title, published_at) values ($1, 'Which subject next?', now())", [
-    pollId,
-  ]);
-  await database.query(
-    "insert into poll_options (poll_id, position, title) select $1, n, 'Subject ' || n from generate_series(0, $2 - 1) as n",
-    [pollId, OPTIONS],
-  );
-  await database.query('insert into hot_row.polls (id) values ($1)', [pollId]);
-  await database.query(
-    'insert into hot_row.options (poll_id, position) select $1, n from generate_series(0, $2 - 1) as n',
-    [pollId, OPTIONS],
-  );
-  return pollId;
+const NEW_POLLS = `
+  with opened as (insert into polls (id, title, published_at)
+    select id, 'Which subject next?', now() from unnest($1::text[]) as id returning id),
+  bare as (insert into hot_row.polls (id) select unnest($1::text[]) returning id),
+  options as (insert into poll_options (poll_id, position, title)
+    select id, n, 'Subject ' || n from opened, generate_series(0, $2::int - 1) as n)
+  insert into hot_row.options (poll_id, position) select id, n from bare, generate_series(0, $2::int - 1) as n`;
+
+/** Fresh polls for each round, because everybody votes once. */
+async function openPolls(database: pg.Client, round: number): Promise<{ full: string; steady: string; own: string }> {
+  const polls = { full: `bench-full-${round}`, steady: `bench-steady-${round}`, own: `bench-own-${round}` };
+  await database.query(NEW_POLLS, [Object.values(polls), OPTIONS]);
+  return polls;
 }
 
 /** Throws unless records, option counters and total all say the number of acknowledged votes. */
@@ -56,9 +54,12 @@ async function assertExact(database: pg.Client, pollId: string, acknowledged: nu
     throw new Error(`${acknowledged} votes acknowledged, counted ${JSON.stringify(rows[0])}`);
 }
 
+type InProcess = { gathered: number; oneByOne: number };
+type Round = { ours: Load; naive: Load; steady: Load; inProcess: InProcess };
+
 const perSecond = (load: Load) => load.milliseconds.length / load.seconds;
 
-async function inProcess(url: string, pollId: string): Promise<{ gathered: number; oneByOne: number }> {
+async function inProcess(url: string, pollId: string): Promise<InProcess> {
   const { db, pool } = openDatabase(url, createLog('warn'));
   const cast = gather(5, (ballots: Ballot[]) => castBallots(db, ballots));
   const measure = async (count: number, vote: (ballot: Ballot) => Promise<unknown>) => {
@@ -82,30 +83,25 @@ export async function measureVotes(school: School, port: number): Promise<Row[]>
     await database.query(HOT_ROW_TABLES);
     return startModule('bare/hot-row-votes.ts', [String(port), school.url]);
   });
-  const rounds: { ours: Load; naive: Load; steady: Load; inProcess: { gathered: number; oneByOne: number } }[] = [];
+  const rounds: Round[] = [];
   await withDatabase(school.url, async (database) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [full, steadyPoll, own] = await openPolls(database, ['full', 'steady', 'own'].map((name) => `bench-${name}-${round}`));
-      const crowd = await loadInLanes(school.base, { connections: CONNECTIONS, count: VOTERS }, ours(full ?? ''));
-      const hotRow = await loadInLanes(
-        `http://127.0.0.1:${port}`,
-        { connections: CONNECTIONS, count: NAIVE_VOTERS },
-        naive(full ?? ''),
-      );
-      const rate = perSecond(crowd) * STEADY_SHARE;
-      const steady = await loadAtRate(school.base, { perSecond: rate, count: VOTERS }, ours(steadyPoll ?? ''));
-      for (const load of [crowd, hotRow, steady]) assertAll(load, 200);
-      for (const pollId of [full, steadyPoll]) await assertExact(database, pollId ?? '', VOTERS);
-      rounds.push({ ours: crowd, naive: hotRow, steady, inProcess: await inProcess(school.url, own ?? '') });
+      const { full, steady, own } = await openPolls(database, round);
+      const crowd = await loadInLanes(school.base, { connections: CONNECTIONS, count: VOTERS }, ours(full));
+      const bare = { connections: CONNECTIONS, count: NAIVE_VOTERS };
+      const hotRow = await loadInLanes(`http://127.0.0.1:${port}`, bare, naive(full));
+      const even = { perSecond: perSecond(crowd) * STEADY_SHARE, count: VOTERS };
+      const calm = await loadAtRate(school.base, even, ours(steady));
+      for (const load of [crowd, hotRow, calm]) assertAll(load, 200);
+      for (const pollId of [full, steady]) await assertExact(database, pollId, VOTERS);
+      rounds.push({ ours: crowd, naive: hotRow, steady: calm, inProcess: await inProcess(school.url, own) });
     }
   });
   await stop();
   return toRows(rounds);
 }
 
-function toRows(
-  rounds: { ours: Load; naive: Load; steady: Load; inProcess: { gathered: number; oneByOne: number } }[],
-): Row[] {
+function toRows(rounds: Round[]): Row[] {
   const p99 = (load: Load) => quantile(load.milliseconds, 0.99);
   const [rate, naiveRate] = [
     median(rounds.map((round) => perSecond(round.ours))),

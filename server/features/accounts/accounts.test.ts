@@ -101,9 +101,9 @@ describe('registering', () => {
   });
 
   test('is limited per address', async () => {
-    const strict = await testServices({ RATE_LIMIT_SCALE: '0.05' });
+    const strict = await testServices({ RATE_LIMIT_SCALE: '0.01' });
     const from = (address: string) => clientFor(strict, null, { address }).accounts.create(registration());
-    await from('192.0.2.1');
+    for (let tries = 0; tries < 3; tries += 1) await from('192.0.2.1');
     await expect(from('192.0.2.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     await from('192.0.2.2');
   });
