@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CourseCardSkeleton } from './course-card-skeleton.tsx';
 import { useLatestCourses } from './courses.queries.ts';
-import { CoursesFailed } from './courses-failed.tsx';
 import { NoCourses } from './no-courses.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
@@ -41,7 +41,7 @@ export function LatestCourses({ ownedIds, heartOf }: LatestCoursesProps) {
       />
       <div className="mt-4">
         {isError && !courses ? (
-          <CoursesFailed retrying={isFetching} onRetry={refetch} />
+          <ListFailed retrying={isFetching} onRetry={refetch} />
         ) : !courses || !ownedIds ? (
           <CoursesComing />
         ) : courses.length === 0 ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks.ts';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { EbookCard } from './ebook-card.tsx';
 import { EbookCardSkeleton } from './ebook-card-skeleton.tsx';
 import { useLatestEbooks } from './ebooks.queries.ts';
-import { EbooksFailed } from './ebooks-failed.tsx';
 import { NoEbooks } from './no-ebooks.tsx';
 
 const SKELETONS = ['one', 'two', 'three'] as const;
@@ -35,7 +35,7 @@ export function LatestEbooks({ ownedIds }: { ownedIds: readonly string[] | undef
       />
       <div className="mt-4">
         {isError && !ebooks ? (
-          <EbooksFailed retrying={isFetching} onRetry={refetch} />
+          <ListFailed retrying={isFetching} onRetry={refetch} />
         ) : !ebooks || !ownedIds ? (
           <EbooksComing />
         ) : (

@@ -4,7 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { BrokenPageArt } from '#web/ui/line-art.tsx';
 
-export function CoursesFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+/** A list that did not come: what happened, and Retry. */
+export function ListFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button icon="refresh" busy={retrying} onClick={onRetry}>
       {m.page_retry()}
