@@ -171,10 +171,11 @@ async function settled(page: Page): Promise<string | null> {
   return first(page);
 }
 
-/** Stops the clock, and lets the seven seconds begin anew from there. */
+/** Stops the clock once the engine has come, and lets the seven seconds begin anew from there. */
 async function hold(page: Page): Promise<void> {
-  await expect(streams(page).getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await slides(page).first().hover();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.runFor(5000);
+  await expect(streams(page).locator('ul')).toHaveClass(/touch-pan-y/);
   await page.mouse.move(0, 0);
 }
