@@ -287,11 +287,16 @@ describe('manifest', () => {
 describe('words', () => {
   const messages = 'web/platform/words/messages';
   it('wants both languages, and a use for each message', () => {
-    expectOne('words', `${messages}/hi.json`, '{ "vote": "मत दें" }\n');
-    expectOne('words', `${messages}/hi.json`, '{ "vote": "अ", "voted": "आ", "extra": "इ" }\n', `${messages}/en.json:1`);
+    expectOne('words', `${messages}/polls.hi.json`, '{ "vote": "मत दें" }\n');
+    expectOne(
+      'words',
+      `${messages}/polls.hi.json`,
+      '{ "vote": "अ", "voted": "आ", "extra": "इ" }\n',
+      `${messages}/polls.en.json:1`,
+    );
     const both = '{\n  "vote": "a",\n  "voted": "b",\n  "idle": "c"\n}\n';
-    const found = judge({ [`${messages}/en.json`]: both, [`${messages}/hi.json`]: both });
-    expect(found.map(({ file, line, law }) => `${file}:${line} ${law}`)).toEqual([`${messages}/en.json:4 words`]);
+    const found = judge({ [`${messages}/polls.en.json`]: both, [`${messages}/polls.hi.json`]: both });
+    expect(found.map(({ file, line, law }) => `${file}:${line} ${law}`)).toEqual([`${messages}/polls.en.json:4 words`]);
   });
 
   it.each([

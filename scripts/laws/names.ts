@@ -5,7 +5,13 @@ import { listFiles, listModules, type Violation } from './tree.ts';
 const ROOT_MOST = 22;
 const FOLDER_MOST = 14;
 const DEPTH_MOST = 4;
-const FLAT_BY_NATURE = ['contract', 'database/migrations', 'docs/decisions', 'database/demo/files'];
+const FLAT_BY_NATURE = [
+  'contract',
+  'web/platform/words/messages',
+  'database/migrations',
+  'docs/decisions',
+  'database/demo/files',
+];
 
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'types', 'shared', 'misc'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
@@ -16,6 +22,8 @@ const WEB_FILE = /^[a-z0-9-]+(\.queries\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;
 /** Verbs that begin a function of a store; then the contract's own words for what a person does. */
 const STORE_VERBS = ['find', 'read', 'list', 'insert', 'set', 'remove', 'count', 'cast'];
 const PRODUCT_VERBS = ['vote', 'enrol', 'settle'];
+/** What only an access file may ask: yes or no. */
+const ACCESS_VERBS = ['is', 'has'];
 
 const say = (file: string, advice: string, line = 1): Violation => ({ file, line, law: 'names', advice });
 
@@ -95,7 +103,8 @@ function exportedFunctions(node: ESTree.ExportNamedDeclaration): Named[] {
 function checkVerbs(source: Source): Violation[] {
   if (!/^server\/features\/.*\.(store|access)\.ts$/.test(source.file)) return [];
   const found: Violation[] = [];
-  const verbs = [...STORE_VERBS, ...PRODUCT_VERBS];
+  const asks = source.file.endsWith('.access.ts') ? ACCESS_VERBS : [];
+  const verbs = [...STORE_VERBS, ...PRODUCT_VERBS, ...asks];
   const begins = new RegExp(`^(${verbs.join('|')})(?![a-z])`);
   walk(source, {
     ExportNamedDeclaration(declared) {

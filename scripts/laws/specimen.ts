@@ -57,8 +57,8 @@ const GOOD: Record<string, string> = {
   'web/platform/api.ts':
     "import { createORPCClient } from '@orpc/client';\nimport type { contract } from '#contract/index.ts';\nexport const api: typeof contract = createORPCClient();\n",
   'web/platform/words/m.ts': 'export const m = {};\n',
-  'web/platform/words/messages/en.json': '{ "$schema": "x", "vote": "Vote", "voted": "Voted" }\n',
-  'web/platform/words/messages/hi.json': '{ "$schema": "x", "vote": "मत दें", "voted": "मत दिया" }\n',
+  'web/platform/words/messages/polls.en.json': '{ "$schema": "x", "vote": "Vote", "voted": "Voted" }\n',
+  'web/platform/words/messages/polls.hi.json': '{ "$schema": "x", "vote": "मत दें", "voted": "मत दिया" }\n',
   'web/routes.tsx': "export const routes = [import('#web/pages/home-page.tsx'), import('#web/studio/routes.tsx')];\n",
   'web/studio/poll-editor.tsx': 'export const PollEditor = () => <p>1</p>;\n',
   'web/studio/polls-page.tsx':

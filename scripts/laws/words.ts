@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { ESTree } from 'vite';
 import { lineOf, literalText, parseModule, type Source, walk } from './syntax.ts';
-import { isGenerated, isTest, lineAt, listModules, readText, type Violation } from './tree.ts';
+import { isGenerated, isTest, lineAt, listFiles, listModules, readText, type Violation } from './tree.ts';
 
 const MESSAGES = 'web/platform/words/messages';
 const LANGUAGES = ['en', 'hi'];
@@ -13,11 +13,19 @@ const say = (file: string, line: number, advice: string): Violation => ({ file, 
 
 type Messages = { file: string; text: string; keys: string[] };
 
-function readMessages(root: string, language: string): Messages {
-  const file = `${MESSAGES}/${language}.json`;
+function readMessages(root: string, file: string): Messages {
   const text = existsSync(join(root, file)) ? readText(root, file) : '{}';
   const keys = Object.keys(JSON.parse(text)).filter((key) => key !== '$schema');
   return { file, text, keys };
+}
+
+/** The messages of the interface by area, each in every language: home.en.json and home.hi.json. */
+function readAreas(root: string): Messages[][] {
+  const files = listFiles(root).filter((file) => file.startsWith(`${MESSAGES}/`) && file.endsWith('.json'));
+  const areas = new Set(files.map((file) => posix.basename(file).split('.')[0]));
+  return [...areas].map((area) =>
+    LANGUAGES.map((language) => readMessages(root, `${MESSAGES}/${area}.${language}.json`)),
+  );
 }
 
 const keyLine = ({ text }: Messages, key: string): number => lineAt(text, Math.max(0, text.indexOf(`"${key}"`)));
@@ -31,12 +39,15 @@ function checkTranslations(all: Messages[]): Violation[] {
   );
 }
 
-function checkUse(root: string, [first]: Messages[]): Violation[] {
+function findUsedWords(root: string): Set<string> {
   const texts = listModules(root)
     .filter((file) => file.startsWith('web/') && !isTest(file))
     .map((file) => readText(root, file));
   const mentions = texts.flatMap((text) => [...text.matchAll(/\b(?:m|words)(?:\??\.(\w+)|\[['"`]([^'"`]+)['"`]\])/g)]);
-  const used = new Set(mentions.map((match) => match[1] ?? match[2]));
+  return new Set(mentions.map((match) => match[1] ?? match[2] ?? ''));
+}
+
+function checkUse([first]: Messages[], used: Set<string>): Violation[] {
   if (!first) return [];
   return first.keys
     .filter((key) => !used.has(key))
@@ -83,13 +94,14 @@ function findRawText(source: Source): Violation[] {
 
 /** Every word that a person reads is written in both languages, and none is written in vain. */
 export function checkWords(root: string): Violation[] {
-  const messages = LANGUAGES.map((language) => readMessages(root, language));
+  const areas = readAreas(root);
+  const used = findUsedWords(root);
   const screens = listModules(root).filter(
     (file) => /^web\/.*\.tsx$/.test(file) && !isTest(file) && !isGenerated(file),
   );
   return [
-    ...checkTranslations(messages),
-    ...checkUse(root, messages),
+    ...areas.flatMap(checkTranslations),
+    ...areas.flatMap((area) => checkUse(area, used)),
     ...screens.flatMap((file) => findRawText(parseModule(root, file))),
   ];
 }
