@@ -4,6 +4,7 @@ import { measureFirstView } from './first-view.ts';
 import { measureHome } from './home.ts';
 import { measureLive } from './live.ts';
 import { type School, startSchool } from './servers.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStartUp } from './start-up.ts';
 import { seedStudents } from './students.ts';
 import { type Row, toMarkdown, writeResults } from './table.ts';
@@ -14,7 +15,7 @@ const STUDENTS = 5000;
 const MOST_IDLE_MB = 250;
 const MOST_BUSY_MB = 450;
 /** In this order: the tabs first, because memory that an earlier figure left free would hide theirs. */
-const ON_A_SCHOOL = { G7: measureLive, G1: measureHome, G6: measureVotes, G8: measureFirstView };
+const ON_A_SCHOOL = { G7: measureLive, G1: measureHome, G6: measureVotes, G8: measureFirstView, G10: measureSignIns };
 
 const wanted = new Set(process.argv.slice(2));
 const isWanted = (figure: string) => wanted.size === 0 || wanted.has(figure);

@@ -1,18 +1,33 @@
 import { accounts } from './accounts.ts';
 import { announcements } from './announcements.ts';
+import { audit } from './audit.ts';
+import { consents } from './consents.ts';
 import { courses } from './courses.ts';
 import { ebooks } from './ebooks.ts';
 import { enrolments } from './enrolments.ts';
+import { pages } from './pages.ts';
 import { polls } from './polls.ts';
+import { privacy } from './privacy.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 import { streams } from './streams.ts';
+import { students } from './students.ts';
+import { tickets } from './tickets.ts';
+import { twofactor } from './twofactor.ts';
+import { universities } from './universities.ts';
 import { wishlist } from './wishlist.ts';
 
 export const contract = {
   accounts,
   sessions,
+  twofactor,
+  consents,
+  privacy,
   settings,
+  pages,
+  tickets,
+  universities,
   courses,
   ebooks,
   enrolments,
@@ -20,4 +35,7 @@ export const contract = {
   announcements,
   polls,
   streams,
+  students,
+  staff,
+  audit,
 };

@@ -18,10 +18,15 @@ export type Boot = {
   frames: Record<string, { version: string; frame: unknown }>;
 };
 
+type WatchAddress = { path: string; input?: unknown };
+
 /** What an address needs. `module` is the page's source file, by which its scripts are found. */
 export type PageMatch = {
-  access: 'anyone' | 'signed-in' | 'guests';
-  watches: readonly string[];
+  /** `own-account`: signed in, also while the account is held. */
+  access: 'anyone' | 'signed-in' | 'own-account' | 'guests';
+  watches: readonly WatchAddress[];
+  /** Those that only a signed-in viewer of the page has. */
+  ownWatches: readonly WatchAddress[];
   status: number;
   module: string;
 };

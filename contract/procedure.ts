@@ -1,15 +1,24 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as v from 'valibot';
+import type { Permission } from './rights.ts';
 
-/** Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it. */
+/**
+ * Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it.
+ * `evenHeld`: also for a person whose account waits (see `Held`). A limit counted `everywhere` is shared by all processes.
+ */
 export type ProcedureMeta = {
-  access?: 'anyone' | 'signed-in';
-  limit?: { calls: number; seconds: number };
+  access?: 'anyone' | 'signed-in' | { permission: Permission };
+  evenHeld?: boolean;
+  limit?: { calls: number; seconds: number; counted?: 'everywhere' };
   live?: { topic: string; audience: 'everyone' | 'owner' };
 };
 
 export const SignedOutReason = v.picklist(['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired']);
 export type SignedOutReason = v.InferOutput<typeof SignedOutReason>;
+
+/** Why a signed-in person may only see to their account: a minor's parent has not agreed, or its deletion was asked for. */
+export const Held = v.picklist(['parent-consent', 'deletion']);
+export type Held = v.InferOutput<typeof Held>;
 
 const base = oc
   .$meta<ProcedureMeta>({})
@@ -19,7 +28,18 @@ const base = oc
 export const open = base.meta({ access: 'anyone' });
 
 /** A procedure for signed-in people; `reason` tells a browser why its session ended. */
-export const signedIn = base.errors({ SIGNED_OUT: { status: 401, data: v.object({ reason: SignedOutReason }) } });
+export const signedIn = base.errors({
+  SIGNED_OUT: { status: 401, data: v.object({ reason: SignedOutReason }) },
+  ACCOUNT_HELD: { status: 403, data: v.object({ held: Held }) },
+});
+
+/** A procedure for one's own account, also while it is held. */
+export const ownAccount = signedIn.meta({ evenHeld: true });
+
+/** A procedure for staff with a permission; to everybody else it does not exist. */
+export function staffWith(permission: Permission) {
+  return signedIn.meta({ access: { permission } }).errors({ NOT_FOUND: { status: 404 } });
+}
 
 /** Frames that are the same for every viewer: read once per process and change, sent to all. */
 export function watchAll<T extends v.GenericSchema>(topic: string, frame: T) {
@@ -42,3 +62,12 @@ export const Language = v.picklist(['en', 'hi']);
 export type Language = v.InferOutput<typeof Language>;
 export const Theme = v.picklist(['system', 'light', 'dark']);
 export type Theme = v.InferOutput<typeof Theme>;
+export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+/** A moment, ISO 8601 in UTC. */
+export const Moment = v.pipe(
+  v.union([v.date(), v.string()]),
+  v.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
+  v.string(),
+);
+/** The secret of a link that was sent by mail, or of a page that is opened by such a link. */
+export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/));

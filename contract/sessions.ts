@@ -1,35 +1,82 @@
 import * as v from 'valibot';
-import { Id, Language, open, signedIn, Theme } from './procedure.ts';
+import { Email, Held, Id, Language, Moment, open, ownAccount, Theme, watchOwn } from './procedure.ts';
+import { Role } from './rights.ts';
 
 export const Viewer = v.object({
   id: Id,
   name: v.string(),
   email: v.string(),
-  role: v.picklist(['student', 'instructor', 'support', 'admin']),
+  role: Role,
   photoUrl: v.nullable(v.string()),
   language: Language,
   theme: Theme,
+  held: v.nullable(Held),
 });
 export type Viewer = v.InferOutput<typeof Viewer>;
 
+/** A browser's own name for itself: a label in the history, never a proof. */
+export const DeviceId = v.pipe(v.string(), v.minLength(8), v.maxLength(100));
+
+/** One sign-in. `device` in words, such as "Chrome on Android"; `endReason` once it is over. */
+export const SignIn = v.object({
+  id: Id,
+  device: v.string(),
+  address: v.string(),
+  begunAt: Moment,
+  endedAt: v.nullable(Moment),
+  endReason: v.nullable(v.picklist(['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired'])),
+  here: v.boolean(),
+});
+export type SignIn = v.InferOutput<typeof SignIn>;
+
+/** `totp`: a code of the person's app, or a recovery code; `mail`: the six digits that were just mailed. */
+export const CodeKind = v.picklist(['totp', 'mail']);
+export type CodeKind = v.InferOutput<typeof CodeKind>;
+
+const history = watchOwn('sessions', v.array(SignIn));
+
 export const sessions = {
-  /** Signs in here and, for a student, signs every earlier device out at once. The cookie is in the answer's headers. */
+  /**
+   * Signs in here and, for a student, signs every earlier device out at once. The cookie is in the answer's headers.
+   * With CODE_NEEDED the same call is made again with `code`. EMAIL_UNVERIFIED is said only to who knows the password.
+   */
   create: open
-    .meta({ limit: { calls: 240, seconds: 60 } })
+    .meta({ limit: { calls: 300, seconds: 60 } })
     .route({ method: 'POST', path: '/sessions', tags: ['sessions'], summary: 'Sign in' })
     .input(
       v.strictObject({
         email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
         password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
-        deviceId: v.pipe(v.string(), v.minLength(8), v.maxLength(100)),
+        deviceId: DeviceId,
+        code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20))),
       }),
     )
-    .errors({ WRONG_CREDENTIALS: { status: 401 } })
+    .errors({
+      WRONG_CREDENTIALS: { status: 401 },
+      EMAIL_UNVERIFIED: { status: 403, data: v.object({ email: Email }) },
+      CODE_NEEDED: { status: 401, data: v.object({ kind: CodeKind }) },
+      CODE_WRONG: { status: 401, data: v.object({ kind: CodeKind }) },
+      TWO_FACTOR_MISSING: { status: 403 },
+    })
     .output(Viewer),
 
-  read: signedIn
+  read: ownAccount
     .route({ method: 'GET', path: '/sessions/current', tags: ['sessions'], summary: 'Who is signed in here' })
     .output(Viewer),
 
   remove: open.route({ method: 'DELETE', path: '/sessions/current', tags: ['sessions'], summary: 'Sign out' }),
+
+  removeOthers: ownAccount.route({
+    method: 'DELETE',
+    path: '/sessions/others',
+    tags: ['sessions'],
+    summary: 'Sign your other devices out',
+  }),
+
+  history: {
+    watch: ownAccount
+      .meta(history.meta)
+      .route({ method: 'GET', path: '/sessions', tags: ['sessions'], summary: 'Your latest twenty sign-ins' })
+      .output(history.frames),
+  },
 };

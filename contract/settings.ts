@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { open, watchAll } from './procedure.ts';
+import { Email, open, staffWith, watchAll } from './procedure.ts';
 
 const HttpsUrl = v.pipe(v.string(), v.regex(/^https:\/\/[^\s]+$/));
 /** Empty means: this notice never appears. */
@@ -30,7 +30,36 @@ export const Instructor = v.object({
 });
 export type Instructor = v.InferOutput<typeof Instructor>;
 
-export const Settings = v.object({ site: Site, notices: Notices, instructor: v.nullable(Instructor) });
+const Line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+const PhoneLine = v.pipe(v.string(), v.regex(/^[+\d][\d ()-]{5,24}$/));
+
+/** Who stands behind the school (E-Commerce Rules 2020, rules 4 and 5): shown in the footer, the texts and on the help page. */
+export const Business = v.object({
+  legalName: Line(200),
+  address: Line(500),
+  email: Email,
+  phone: PhoneLine,
+  grievanceOfficer: v.object({ name: Line(100), designation: Line(100), email: Email, phone: PhoneLine }),
+});
+export type Business = v.InferOutput<typeof Business>;
+
+const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+
+/** The numbers that the texts of the school promise and that its code keeps. */
+export const Promises = v.object({
+  refundDays: Count(90),
+  refundSeenPercent: Count(100),
+  refundDecisionDays: Count(30),
+  deliveryMinutes: Count(1440),
+});
+export type Promises = v.InferOutput<typeof Promises>;
+
+export const Settings = v.object({
+  site: Site,
+  notices: Notices,
+  instructor: v.nullable(Instructor),
+  business: v.nullable(Business),
+});
 export type Settings = v.InferOutput<typeof Settings>;
 
 const current = watchAll('settings', Settings);
@@ -45,4 +74,16 @@ export const settings = {
       summary: 'The school: its name, notices and instructor',
     })
     .output(current.frames),
+
+  update: staffWith('settings.change')
+    .route({ method: 'PATCH', path: '/settings', tags: ['settings'], summary: 'Change settings; what is absent stays' })
+    .input(
+      v.strictObject({
+        site: v.optional(Site),
+        notices: v.optional(Notices),
+        instructor: v.optional(v.nullable(Instructor)),
+        business: v.optional(v.nullable(Business)),
+        promises: v.optional(Promises),
+      }),
+    ),
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger, runMigrations as migrateQueue } from 'graphile-worker';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -11,10 +12,14 @@ const OLDEST_POSTGRES = 15;
 export async function migrateToLatest(url: string, folder: string = FOLDER): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireVersion(db);
-    return await applyAll(new Migrator({ db, provider: sqlFiles(folder) }));
+    const applied = await applyAll(new Migrator({ db, provider: sqlFiles(folder) }));
+    // The queue's own tables: a process that only asks for jobs needs them too.
+    if (folder === FOLDER) await migrateQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
+    return applied;
   } finally {
     await db.destroy();
   }

@@ -2,6 +2,26 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface AccountDeletions {
+  cancelled_at: Date | null;
+  done_at: Date | null;
+  due_at: Date;
+  id: Generated<string>;
+  requested_at: Generated<Date>;
+  user_id: string;
+}
+
+export interface AccountLinks {
+  created_at: Generated<Date>;
+  email: string | null;
+  expires_at: Date;
+  purpose: string;
+  role: string | null;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string | null;
+}
+
 export interface Announcements {
   created_at: Generated<Date>;
   id: Generated<string>;
@@ -10,12 +30,37 @@ export interface Announcements {
   text: string;
 }
 
+export interface AuditEvents {
+  act: string;
+  actor_id: string | null;
+  actor_role: string | null;
+  address: Generated<string>;
+  details: Generated<unknown>;
+  happened_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  request_id: Generated<string>;
+  subject_id: string | null;
+}
+
 export interface BookSections {
   id: Generated<string>;
   position: Generated<number>;
   programme_id: string | null;
   term_id: string | null;
   title: string;
+}
+
+export interface Consents {
+  address: Generated<string>;
+  given_at: Generated<Date>;
+  given_by: string | null;
+  id: Generated<string>;
+  method: string;
+  notice_hash: string;
+  notice_version: number;
+  purpose: string;
+  user_id: string;
+  withdrawn_at: Date | null;
 }
 
 export interface CourseReviews {
@@ -40,6 +85,16 @@ export interface Courses {
   thumbnail_url: string | null;
   title: string;
   university_id: string | null;
+}
+
+export interface DataDownloads {
+  bytes: number | null;
+  expires_at: Date | null;
+  file_key: string | null;
+  id: Generated<string>;
+  ready_at: Date | null;
+  requested_at: Generated<Date>;
+  user_id: string;
 }
 
 export interface Deadlines {
@@ -94,6 +149,43 @@ export interface ImportedDocuments {
   path: string;
 }
 
+export interface LimitCounts {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Mails {
+  created_at: Generated<Date>;
+  dedupe_key: string;
+  details: unknown;
+  failed_at: Date | null;
+  id: Generated<string>;
+  language: string;
+  last_error: string | null;
+  recipient: string;
+  sent_at: Date | null;
+  template: string;
+  user_id: string | null;
+}
+
+export interface NotificationChoices {
+  by_mail: boolean;
+  category: string;
+  user_id: string;
+}
+
+export interface PageVersions {
+  body_en: string;
+  body_hi: string;
+  published_at: Generated<Date>;
+  published_by: string | null;
+  slug: string;
+  title_en: string;
+  title_hi: string;
+  version: number;
+}
+
 export interface Passwords {
   changed_at: Generated<Date>;
   hash: string;
@@ -140,15 +232,38 @@ export interface Programmes {
   university_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface Registrations {
+  address: Generated<string>;
+  birth_band: string;
+  browser_hash: Buffer;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  language: string;
+  name: string;
+  parent_email: string | null;
+  password_hash: string;
+  phone: string | null;
+  token_hash: Buffer;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Generated<Date>;
   device_id: string;
   expires_at: Date;
   id: Generated<string>;
+  new_device: Generated<boolean>;
   one_at_a_time: boolean;
   revoked_at: Date | null;
   revoked_reason: string | null;
+  switched: Generated<boolean>;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
@@ -158,6 +273,14 @@ export interface Settings {
   name: string;
   updated_at: Generated<Date>;
   value: unknown;
+}
+
+export interface SignInCodes {
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface Streams {
@@ -188,6 +311,42 @@ export interface Terms {
   university_id: string;
 }
 
+export interface TicketAttachments {
+  bytes: number;
+  created_at: Generated<Date>;
+  file_key: string;
+  id: string;
+  media_type: string;
+  message_id: string | null;
+  name: string;
+}
+
+export interface TicketMessages {
+  author: string;
+  body: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  staff_id: string | null;
+  ticket_id: string;
+}
+
+export interface Tickets {
+  answer_due_at: Date;
+  answered_at: Date | null;
+  category: string;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  email: string;
+  id: Generated<string>;
+  item: string | null;
+  key: string;
+  language: string;
+  name: string;
+  number: Generated<string>;
+  solution_due_at: Date;
+  user_id: string | null;
+}
+
 export interface TimetableEntries {
   ends_at: string;
   held_on: string;
@@ -211,27 +370,50 @@ export interface TimetableSections {
   verified_on: string | null;
 }
 
+export interface TwoFactors {
+  begun_at: Generated<Date>;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
 export interface Universities {
   code: string;
   id: Generated<string>;
   name: string;
 }
 
+export interface UserSubjects {
+  subject_id: string;
+  user_id: string;
+}
+
 export interface Users {
+  anonymised_at: Date | null;
   birth_band: string | null;
   created_at: Generated<Date>;
+  deletion_due_at: Date | null;
   email: string;
   email_verified_at: Date | null;
   id: Generated<string>;
   language: Generated<string>;
+  medium: string | null;
   name: string;
+  parent_consented_at: Date | null;
   parent_email: string | null;
   phone: string | null;
+  photo_key: string | null;
   photo_url: string | null;
+  pin: string | null;
+  programme_id: string | null;
   role: Generated<string>;
+  state_code: string | null;
   suspended_at: Date | null;
+  term_id: string | null;
   terms_accepted_at: Date | null;
   theme: Generated<string>;
+  university_id: string | null;
 }
 
 export interface WishlistedCourses {
@@ -241,29 +423,46 @@ export interface WishlistedCourses {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_links: AccountLinks;
   announcements: Announcements;
+  audit_events: AuditEvents;
   book_sections: BookSections;
+  consents: Consents;
   course_reviews: CourseReviews;
   courses: Courses;
+  data_downloads: DataDownloads;
   deadlines: Deadlines;
   ebooks: Ebooks;
   entitlements: Entitlements;
   firebase_hash_parameters: FirebaseHashParameters;
   imported_documents: ImportedDocuments;
+  limit_counts: LimitCounts;
+  mails: Mails;
+  notification_choices: NotificationChoices;
+  page_versions: PageVersions;
   passwords: Passwords;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
+  recovery_codes: RecoveryCodes;
+  registrations: Registrations;
   sessions: Sessions;
   settings: Settings;
+  sign_in_codes: SignInCodes;
   streams: Streams;
   subjects: Subjects;
   terms: Terms;
+  ticket_attachments: TicketAttachments;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   timetable_entries: TimetableEntries;
   timetable_sections: TimetableSections;
+  two_factors: TwoFactors;
   universities: Universities;
+  user_subjects: UserSubjects;
   users: Users;
   wishlisted_courses: WishlistedCourses;
 }

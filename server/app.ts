@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
+import { mountPhotos } from './features/accounts/photos/photos.http.ts';
+import { mountDataDownloads } from './features/privacy/privacy.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
+import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountApi } from './platform/http/api.ts';
 import { createContexts } from './platform/http/contexts.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -28,11 +31,14 @@ export async function createApp(config: Config, services: RunningServices): Prom
     trustProxy: config.trustProxy,
     development: config.webDev,
   });
-  const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash));
+  const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   const watches = createWatches(router, services);
 
   mountHealth(server, pool);
   mountApi(server, router, contextOf);
+  mountPhotos(server, contextOf);
+  mountTicketFiles(server, contextOf);
+  mountDataDownloads(server, contextOf);
   mountApiDescription(server, await describeApi(contract, 'Adhyay'));
   mountSocket(server, { contextOf, watches });
   if (config.demo)

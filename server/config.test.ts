@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const STRONG = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.test' };
+const STRONG = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://school.test',
+  SECRET_KEY: 'a-key-of-thirty-two-characters-or-more',
+  SMTP_URL: 'smtps://school:secret@mail.test',
+  MAIL_FROM: 'School <school@school.test>',
+};
 
 test('without any setting it is a development server with the demo school', () => {
   expect(readConfig({})).toMatchObject({
@@ -15,7 +21,10 @@ test('without any setting it is a development server with the demo school', () =
     demo: true,
     secureCookies: false,
     trustProxy: 0,
-    rateLimitScale: 1,
+    rateLimitScale: 10,
+    publicUrl: 'http://127.0.0.1:3000',
+    mail: { smtpUrl: undefined, outbox: resolve('data/outbox') },
+    passwordMinimum: 8,
     webDev: false,
   });
 });
@@ -31,6 +40,9 @@ test.each([
   ['the demo accounts', { DEMO: '1' }, 'DEMO'],
   ['the development compiler', { WEB_DEV: '1' }, 'WEB_DEV'],
   ['raised limits', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
+  ['no key for its secrets', { SECRET_KEY: undefined }, 'SECRET_KEY'],
+  ['no way out for mail', { SMTP_URL: undefined }, 'SMTP_URL'],
+  ['mail from nowhere', { MAIL_FROM: undefined }, 'MAIL_FROM'],
   ['a distant database in clear', { DATABASE_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_URL'],
   [
     'a distant database that may be in clear',
@@ -46,7 +58,8 @@ test.each([
 test('every weakness is told at once', () => {
   const weak = { DEMO: '1', WEB_DEV: '1', RATE_LIMIT_SCALE: '9', DATABASE_URL: 'postgres://db.test/a' };
   const tell = () => readConfig({ NODE_ENV: 'production', ...weak });
-  for (const name of ['PUBLIC_URL', ...Object.keys(weak)]) expect(tell).toThrow(`${name}:`);
+  const names = ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', ...Object.keys(weak)];
+  for (const name of names) expect(tell).toThrow(`${name}:`);
 });
 
 test.each([
@@ -77,6 +90,11 @@ test.each([
   ['RATE_LIMIT_SCALE', '0'],
   ['RATE_LIMIT_SCALE', '1e9'],
   ['NODE_ENV', 'prod'],
+  ['SECRET_KEY', 'short'],
+  ['PASSWORD_MIN', '4'],
+  ['SMTP_URL', 'http://mail.test'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@b.test\r\nBcc: c@d.test'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable:\\n +${name}:`));
 });

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -17,11 +16,24 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
-  RATE_LIMIT_SCALE: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01)),
-    '1',
-  ),
+  RATE_LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01))),
   WEB_DEV: v.optional(Flag, '0'),
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'has 32 characters or more'))),
+  PASSWORD_MIN: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(8), v.maxValue(64)),
+    '8',
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/[^/]/, 'begins with smtp:// or smtps://'),
+      v.check((url) => URL.canParse(url), 'is no address: write the signs of its password as %23, %2F and so on'),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.minLength(3), v.regex(/^[^\r\n]+$/), v.includes('@')),
+    'Adhyay <school@adhyay.invalid>',
+  ),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -43,22 +55,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: set.DATABASE_URL,
     role: set.ROLE,
     demo: set.DEMO ?? !production,
-    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? localAddress(set.HOST, set.PORT),
     secureCookies: set.PUBLIC_URL?.startsWith('https://') ?? false,
     /** How many proxies stand in front; their X-Forwarded-* headers are believed, no others. */
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    rateLimitScale: set.RATE_LIMIT_SCALE,
+    // On a desk one person is many students, all from one address.
+    rateLimitScale: set.RATE_LIMIT_SCALE ?? (production ? 1 : 10),
+    secretKey: set.SECRET_KEY,
+    passwordMinimum: set.PASSWORD_MIN,
+    mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
-    hashThreads: Math.max(1, availableParallelism() - 1),
   };
   const weak = production ? weaknesses(config) : [];
   if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
   return config;
 }
 
+function localAddress(host: string, port: number): string {
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+}
+
 function weaknesses(config: {
-  publicUrl: string | undefined;
+  secretKey: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
   secureCookies: boolean;
   demo: boolean;
   webDev: boolean;
@@ -70,6 +90,9 @@ function weaknesses(config: {
     [config.demo, 'DEMO: the demo accounts have a published password; leave DEMO unset or 0'],
     [config.webDev, 'WEB_DEV: is for development only'],
     [config.rateLimitScale > 1, 'RATE_LIMIT_SCALE: may only be lowered in production'],
+    [!config.secretKey, 'SECRET_KEY: set 32 or more random characters, the same for every process, and keep them'],
+    [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],
+    [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
     [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);

@@ -2,13 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateToLatest } from '#database/migrate.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { type ImportFiles, importFiles } from './features/imports/imports.jobs.ts';
 import { countIn, describeReport, type Report } from './features/imports/report.rules.ts';
+import { openOwnDatabase } from './own-database.ts';
 import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
-import { lockDataFolder } from './platform/postgres/data-folder.ts';
-import { startPostgres } from './platform/postgres/postgres.ts';
 
 const USAGE = `npm run import -- --firestore FILE [--auth FILE --hash FILE] [--dry-run]
 
@@ -31,18 +30,6 @@ function readRequest(): Request {
   if (firestore === undefined) throw new Error('Name the export with --firestore FILE.');
   if ((auth === undefined) !== (hash === undefined)) throw new Error('--auth and --hash go together.');
   return { firestore, auth, hash, dryRun: values['dry-run'] };
-}
-
-async function openOwnDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, close: async () => undefined };
-  // Without a server on the folder we hold it ourselves: one that started now would lose its PostgreSQL when we stop ours.
-  const lock = await lockDataFolder(config.dataDir).catch(() => undefined);
-  const postgres = await startPostgres(config.dataDir, (line) => console.log(line));
-  const close = async () => {
-    await postgres.stop();
-    await lock?.release();
-  };
-  return { url: postgres.url, close };
 }
 
 function showProgress(): (share: number, doing: string) => void {
@@ -81,7 +68,7 @@ async function run(request: Request, signal: AbortSignal): Promise<number> {
     await tell(report, config.dataDir);
     return countIn(report) > 0 ? 0 : 1;
   } finally {
-    await database.close();
+    await database.stop();
   }
 }
 

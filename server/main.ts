@@ -1,63 +1,40 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seedDemoSchool } from '#database/demo/seed.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
+import { findJoinAddress } from './features/staff/staff.jobs.ts';
+import { jobs, timedJobs } from './jobs.ts';
+import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { lockDataFolder } from './platform/postgres/data-folder.ts';
-import { startPostgres } from './platform/postgres/postgres.ts';
 import { openServices } from './services.ts';
+import { assertSound } from './soundness.ts';
 import { welcome } from './welcome.ts';
 
 const GRACE_MS = 20_000;
-const RESTARTS = 5;
 /** What to undo at the end, the last begun first. */
 const endings: (() => Promise<unknown> | unknown)[] = [];
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  const applied = await migrateToLatest(databaseUrl);
+  const database = await holdDatabase(config, explainAndStop);
+  endings.push(database.stop);
+  const applied = await migrateToLatest(database.url);
   if (applied.length > 0) console.log(`Database brought up to date (${applied.length} migrations).`);
 
-  const services = await openServices(config, databaseUrl, log);
+  const services = await openServices(config, database.url, log);
   endings.push(services.stop);
+  if (config.production) await assertSound(services);
   if (config.demo) await seedDemoSchool(services.db);
   if (config.role !== 'web') {
-    const runner = await startJobs(services, [forgetOldSessions]);
+    const runner = await startJobs(services, jobs, timedJobs);
     endings.push(() => runner.stop());
   }
   if (config.role === 'worker') return console.log('Adhyay works on its queue. Stop with Ctrl-C.');
   const app = await createApp(config, services);
   endings.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  console.log(welcome(config));
-}
-
-async function startOwnDatabase(config: Config): Promise<string> {
-  const lock = await lockDataFolder(config.dataDir);
-  endings.push(lock.release);
-  let postgres = await startPostgres(config.dataDir, (line) => console.log(line), bringBack);
-  endings.push(() => postgres.stop());
-  await lock.announce(`http://${config.host}:${config.port}`);
-  return postgres.url;
-
-  // Until it answers again, calls fail and /health/ready says so; the pool and the live connection then find it by themselves.
-  async function bringBack(): Promise<void> {
-    for (let attempt = 1; !stopping; attempt += 1) {
-      console.error('PostgreSQL was killed; starting it again.');
-      try {
-        postgres = await startPostgres(config.dataDir, undefined, bringBack);
-        return;
-      } catch (error) {
-        // What is left of the killed one may hold the folder for a moment.
-        if (attempt === RESTARTS) return explainAndStop(error);
-        await sleep(1000);
-      }
-    }
-  }
+  console.log(welcome(config, await findJoinAddress(services)));
 }
 
 let stopping = false;

@@ -1,12 +1,21 @@
 import { accounts } from './features/accounts/accounts.api.ts';
 import { announcements } from './features/announcements/announcements.api.ts';
+import { audit } from './features/audit/audit.api.ts';
+import { consents } from './features/consents/consents.api.ts';
 import { courses } from './features/courses/courses.api.ts';
 import { ebooks } from './features/ebooks/ebooks.api.ts';
 import { enrolments } from './features/enrolments/enrolments.api.ts';
+import { pages } from './features/pages/pages.api.ts';
 import { polls } from './features/polls/polls.api.ts';
+import { privacy } from './features/privacy/privacy.api.ts';
 import { sessions } from './features/sessions/sessions.api.ts';
 import { settings } from './features/settings/settings.api.ts';
+import { staff } from './features/staff/staff.api.ts';
 import { streams } from './features/streams/streams.api.ts';
+import { students } from './features/students/students.api.ts';
+import { tickets } from './features/tickets/tickets.api.ts';
+import { twofactor } from './features/twofactor/twofactor.api.ts';
+import { universities } from './features/universities/universities.api.ts';
 import { wishlist } from './features/wishlist/wishlist.api.ts';
 import { os } from './platform/rpc.ts';
 
@@ -14,7 +23,13 @@ import { os } from './platform/rpc.ts';
 export const router = os.router({
   accounts,
   sessions,
+  twofactor,
+  consents,
+  privacy,
   settings,
+  pages,
+  tickets,
+  universities,
   courses,
   ebooks,
   enrolments,
@@ -22,4 +37,7 @@ export const router = os.router({
   announcements,
   polls,
   streams,
+  students,
+  staff,
+  audit,
 });

@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createRouterClient, type RouterClient } from '@orpc/server';
+import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, onTestFinished } from 'vitest';
 import type { Viewer } from '#contract/sessions.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from './config.ts';
+import { hashPassword, setPassword } from './features/passwords/passwords.jobs.ts';
+import { jobs } from './jobs.ts';
 import { createLog } from './platform/log.ts';
+import type { Letter } from './platform/mail/mailer.ts';
 import type { Context } from './platform/rpc.ts';
 import type { Identity, Person } from './platform/session.ts';
 import { router } from './router.ts';
@@ -11,35 +18,81 @@ import { openServices, type RunningServices } from './services.ts';
 
 const NOBODY: Identity = { person: null, reason: 'signed-out' };
 
+/** `letters`: the mails that were sent, oldest first; `id` is that of their row in `mails`. */
+export type TestServices = RunningServices & { letters: Letter[] };
+
 /** Running services over an empty, migrated database of their own, closed after the tests of the file that asks. */
-export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<RunningServices> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000', ...env });
+export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestServices> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhyay-services-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    DATA_DIR: folder,
+    ...env,
+  });
   const database = await createTestDatabase();
   const services = await openServices(config, database.url, createLog(config.logLevel));
   afterAll(async () => {
     await services.stop();
     await database.drop();
+    await rm(folder, { recursive: true, force: true });
   });
-  return services;
+  const letters: Letter[] = [];
+  const send = async (letter: Letter) => void letters.push(letter);
+  return { ...services, letters, mailer: { ...services.mailer, send } };
 }
 
-type Caller = Partial<Pick<Context, 'address' | 'userAgent' | 'resHeaders' | 'identity'>>;
+/** Runs what waits in the queue, and what that asks for in turn, until nothing is due; throws what the jobs threw. */
+export async function runJobs(services: RunningServices): Promise<void> {
+  const errors: unknown[] = [];
+  const tasks = jobs.map(({ name, work }) => {
+    const task = (payload: unknown) =>
+      work(services, payload).then(noAnswer, (error) => {
+        errors.push(error);
+        throw error;
+      });
+    return [name, task] as const;
+  });
+  const logger = new Logger(() => () => undefined);
+  await runOnce({ pgPool: services.pool, noHandleSignals: true, logger, taskList: Object.fromEntries(tasks) });
+  if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('\n'));
+}
 
-/** The whole router as functions, called by this person, or by nobody; `caller` is what else the request would say. */
-export function clientFor(
-  services: RunningServices,
-  person: Person | null,
-  caller: Caller = {},
-): RouterClient<typeof router> {
-  const context: Context = {
+const noAnswer = (): void => undefined;
+
+/** What was sent to an address, oldest first: the mail's name, its language and words, and the token of its link. */
+export async function mailsTo({ db, letters }: TestServices, address: string) {
+  const sent = letters.filter(({ to }) => to === address);
+  const rows = await db.selectFrom('mails').where('recipient', '=', address).selectAll().execute();
+  return sent.map(({ id, text }) => {
+    const row = rows.find((each) => each.id === id);
+    return { template: row?.template, language: row?.language, text, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
+  });
+}
+
+type Caller = Partial<Pick<Context, 'address' | 'userAgent' | 'cookies' | 'resHeaders' | 'identity'>>;
+
+/** The context of a call by this person, or by nobody; `caller` is what else the request would say. */
+export function contextFor(services: RunningServices, person: Person | null, caller: Caller = {}): Context {
+  return {
     ...services,
     identity: person ? { person } : NOBODY,
     requestId: 'test',
     address: '192.0.2.1',
     userAgent: 'test',
+    cookies: '',
     ...caller,
   };
-  return createRouterClient(router, { context });
+}
+
+/** The whole router as functions, called in that context. */
+export function clientFor(
+  services: RunningServices,
+  person: Person | null,
+  caller: Caller = {},
+): RouterClient<typeof router> {
+  return createRouterClient(router, { context: contextFor(services, person, caller) });
 }
 
 let people = 0;
@@ -53,15 +106,25 @@ export async function newPerson({ db }: RunningServices, given: Partial<Omit<Vie
     role: 'student' as const,
     language: 'en' as const,
     theme: 'system' as const,
+    held: null,
     ...given,
   };
-  const { photoUrl = null, ...columns } = row;
+  const { photoUrl = null, held, ...columns } = row;
   const { id } = await db
     .insertInto('users')
     .values({ ...columns, photo_url: photoUrl })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...columns, photoUrl, id, sessionId: 'none' };
+  return { ...columns, photoUrl, held, id, sessionId: 'none' };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** Gives a person a password; the same one is hashed once. */
+export async function givePassword({ db }: RunningServices, userId: string, password: string): Promise<void> {
+  const made = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, made);
+  await setPassword(db, userId, await made);
 }
 
 /** Opens a `watch` and answers with a function that gives its next frame; the stream ends with the test. */

@@ -1,9 +1,8 @@
 import type { Config } from './config.ts';
 
-/** What `npm start` says when the school is open. */
-export function welcome(config: Config): string {
-  const address = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`;
-  const lines = [`\nAdhyay is open at ${address}`];
+/** What `npm start` says when the school is open; `joinAddress` is for a school that has no administrator yet. */
+export function welcome(config: Config, joinAddress: string | undefined): string {
+  const lines = [`\nAdhyay is open at ${config.publicUrl}`];
   if (config.demo) {
     lines.push(
       '',
@@ -14,5 +13,8 @@ export function welcome(config: Config): string {
       '  support@demo.test, admin@demo.test',
     );
   }
+  if (joinAddress)
+    lines.push('', 'Nobody runs this school yet. Join as its administrator (once, within a day):', `  ${joinAddress}`);
+  if (!config.mail.smtpUrl) lines.push('', `Mails are not sent but laid into ${config.mail.outbox}`);
   return [...lines, '', 'Stop with Ctrl-C.'].join('\n');
 }

@@ -7,8 +7,8 @@ import { makeApp } from './app.tsx';
 import { findPage } from './routes.tsx';
 
 export const matchPage: PageBundle['matchPage'] = (path) => {
-  const { access, watches, status, module } = findPage(path);
-  return { access, watches, status, module };
+  const { title: _, ...page } = findPage(path);
+  return page;
 };
 
 export const renderPage: PageBundle['renderPage'] = async (url, boot) => {

@@ -6,26 +6,32 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Boot, PageMatch } from '#contract/page.ts';
+import type { PageSlug } from '#contract/pages.ts';
 import { Frame } from '#web/platform/frame/frame.tsx';
 import { PageError } from '#web/platform/frame/page-error.tsx';
 import { PageMissing } from '#web/platform/frame/page-missing.tsx';
+import { isLinkToken } from '#web/platform/links/link-token.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { m } from '#web/platform/words.ts';
 
 type Access = PageMatch['access'];
 type Load = () => Promise<Record<string, RouteComponent>>;
-type Page = { path: string; access: Access; title: () => string; file: string; load: Load; watches: WatchPath[] };
+type Params = Record<string, string>;
+/** What a page watches: paths, or, where its address says of what, a function of the parameters. */
+type Watched = WatchPath[] | ((params: Params) => PageMatch['watches']);
+/** `all` is shown to everybody, `own` only to who is signed in. */
+type Shown = { all?: Watched; own?: WatchPath[] };
+type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
-function page(
-  path: string,
-  access: Access,
-  title: () => string,
-  file: string,
-  load: Load,
-  watches: WatchPath[] = [],
-): Page {
-  return { path, access, title, file, load, watches };
+function page(path: string, access: Access, title: () => string, file: string, load: Load, shown: Shown = {}): Page {
+  return { path, access, title, file, load, shown };
+}
+
+/** A text of the school, at an address that is its name. */
+function text(slug: PageSlug, access: Access, title: () => string): Page {
+  const load = () => import('#web/pages/text-page.tsx');
+  return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
 }
 
 const home: WatchPath[] = [
@@ -38,14 +44,22 @@ const home: WatchPath[] = [
   'enrolments.watch',
   'wishlist.watch',
 ];
+const profile: WatchPath[] = [
+  'accounts.profile.watch',
+  'sessions.history.watch',
+  'twofactor.watch',
+  'consents.watch',
+  'privacy.watch',
+  'universities.watch',
+];
 const later = () => import('#web/pages/later-page.tsx');
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
-  page('/', 'signed-in', m.home_title, 'home-page', () => import('#web/pages/home-page.tsx'), home),
+  page('/', 'signed-in', m.home_title, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
   page('/login', 'guests', m.login_title, 'login-page', () => import('#web/pages/login-page.tsx')),
   page('/email-register', 'guests', m.register_title, 'register-page', () => import('#web/pages/register-page.tsx')),
-  page('/about', 'signed-in', m.page_about, 'later-page', later),
+  text('about', 'signed-in', m.page_about),
   page('/course/$courseId/start', 'signed-in', m.page_course, 'later-page', later),
   page('/course/checkout/$courseId', 'signed-in', m.page_checkout, 'later-page', later),
   page('/course/$courseId/lesson', 'signed-in', m.page_lesson, 'later-page', later),
@@ -59,17 +73,66 @@ const pages: Page[] = [
   page('/course-order/$courseId', 'signed-in', m.page_order, 'later-page', later),
   page('/purchases', 'signed-in', m.page_purchases, 'later-page', later),
   page('/notes', 'signed-in', m.page_notes, 'later-page', later),
-  page('/profile', 'anyone', m.page_profile, 'later-page', later),
+  page('/profile', 'anyone', m.page_profile, 'profile-page', () => import('#web/pages/profile-page.tsx'), {
+    own: profile,
+  }),
   page('/timetables', 'anyone', m.page_timetables, 'later-page', later),
   page('/timetable/$sectionId', 'anyone', m.page_timetable, 'later-page', later),
-  page('/reset-password', 'anyone', m.page_reset_password, 'later-page', later),
-  page('/change-password', 'anyone', m.page_change_password, 'later-page', later),
-  page('/about-us', 'anyone', m.page_about_us, 'later-page', later),
-  page('/contact-us', 'anyone', m.page_contact_us, 'later-page', later),
-  page('/privacy-policy', 'anyone', m.page_privacy_policy, 'later-page', later),
-  page('/terms-and-condition', 'anyone', m.page_terms, 'later-page', later),
-  page('/refund-policy', 'anyone', m.page_refund_policy, 'later-page', later),
-  page('/shipping-and-delivery', 'anyone', m.page_shipping, 'later-page', later),
+  page(
+    '/reset-password',
+    'anyone',
+    m.page_reset_password,
+    'reset-password-page',
+    () => import('#web/pages/reset-password-page.tsx'),
+  ),
+  page(
+    '/change-password',
+    'own-account',
+    m.page_change_password,
+    'change-password-page',
+    () => import('#web/pages/change-password-page.tsx'),
+  ),
+  page(
+    '/verify-email',
+    'anyone',
+    m.page_verify_email,
+    'verify-email-page',
+    () => import('#web/pages/verify-email-page.tsx'),
+  ),
+  page(
+    '/confirm-email',
+    'anyone',
+    m.page_confirm_email,
+    'confirm-email-page',
+    () => import('#web/pages/confirm-email-page.tsx'),
+  ),
+  page(
+    '/parent-consent',
+    'anyone',
+    m.page_parent_consent,
+    'parent-consent-page',
+    () => import('#web/pages/parent-consent-page.tsx'),
+  ),
+  page(
+    '/staff-entry',
+    'anyone',
+    m.page_staff_entry,
+    'staff-entry-page',
+    () => import('#web/pages/staff-entry-page.tsx'),
+  ),
+  text('about-us', 'anyone', m.page_about_us),
+  text('privacy-policy', 'anyone', m.page_privacy_policy),
+  text('privacy-notice', 'anyone', m.page_privacy_notice),
+  text('terms-and-condition', 'anyone', m.page_terms),
+  text('refund-policy', 'anyone', m.page_refund_policy),
+  text('shipping-and-delivery', 'anyone', m.page_shipping),
+  page('/contact-us', 'anyone', m.page_contact_us, 'contact-page', () => import('#web/pages/contact-page.tsx'), {
+    all: () => [{ path: 'pages.watch', input: { slug: 'contact-us' } }],
+    own: ['tickets.mine.watch'],
+  }),
+  page('/ticket/$key', 'anyone', m.page_ticket, 'ticket-page', () => import('#web/pages/ticket-page.tsx'), {
+    all: ({ key = '' }) => (isLinkToken(key) ? [{ path: 'tickets.watch', input: { key } }] : []),
+  }),
 ];
 
 const root = createRootRouteWithContext<{ boot: Boot }>()({
@@ -86,7 +149,9 @@ const routes = pages.map(({ path, access, title, load, file }) =>
     component: lazyRouteComponent(load, componentOf(file)),
     beforeLoad: ({ context, location }) => {
       const guest = context.boot.viewer === null;
-      if (access === 'signed-in' && guest) throw redirect({ href: loginAddress(location.href) });
+      if ((access === 'signed-in' || access === 'own-account') && guest)
+        throw redirect({ href: loginAddress(location.href) });
+      if (access === 'signed-in' && context.boot.viewer?.held) throw redirect({ href: '/profile' });
       if (access === 'guests' && !guest) throw redirect({ href: '/' });
     },
   }),
@@ -96,15 +161,25 @@ export const routeTree = root.addChildren(routes);
 
 const patterns = pages.map((entry) => ({
   entry,
-  pattern: new RegExp(`^${entry.path.replace(/\$\w+/g, '[^/]+')}/?$`),
+  pattern: new RegExp(`^${entry.path.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
 }));
 
 /** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
 export function findPage(path: string): PageMatch & { title: () => string } {
-  const found = patterns.find(({ pattern }) => pattern.test(path))?.entry;
-  if (!found) return { access: 'anyone', watches: [], status: 404, module: '', title: m.page_not_found_title };
-  const { access, watches, title, file } = found;
-  return { access, watches, status: 200, module: `web/pages/${file}.tsx`, title };
+  for (const { entry, pattern } of patterns) {
+    const params = pattern.exec(path);
+    if (params) return needsOf(entry, params.groups ?? {});
+  }
+  return { ...needsOf(missing, {}), status: 404, module: '' };
+}
+
+const missing = page('', 'anyone', m.page_not_found_title, '', later);
+
+function needsOf({ access, shown, title, file }: Page, params: Params): PageMatch & { title: () => string } {
+  const { all = [], own = [] } = shown;
+  const watches = typeof all === 'function' ? all(params) : all.map((path) => ({ path }));
+  const ownWatches = own.map((path) => ({ path }));
+  return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
 }
 
 /** home-page exports HomePage. */

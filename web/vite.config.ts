@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+
+type Graph = { getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null };
 
 const compressors = [
   ['br', (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
@@ -31,6 +34,33 @@ function compressAssets(): Plugin {
   };
 }
 
+/** What a phone waits for first: the frame and home. */
+const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join(import.meta.dirname, file));
+const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
+
+/**
+ * Names the chunk of a module that pages share: one comes with the entry, another with the first page that has a form.
+ * All messages are imported by one list, so what counts is who says them.
+ */
+function nameShared(): (id: string, graph: Graph) => string {
+  const first = new Set<string>();
+  const said = new Set<string>();
+
+  function walk(id: string, graph: Graph): void {
+    if (first.has(id) || MESSAGE.test(id)) return;
+    first.add(id);
+    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
+    for (const [, message = ''] of code?.matchAll(/\bm\.(\w+)/g) ?? []) said.add(message);
+    for (const imported of importedIds) walk(imported, graph);
+  }
+
+  return (id, graph) => {
+    for (const start of FIRST_VIEW) walk(start, graph);
+    const message = MESSAGE.exec(id)?.[1];
+    return (message ? said.has(message) : first.has(id)) ? 'base' : 'forms';
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   plugins: [
@@ -51,12 +81,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What two pages share comes with the entry: a phone pays for each request more than for a few kilobytes.
+      // What two pages share comes together: a phone pays for each request more than for a few kilobytes.
       ...(isSsrBuild
         ? {}
         : {
             input: 'web/entry-client.ts',
-            output: { codeSplitting: { groups: [{ name: 'base', minShareCount: 2 }] } },
+            output: { codeSplitting: { groups: [{ name: nameShared(), minShareCount: 2 }] } },
           }),
     },
   },

@@ -8,6 +8,18 @@ export const settings: Settings = {
     webHost: 'localhost',
     detectTools: true,
   },
+  business: {
+    legalName: 'Adhyay Demo School',
+    address: '12 Pustak Marg, Laxmi Nagar, New Delhi 110092',
+    email: 'care@demo.test',
+    phone: '+91 98765 43210',
+    grievanceOfficer: {
+      name: 'Sana Qureshi',
+      designation: 'Head of student care',
+      email: 'grievance@demo.test',
+      phone: '+91 98765 43211',
+    },
+  },
   instructor: {
     name: 'Dr. Anjali Verma',
     about:

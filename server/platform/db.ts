@@ -6,6 +6,7 @@ import { preparing } from './prepared.ts';
 
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
+export type Connection = pg.PoolClient;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -25,4 +26,15 @@ export function openDatabase(url: string, log: Log, connections = 10): { db: Db;
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+}
+
+/** Does `work` in the transaction that `db` is, or else in one of its own. */
+export function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
+/** How many seconds the clock of this machine is ahead of its database's. */
+export async function clockLeadOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+  return rows[0] ? (Date.now() - rows[0].now.getTime()) / 1000 : 0;
 }

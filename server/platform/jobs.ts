@@ -1,25 +1,97 @@
-import { type CronItem, Logger, parseCronItems, type Runner, run } from 'graphile-worker';
-import type pg from 'pg';
-import type { Db } from './db.ts';
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Db, Pool } from './db.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { keepRunning, type Run } from './queue/keep-running.ts';
+import { holdWorkerLock } from './queue/worker-lock.ts';
+import type { Services } from './rpc.ts';
+
+/** What a job may use: all that a call has, and the way out for mail. */
+export type JobServices = Services & { pool: Pool; mailer: Mailer };
 
 /** Work that comes back by the clock: a name, when (cron, UTC), and what it does. Short and idempotent. */
-export type TimedJob = { name: string; cron: string; work: (db: Db) => Promise<unknown> };
+export type TimedJob = { name: string; cron: string; work: (services: JobServices) => Promise<unknown> };
+
+/** Work that something asks for: tried again with growing pauses until it succeeds or is given up after `tries`. */
+export type Job<P = unknown> = {
+  name: string;
+  tries: number;
+  work: (services: JobServices, payload: unknown) => Promise<unknown>;
+  /** What `enqueue` takes for it; only a type. */
+  payload?: P;
+};
+
+const TRIES = 15;
+
+/** A job whose payload is parsed before it works. */
+export function defineJob<S extends v.GenericSchema>(
+  name: string,
+  payload: S,
+  work: (services: JobServices, payload: v.InferOutput<S>) => Promise<unknown>,
+  tries = TRIES,
+): Job<v.InferOutput<S>> {
+  return { name, tries, work: (services, given) => work(services, parse(payload, given)) };
+}
+
+/** Says where a payload does not fit and not what it holds: the error is kept in the queue and in the log. */
+function parse<S extends v.GenericSchema>(schema: S, payload: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, payload);
+  if (parsed.success) return parsed.output;
+  throw new Error(
+    `the payload does not fit: ${parsed.issues.map((issue) => v.getDotPath(issue) ?? 'all of it').join(', ')}`,
+  );
+}
+
+type When = { key?: string; runAt?: Date };
+
+/** Puts a job in the queue, in the transaction of `db`: it runs after the commit, or never. A `key` keeps at most one waiting. */
+export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: When = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${job.tries}::int, job_key => ${key ?? null})`.execute(db);
+}
 
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
 
 /** Runs the queue in this process until `stop`; a job that fails is tried again later. */
-export async function startJobs(services: { db: Db; pool: pg.Pool; log: Log }, timed: TimedJob[]): Promise<Runner> {
-  const { db, pool, log } = services;
-  const crontab: CronItem[] = timed.map(({ name, cron }) => ({ task: name, match: cron }));
-  return run({
+export function startJobs(
+  services: JobServices,
+  jobs: Job[],
+  timed: TimedJob[],
+): Promise<{ stop: () => Promise<void> }> {
+  const { pool, log } = services;
+  const tasks = [
+    ...timed.map(({ name, work }) => [name, report(log, name, () => work(services))] as const),
+    ...jobs.map((job) => [job.name, report(log, job.name, (payload) => job.work(services, payload))] as const),
+  ];
+  const options: RunnerOptions = {
     pgPool: pool,
     concurrency: 2,
+    // Without a delay it lets a lost "done" or "failed" end the process as an unhandled rejection (0.18).
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
-    logger: new Logger(() => (level, message, meta) => log[LEVELS[level] ?? 'debug']({ meta }, message)),
-    parsedCronItems: parseCronItems(crontab),
-    taskList: Object.fromEntries(
-      timed.map(({ name, work }) => [name, async () => void log.info({ job: name, done: await work(db) })]),
+    // Of what the queue would tell only the error: a payload is nobody's to read in a log.
+    logger: new Logger(
+      () => (level, message, meta) => log[LEVELS[level] ?? 'debug']({ err: meta?.['error'] }, message),
     ),
+    parsedCronItems: parseCronItems(timed.map(({ name, cron }) => ({ task: name, match: cron }))),
+    taskList: Object.fromEntries(tasks),
+  };
+  return keepRunning(() => begin(options, pool, log), log);
+}
+
+async function begin(options: RunnerOptions, pool: Pool, log: Log): Promise<Run> {
+  const events: WorkerEvents = new EventEmitter();
+  let lock: ReturnType<typeof holdWorkerLock> | undefined;
+  events.once('pool:create', ({ workerPool }) => {
+    lock = holdWorkerLock(pool, workerPool.id, log);
   });
+  const { promise, stop } = await run({ ...options, events });
+  return { promise: promise.finally(() => lock?.stop()), stop };
+}
+
+function report(log: Log, job: string, work: (payload: unknown) => Promise<unknown>) {
+  return async (payload: unknown) => void log.info({ job, done: await work(payload) });
 }

@@ -1,10 +1,26 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { openDatabase, type Pool } from './db.ts';
 import { createLimits } from './limits.ts';
+import { createLog } from './log.ts';
+
+let pool: Pool;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const opened = openDatabase(database.url, createLog('silent'));
+  pool = opened.pool;
+  drop = async () => {
+    await opened.db.destroy();
+    await database.drop();
+  };
+});
+afterAll(() => drop());
 
 const LIMIT = { calls: 3, seconds: 60 };
 
 test('calls are free up to the limit, then the wait is told in whole seconds', async () => {
-  const { consume } = createLimits(1);
+  const { consume } = createLimits(pool, 1);
   for (let call = 0; call < 3; call += 1) expect(await consume('vote', LIMIT, 'asha')).toBeUndefined();
   const wait = await consume('vote', LIMIT, 'asha');
   expect(wait).toBeGreaterThanOrEqual(1);
@@ -13,7 +29,7 @@ test('calls are free up to the limit, then the wait is told in whole seconds', a
 });
 
 test('every caller and every name has its own count', async () => {
-  const { consume } = createLimits(1);
+  const { consume } = createLimits(pool, 1);
   for (let call = 0; call < 4; call += 1) await consume('vote', LIMIT, 'asha');
   expect(await consume('vote', LIMIT, 'bina')).toBeUndefined();
   expect(await consume('search', LIMIT, 'asha')).toBeUndefined();
@@ -21,7 +37,7 @@ test('every caller and every name has its own count', async () => {
 });
 
 test('a count is forgotten after its seconds', async () => {
-  const { consume } = createLimits(1);
+  const { consume } = createLimits(pool, 1);
   const second = { calls: 1, seconds: 1 };
   await consume('vote', second, 'asha');
   expect(await consume('vote', second, 'asha')).toBe(1);
@@ -33,7 +49,41 @@ test.each([
   [0.5, 2],
   [0.01, 1],
 ])('a scale of %d lets %d calls through', async (scale, free) => {
-  const { consume } = createLimits(scale);
+  const { consume } = createLimits(pool, scale);
   for (let call = 0; call < free; call += 1) expect(await consume('vote', LIMIT, 'asha')).toBeUndefined();
   expect(await consume('vote', LIMIT, 'asha')).toBeDefined();
+});
+
+test('what is counted everywhere is one count for every process', async () => {
+  const shared = { ...LIMIT, counted: 'everywhere' as const };
+  const [here, there] = [createLimits(pool, 1), createLimits(pool, 1)];
+  await here.consume('sign-in', shared, 'asha');
+  await there.consume('sign-in', shared, 'asha');
+  expect((await here.read('sign-in', shared, 'asha')).count).toBe(2);
+  await here.consume('sign-in', shared, 'asha');
+  expect(await there.consume('sign-in', shared, 'asha')).toBeGreaterThan(0);
+  await there.forget('sign-in', shared, 'asha');
+  expect(await here.consume('sign-in', shared, 'asha')).toBeUndefined();
+});
+
+test('reading counts nothing, and tells when a scaled limit is spent', async () => {
+  const { count, read } = createLimits(pool, 2);
+  expect(await read('failures', LIMIT, 'asha')).toEqual({ count: 0, secondsLeft: 0, spent: false });
+  for (let call = 1; call <= 6; call += 1) {
+    expect((await read('failures', LIMIT, 'asha')).spent).toBe(false);
+    expect(await count('failures', LIMIT, 'asha')).toBe(call);
+  }
+  expect(await read('failures', LIMIT, 'asha')).toEqual({ count: 6, secondsLeft: 60, spent: true });
+  expect(await count('failures', LIMIT, 'asha')).toBe(7);
+});
+
+test('a block spends the limit for its own seconds, whatever the scale, and begins anew each time', async () => {
+  const shared = { ...LIMIT, counted: 'everywhere' as const };
+  const [here, there] = [createLimits(pool, 1000), createLimits(pool, 1000)];
+  await here.block('wait', shared, 'asha', 30);
+  expect(await there.read('wait', shared, 'asha')).toMatchObject({ secondsLeft: 30, spent: true });
+  await there.block('wait', shared, 'asha', 1);
+  expect(await here.read('wait', shared, 'asha')).toMatchObject({ secondsLeft: 1, spent: true });
+  expect(await here.read('wait', shared, 'bina')).toMatchObject({ spent: false });
+  await expect.poll(async () => (await here.read('wait', shared, 'asha')).spent, { timeout: 5000 }).toBe(false);
 });

@@ -1,23 +1,68 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from './db.ts';
 
-export type Limits = { consume: (name: string, limit: Limit, who: string) => Promise<number | undefined> };
-type Limit = { calls: number; seconds: number };
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+type Limit = { calls: number; seconds: number; counted?: 'everywhere' };
 
-/** Counts calls per name and caller in this process; `consume` answers the seconds to wait, or undefined when free to go. */
-export function createLimits(scale: number): Limits {
-  const limiters = new Map<string, RateLimiterMemory>();
+type Count = { count: number; secondsLeft: number; spent: boolean };
+
+/**
+ * Counts by name and caller. `consume` counts one and answers the seconds to wait, or undefined when free to go. `count`
+ * counts one whatever the limit and answers how many there are; `read` looks; `block` spends the limit for so many
+ * seconds from now; `forget` begins anew. The scale of the process moves when a limit is `spent`, never the count.
+ */
+export type Limits = {
+  consume: (name: string, limit: Limit, who: string) => Promise<number | undefined>;
+  count: (name: string, limit: Limit, who: string) => Promise<number>;
+  read: (name: string, limit: Limit, who: string) => Promise<Count>;
+  block: (name: string, limit: Limit, who: string, seconds: number) => Promise<void>;
+  forget: (name: string, limit: Limit, who: string) => Promise<void>;
+};
+
+/** Most limits are counted in this process; those counted `everywhere` in PostgreSQL (table limit_counts, migration 0014). */
+export function createLimits(pool: Pool, scale: number): Limits {
+  const limiters = new Map<string, Limiter>();
+
+  function limiterOf(name: string, { calls, seconds, counted }: Limit): Limiter {
+    const known = limiters.get(name);
+    if (known) return known;
+    const options = { points: Math.ceil(calls * scale), duration: seconds, keyPrefix: name };
+    const made =
+      counted === 'everywhere'
+        ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'limit_counts', tableCreated: true })
+        : new RateLimiterMemory(options);
+    limiters.set(name, made);
+    return made;
+  }
+
   return {
     async consume(name, limit, who) {
-      const limiter =
-        limiters.get(name) ??
-        new RateLimiterMemory({ points: Math.ceil(limit.calls * scale), duration: limit.seconds, keyPrefix: name });
-      limiters.set(name, limiter);
       try {
-        await limiter.consume(who);
+        await limiterOf(name, limit).consume(who);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        return secondsOf(refusal);
       }
     },
+    async count(name, limit, who) {
+      return (await limiterOf(name, limit).penalty(who)).consumedPoints;
+    },
+    async read(name, limit, who) {
+      const limiter = limiterOf(name, limit);
+      const found = await limiter.get(who);
+      if (!found) return { count: 0, secondsLeft: 0, spent: false };
+      const { consumedPoints: count } = found;
+      return { count, secondsLeft: secondsOf(found), spent: count >= limiter.points };
+    },
+    async block(name, limit, who, seconds) {
+      await limiterOf(name, limit).block(who, seconds);
+    },
+    async forget(name, limit, who) {
+      await limiterOf(name, limit).delete(who);
+    },
   };
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }

@@ -2,14 +2,37 @@ import { getEventIteratorSchemaDetails } from '@orpc/contract';
 import { type AnyProcedure, implement, ORPCError, onError, ValidationError } from '@orpc/server';
 import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
+import { mayDo } from '#contract/rights.ts';
 import type { Db } from './db.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Identity, Person } from './session.ts';
+import type { Secrets } from './storage/secrets.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What the program offers to every call. */
-export type Services = { db: Db; live: Live; limits: Limits; log: Log; secureCookies: boolean };
+export type Services = {
+  db: Db;
+  live: Live;
+  limits: Limits;
+  log: Log;
+  storage: Storage;
+  secrets: Secrets;
+  /** The address that students use, without a slash at its end: links in mails begin with it. */
+  publicUrl: string;
+  secureCookies: boolean;
+  rules: Rules;
+};
+
+/** What differs between a school in production and one on a desk. */
+export type Rules = {
+  production: boolean;
+  /** Characters that a student's new password needs. */
+  passwordMinimum: number;
+  /** The published accounts of a demo school are everybody's: they may change devices at will. */
+  demo: boolean;
+};
 
 /** What a handler may know of the call it answers. */
 export type Context = Services & {
@@ -17,6 +40,8 @@ export type Context = Services & {
   requestId: string;
   address: string;
   userAgent: string;
+  /** The Cookie header, '' without one. */
+  cookies: string;
   resHeaders?: Headers;
 };
 
@@ -30,7 +55,7 @@ export const os = implement(contract)
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
     await spend(context, path.join('.'), meta);
-    if (holdsNul(input)) throw badInput([{ message: 'A text may not contain the character U+0000' }]);
+    if (holdsForbidden(input)) throw badInput([{ message: 'A text may not contain U+0000 or a noncharacter' }]);
     try {
       return await next();
     } catch (error) {
@@ -38,10 +63,17 @@ export const os = implement(contract)
     }
   });
 
-/** Throws SIGNED_OUT unless this identity may call a procedure with this meta; without a declaration nobody may. */
-export function assertAccess(meta: ProcedureMeta, identity: Identity): void {
-  if (meta.access === 'anyone' || identity.person) return;
-  throw new ORPCError('SIGNED_OUT', { status: 401, data: { reason: identity.reason }, defined: true });
+/**
+ * Throws unless this identity may call a procedure with this meta: SIGNED_OUT, ACCOUNT_HELD, or, for somebody without
+ * the permission, NOT_FOUND, as if there were no such procedure. Without a declaration only signed-in people may.
+ */
+export function assertAccess({ access, evenHeld }: ProcedureMeta, { person, reason }: Identity): void {
+  if (access === 'anyone') return;
+  if (!person) throw new ORPCError('SIGNED_OUT', { status: 401, data: { reason }, defined: true });
+  if (typeof access === 'object' && !mayDo(person.role, access.permission))
+    throw new ORPCError('NOT_FOUND', { status: 404, defined: true });
+  if (person.held && !evenHeld)
+    throw new ORPCError('ACCOUNT_HELD', { status: 403, data: { held: person.held }, defined: true });
 }
 
 /** The signed-in person of a call that the contract opens to signed-in people only. */
@@ -56,20 +88,21 @@ export function topicOf(meta: ProcedureMeta, identity: Identity): string {
   return meta.live.audience === 'everyone' ? meta.live.topic : `${meta.live.topic}:${identity.person?.id}`;
 }
 
-type WatchCall = {
+type WatchCall<I> = {
   context: Context;
+  input: I;
   procedure: { '~orpc': { meta: ProcedureMeta } };
   signal?: AbortSignal | undefined;
 };
 
-type Read<T> = (context: Context) => Promise<T>;
-const reads = new WeakMap<object, Read<unknown>>();
+type Read<T, I> = (context: Context, input: I) => Promise<T>;
+const reads = new WeakMap<object, Read<unknown, never>>();
 
 /** The handler of a `watch`: the first frame is now, each later one replaces it. */
-export function frames<T>(read: Read<T>) {
-  const handler = async function* ({ context, procedure, signal }: WatchCall): AsyncGenerator<T> {
+export function frames<T, I = unknown>(read: Read<T, I>) {
+  const handler = async function* ({ context, procedure, input, signal }: WatchCall<I>): AsyncGenerator<T> {
     const topic = topicOf(procedure['~orpc'].meta, context.identity);
-    for await (const _ of context.live.wakes(topic, signal)) yield await read(context);
+    for await (const _ of context.live.wakes(topic, signal)) yield await read(context, input);
   };
   reads.set(handler, read);
   return handler;
@@ -79,10 +112,11 @@ export function frames<T>(read: Read<T>) {
 export async function readFrame(
   { '~orpc': { handler, outputSchema } }: AnyProcedure,
   context: Context,
+  input?: unknown,
 ): Promise<unknown> {
   const read = reads.get(handler);
   if (!read) throw new Error('a watch that was not made by frames()');
-  const value = await read(context);
+  const value = await read(context, input as never);
   const checked = await getEventIteratorSchemaDetails(outputSchema)?.yields['~standard'].validate(value);
   if (checked?.issues)
     throw new ValidationError({ message: 'A frame does not fit', issues: checked.issues, data: value });
@@ -92,8 +126,12 @@ export async function readFrame(
 async function spend(context: Context, name: string, meta: ProcedureMeta): Promise<void> {
   const who = context.identity.person?.id ?? context.address;
   const wait = await context.limits.consume(name, meta.limit ?? DEFAULT_LIMIT, who);
-  if (wait === undefined) return;
-  throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds: wait }, defined: true });
+  if (wait !== undefined) throw tooManyRequests(wait);
+}
+
+/** The refusal that every procedure declares; it says when to come back. */
+export function tooManyRequests(retryAfterSeconds: number) {
+  return new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds }, defined: true });
 }
 
 /** Says what is wrong with an input, not the input again: it may hold a password, or a megabyte. */
@@ -111,12 +149,15 @@ function badInput(issues: { path?: PropertyKey[] | undefined; message: string }[
   return new ORPCError('BAD_REQUEST', { status: 400, message: 'The input does not fit', data: { issues } });
 }
 
-/** PostgreSQL's text takes every character but this one. A loop, because an input may be nested deeper than the stack. */
-function holdsNul(input: unknown): boolean {
+/** No text holds these: PostgreSQL refuses U+0000, and pages mark places with noncharacters (Unicode 23.7). */
+const FORBIDDEN = /[\0\uFDD0-\uFDEF]/;
+
+/** A loop, because an input may be nested deeper than the stack. */
+function holdsForbidden(input: unknown): boolean {
   const rest = [input];
   while (rest.length > 0) {
     const value = rest.pop();
-    if (typeof value === 'string' && value.includes('\0')) return true;
+    if (typeof value === 'string' && FORBIDDEN.test(value)) return true;
     if (typeof value === 'object' && value !== null) for (const part of Object.entries(value)) rest.push(...part);
   }
   return false;

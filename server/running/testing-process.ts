@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -8,6 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type ServerProcess = {
   base: string;
   pid: number;
+  /** Where its files and its mails are: a folder of its own unless DATA_DIR was set. */
+  dataDir: string;
   output: () => string;
   kill: (signal: NodeJS.Signals) => void;
   ended: Promise<number | null>;
@@ -21,7 +26,8 @@ process.once('exit', killServers);
 /** Runs server/main.ts with only these settings and does not wait for it. A free port is chosen unless PORT is set. */
 export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
   const { PORT = String(await findFreePort()) } = settings;
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT };
+  const { DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyay-server-')) } = settings;
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT, DATA_DIR };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   living.add(child);
   let output = '';
@@ -29,11 +35,13 @@ export async function spawnServer(settings: Record<string, string>): Promise<Ser
   // 'close' and not 'exit': by then its last words are read too.
   const ended = once(child, 'close').then(([code]: (number | null)[]) => {
     living.delete(child);
+    if (!settings['DATA_DIR']) rmSync(DATA_DIR, { recursive: true, force: true });
     return code ?? null;
   });
   return {
     base: `http://127.0.0.1:${PORT}`,
     pid: child.pid ?? 0,
+    dataDir: DATA_DIR,
     output: () => output,
     kill: (signal) => child.kill(signal),
     ended,

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { AfterRegistrationNotice } from '#web/features/accounts/after-registration-notice.tsx';
+import { AfterResetNotice } from '#web/features/accounts/passwords/after-reset-notice.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { LoginForm } from '#web/features/sessions/login-form.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
@@ -7,6 +7,7 @@ import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
 import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { ownPath, registerAddress } from '#web/platform/redirect.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export function LoginPage() {
@@ -14,10 +15,12 @@ export function LoginPage() {
   const name = useSiteName();
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }));
   const target = ownPath(search.get('redirect'));
-  const registered = search.get('after') === 'registration';
   return (
-    <GuestLayout title={m.login_title()} intro={m.login_intro()}>
-      <div className="mb-6 empty:hidden">{registered ? <AfterRegistrationNotice /> : <SignedOutNotice />}</div>
+    <GuestLayout>
+      <FormHeading title={m.login_title()} intro={m.login_intro()} />
+      <div className="mb-6 empty:hidden">
+        {search.get('after') === 'reset' ? <AfterResetNotice /> : <SignedOutNotice />}
+      </div>
       <LoginForm target={target} />
       <p className="mt-4 flex gap-3 text-ink-3 text-sm">
         <Icon name="device" size={18} />

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { RegisterForm } from '#web/features/accounts/register-form.tsx';
+import { RegistrationDesk } from '#web/features/accounts/registration/registration-desk.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { loginAddress, ownPath } from '#web/platform/redirect.ts';
@@ -10,8 +10,8 @@ export function RegisterPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const target = ownPath(new URLSearchParams(search).get('redirect'));
   return (
-    <GuestLayout title={m.register_title()} intro={m.register_intro()}>
-      <RegisterForm target={target} />
+    <GuestLayout>
+      <RegistrationDesk target={target} />
       <OtherDoor question={m.register_known()} href={loginAddress(target)} action={m.register_login()} />
     </GuestLayout>
   );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { setAlert } from './alert.ts';
 import { type ApiError, codeOf } from './api.ts';
 import { m } from './words.ts';
 
@@ -11,6 +13,23 @@ export function sentenceFor(error: unknown, refusals: Record<string, () => strin
   return isWithoutAnswer(error) ? m.account_no_answer() : undefined;
 }
 
+/** The sentence to stand above a form. `tell` takes what a call threw; what nobody can act on goes to the alert banner. */
+export function useFault() {
+  const [fault, setFault] = useState<string>();
+  function tell(error: unknown, refusals: Record<string, () => string> = {}): void {
+    const sentence = sentenceFor(error, refusals);
+    setFault(sentence);
+    if (!sentence) setAlert();
+  }
+  return { fault, tell, clear: () => setFault(undefined) };
+}
+
+/** Says in the alert banner why a call failed, where there is no form to say it in. */
+export function alertFault(error: unknown, refusals: Record<string, () => string> = {}): void {
+  const message = sentenceFor(error, refusals);
+  setAlert(message ? { message } : {});
+}
+
 function waitSentence(error: unknown): string {
   const { retryAfterSeconds } = (error as ApiError).data as { retryAfterSeconds: number };
   if (retryAfterSeconds > MOST_IN_SECONDS)
@@ -18,6 +37,7 @@ function waitSentence(error: unknown): string {
   return m.account_wait_seconds({ seconds: Math.max(2, retryAfterSeconds) });
 }
 
-function isWithoutAnswer(error: unknown): boolean {
+/** Whether a call failed for want of a line, or of an answer in time. */
+export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 }

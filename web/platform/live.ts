@@ -1,4 +1,4 @@
-import type { InferContractRouterOutputs } from '@orpc/contract';
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { contract } from '#contract/index.ts';
@@ -22,17 +22,19 @@ export type WatchPath = Paths<Outputs>;
 export type FrameOf<Path extends WatchPath> =
   At<Outputs, Path> extends AsyncIterator<infer Frame, unknown, never> ? Frame : never;
 
+type InputOf<Path extends WatchPath> = At<InferContractRouterInputs<typeof contract>, Path>;
+
 const FIRST_FRAME_MS = 15_000;
 
-/** The key of a watch without input, in boot data, in the query cache and on the socket. */
-export function keyOf(path: WatchPath): string {
-  return `${path} null`;
+/** The key of a watch, in boot data, in the query cache and on the socket. */
+export function keyOf(path: WatchPath, input?: unknown): string {
+  return `${path} ${JSON.stringify(input ?? null)}`;
 }
 
 /** The frame of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
-export function useLive<Path extends WatchPath>(path: Path): UseQueryResult<FrameOf<Path>> {
+export function useLive<Path extends WatchPath>(path: Path, input?: InputOf<Path>): UseQueryResult<FrameOf<Path>> {
   const queries = useQueryClient();
-  const key = keyOf(path);
+  const key = keyOf(path, input);
   useEffect(() => joinStream(key, (frame) => queries.setQueryData([key], frame)), [queries, key]);
   return useQuery<FrameOf<Path>>({
     queryKey: [key],

@@ -16,6 +16,7 @@ export const student: PageViewer = {
   photoUrl: null,
   language: 'en',
   theme: 'system',
+  held: null,
   firstName: 'Ravi',
   initials: 'RK',
 };
@@ -25,15 +26,18 @@ type Scene = {
   language?: Language;
   path?: string;
   frames?: { [Path in WatchPath]?: FrameOf<Path> };
+  /** Of a watch with an input: its key as `keyOf` makes it, and the frame. */
+  framesByKey?: Record<string, unknown>;
 };
 
 /** The first HTML of `node`, as the server writes it: for a signed-in student in English unless the scene says otherwise. */
 export async function renderHtml(
   node: ReactNode,
-  { viewer = student, language = 'en', path = '/', frames = {} }: Scene = {},
+  { viewer = student, language = 'en', path = '/', frames = {}, framesByKey = {} }: Scene = {},
 ): Promise<string> {
   const queries = new QueryClient();
   for (const [watch, frame] of Object.entries(frames)) queries.setQueryData([keyOf(watch as WatchPath)], frame);
+  for (const [key, frame] of Object.entries(framesByKey)) queries.setQueryData([key], frame);
   const boot: Boot = {
     viewer,
     language,

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type ButtonVariant = 'primary' | 'soft' | 'line' | 'ghost' | 'light';
+type ButtonVariant = 'primary' | 'soft' | 'line' | 'ghost' | 'light' | 'danger';
 type ButtonSize = 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
@@ -9,6 +9,7 @@ const variants: Record<ButtonVariant, string> = {
   soft: 'bg-brand-50 text-brand-700 hover:bg-brand-100',
   line: 'border border-ctl bg-surface text-ink hover:bg-sunken',
   ghost: 'text-brand-700 hover:bg-brand-50',
+  danger: 'border border-live-700 bg-surface text-live-700 hover:bg-live-100',
   light: 'bg-white text-night hover:bg-white/90 focus-visible:outline-white',
 };
 
@@ -31,22 +32,25 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   icon?: IconName | undefined;
   busy?: boolean | undefined;
+  resting?: boolean | undefined;
 };
 
 function swallow(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
 }
 
-/** While busy it keeps its width, its name and the focus, and takes no click. */
-export function Button({ variant, size, icon, busy = false, className, onClick, children, ...rest }: ButtonProps) {
+/** While busy or resting it keeps its width, its name and the focus, and takes no click. */
+export function Button({ variant, size, icon, busy = false, resting = false, onClick, ...button }: ButtonProps) {
+  const { className, children, ...rest } = button;
+  const still = busy || resting;
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass(variant, size, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      aria-disabled={still || undefined}
+      onClick={still ? swallow : onClick}
     >
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
         {icon && <Icon name={icon} size={18} />}

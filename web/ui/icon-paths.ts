@@ -34,6 +34,7 @@ export const iconPaths = {
     fill: 'M7.5 5h1.6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H7.5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM14.9 5h1.6a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-1.6a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z',
   },
   clock: { line: `${circle}M12 7.5V12l3 2` },
+  plus: { line: 'M12 5v14M5 12h14' },
   check: { line: 'M5 12.5l4.5 4.5L19 7.5' },
   'check-circle': { line: `${circle}M8.2 12.2l2.6 2.6 5-5.2` },
   'alert-circle': { line: `${circle}M12 7.5V13M12 16.2v.1` },

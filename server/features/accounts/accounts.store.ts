@@ -1,76 +1,77 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/procedure.ts';
+import type { BirthBand } from '#contract/registration.ts';
+import type { Role } from '#contract/rights.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { FirebaseHashParameters } from './firebase-scrypt.rules.ts';
+import { type Account, findPerson } from './accounts.access.ts';
 
-export type NewAccount = {
+export type NewUser = {
   name: string;
   email: string;
-  phone: string | null;
-  birthBand: string;
-  parentEmail: string | null;
-  language: string;
-  passwordHash: string;
+  language: Language;
+  role?: Role | undefined;
+  phone?: string | null | undefined;
+  birthBand?: BirthBand | undefined;
+  parentEmail?: string | null | undefined;
 };
 
-/** False when somebody has this e-mail already; nothing is written then. */
-export async function insertAccount(db: Db, account: NewAccount): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .insertInto('users')
-      .values({
-        name: account.name,
-        email: account.email,
-        phone: account.phone,
-        birth_band: account.birthBand,
-        parent_email: account.parentEmail,
-        language: account.language,
-        terms_accepted_at: new Date(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!user) return false;
-    await transaction
-      .insertInto('passwords')
-      .values({ user_id: user.id, scheme: 'argon2id', hash: account.passwordHash })
-      .execute();
-    return true;
-  });
-}
-
-export type Credentials = { userId: string; scheme: string; hash: string; salt: string | null };
-
-export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
-  return db
-    .selectFrom('users')
-    .innerJoin('passwords', 'passwords.user_id', 'users.id')
-    .where((user) => user(user.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('suspended_at', 'is', null)
-    .select(['users.id as userId', 'scheme', 'hash', 'salt'])
+/** A person whose e-mail is confirmed and who accepted the terms; undefined when somebody has this e-mail already. */
+export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      name: user.name,
+      email: user.email,
+      language: user.language,
+      role: user.role ?? 'student',
+      phone: user.phone ?? null,
+      birth_band: user.birthBand ?? null,
+      parent_email: user.parentEmail ?? null,
+      email_verified_at: sql`now()`,
+      terms_accepted_at: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst();
+  return row?.id;
 }
 
-export async function findFirebaseHashParameters(db: Db): Promise<FirebaseHashParameters | undefined> {
-  return db
-    .selectFrom('firebase_hash_parameters')
-    .select(['signer_key as signerKey', 'salt_separator as saltSeparator', 'rounds', 'memory_cost as memoryCost'])
-    .executeTakeFirst();
+/** As `findPerson`, in a transaction: its row is locked, so that what changes one account goes one after another. */
+export async function findPersonToChange(db: Db, userId: string): Promise<Account | undefined> {
+  await db.selectFrom('users').where('id', '=', userId).forNoKeyUpdate().select('id').execute();
+  return findPerson(db, userId);
 }
 
-/** Puts an argon2id hash in the place of an imported one, unless the password was changed meanwhile. */
-export async function setRehashedPassword(db: Db, userId: string, importedHash: string, hash: string): Promise<void> {
+/** Whoever opened a link that was mailed to them has shown that the e-mail is theirs. */
+export async function setEmailVerified(db: Db, userId: string): Promise<void> {
   await db
-    .updateTable('passwords')
-    .set({ scheme: 'argon2id', hash, salt: null })
-    .where('user_id', '=', userId)
-    .where('hash', '=', importedHash)
+    .updateTable('users')
+    .set({ email_verified_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
     .execute();
 }
 
-export async function setPreferences(
-  db: Db,
-  userId: string,
-  set: { language?: string | undefined; theme?: string | undefined },
-): Promise<void> {
-  if (set.language === undefined && set.theme === undefined) return;
-  await db.updateTable('users').set(set).where('id', '=', userId).execute();
+/** The unique index throws when somebody else has this e-mail. */
+export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db.updateTable('users').set({ email, email_verified_at: sql`now()` }).where('id', '=', userId).execute();
+}
+
+export async function setSuspendedAt(db: Db, userId: string, suspendedAt: Date | null): Promise<void> {
+  await db.updateTable('users').set({ suspended_at: suspendedAt }).where('id', '=', userId).execute();
+}
+
+/** False, and nothing changes, when it would leave the school without an admin; the lock puts racing changes in line. */
+export async function setRoleUnlessLast(db: Db, userId: string, role: Role): Promise<boolean> {
+  const admins = await db
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
+    .execute();
+  if (role !== 'admin' && admins.length === 1 && admins[0]?.id === userId) return false;
+  await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
+  return true;
 }

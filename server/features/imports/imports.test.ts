@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
-import { findByCredentials } from '#server/features/accounts/accounts.access.ts';
+import { findByCredentials } from '#server/features/passwords/passwords.access.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
+import { createLimits } from '#server/platform/limits.ts';
 import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
 import { importFiles } from './imports.jobs.ts';
@@ -15,6 +16,7 @@ type Documents = Record<string, Record<string, Record<string, unknown>>>;
 
 const folder = await mkdtemp(join(tmpdir(), 'adhyay-imports-'));
 let db: Db;
+let credentials: (email: string, password: string) => ReturnType<typeof findByCredentials>;
 let url: string;
 let drop: () => Promise<void>;
 
@@ -23,6 +25,14 @@ beforeEach(async () => {
   const opened = openDatabase(database.url, createLog('silent'), 3);
   ({ url } = database);
   db = opened.db;
+  const caller = {
+    db,
+    limits: createLimits(opened.pool, 1),
+    identity: { person: null, reason: 'signed-out' } as const,
+    address: '192.0.2.1',
+    requestId: 'test',
+  };
+  credentials = (email, password) => findByCredentials(caller, { email, password });
   drop = async () => {
     await opened.db.destroy();
     await database.drop();
@@ -341,11 +351,11 @@ test('a person of both files signs in with the password of Firebase, which becom
     created_at: new Date(1_600_000_000_000),
     suspended_at: null,
   });
-  expect(await findByCredentials(db, 'asha@example.test', 'wrong password')).toBeUndefined();
-  expect(await findByCredentials(db, 'Asha@example.test', 'user1password')).toBe('u1');
+  expect(await credentials('asha@example.test', 'wrong password')).toBeUndefined();
+  expect(await credentials('Asha@example.test', 'user1password')).toEqual({ kind: 'found', userId: 'u1' });
   const password = await db.selectFrom('passwords').selectAll().executeTakeFirstOrThrow();
   expect(password).toMatchObject({ scheme: 'argon2id', salt: null });
-  expect(await findByCredentials(db, 'asha@example.test', 'user1password')).toBe('u1');
+  expect(await credentials('asha@example.test', 'user1password')).toEqual({ kind: 'found', userId: 'u1' });
 
   await importAccounts([{ ...account, salt: 'AAAA', lastSignedInAt: '1800000000000' }]);
   expect(await db.selectFrom('passwords').selectAll().executeTakeFirstOrThrow()).toEqual(password);
@@ -394,6 +404,19 @@ test('a changed person keeps what the file does not say, and an e-mail that is t
   await db.deleteFrom('users').where('id', '=', 'u2').execute();
   const again = await importDocuments({ users: { u2: { ...ravi, name: 'Back' } } });
   expect(reasons(again)).toEqual({ 'users/u2': 'the account was removed here' });
+});
+
+test('a person whose account was deleted here stays nobody, whatever a later export says', async () => {
+  await importAccounts([account], { users: { u1: asha } });
+  await db.deleteFrom('passwords').execute();
+  await db
+    .updateTable('users')
+    .set({ name: 'Deleted student', email: 'deleted-u1@deleted.invalid', phone: null, anonymised_at: new Date() })
+    .execute();
+  const before = await db.selectFrom('users').selectAll().execute();
+  await importAccounts([{ ...account, displayName: 'Asha again' }], { users: { u1: { ...asha, name: 'Asha again' } } });
+  expect(await db.selectFrom('users').selectAll().execute()).toEqual(before);
+  expect(await db.selectFrom('passwords').selectAll().execute()).toEqual([]);
 });
 
 test('a document that is in the file twice is told, and the first one counts', async () => {

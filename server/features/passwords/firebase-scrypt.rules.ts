@@ -1,9 +1,9 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import { createQueue } from './queue.rules.ts';
 
 const derive = promisify<Buffer, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
-const oneAtATime = pLimit(1);
+const oneAtATime = createQueue(1);
 
 /** A project's parameters as the console of Firebase prints them; key and separator in base64. */
 export type FirebaseHashParameters = { signerKey: string; saltSeparator: string; rounds: number; memoryCost: number };

@@ -1,21 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#server/platform/db.ts';
-import {
-  type Credentials,
-  findCredentials,
-  findFirebaseHashParameters,
-  setRehashedPassword,
-} from './accounts.store.ts';
 import { verifyFirebasePassword } from './firebase-scrypt.rules.ts';
 import { hashPassword, spendVerification, verifyPassword } from './passwords.rules.ts';
+import {
+  findFirebaseHashParameters,
+  findPassword,
+  readCandidate,
+  type Stored,
+  setRehashedPassword,
+} from './passwords.store.ts';
+import { createQueue } from './queue.rules.ts';
+import { assertMayTry, assertNoWait, type Caller, countFailure, countInRow, forgetInRow } from './tries.jobs.ts';
 
-/** The id of the person whose e-mail and password these are; undefined for any wrong pair, after the same time. */
-export async function findByCredentials(db: Db, email: string, password: string): Promise<string | undefined> {
-  const credentials = await findCredentials(db, email);
-  const right = credentials ? await verify(db, credentials, password) : await spendVerification(password);
-  return right ? credentials?.userId : undefined;
+/** What is wrong with a new password. */
+export { passwordFault } from './password-choice.rules.ts';
+
+/** Whether a password belongs to a PHC string of ours. */
+export { verifyPassword };
+
+export type Credentials = { email: string; password: string; deviceId?: string | undefined };
+/** `unverified`: the pair of a registration whose e-mail was not confirmed yet. */
+export type Found = { kind: 'found'; userId: string } | { kind: 'unverified'; email: string };
+
+const FLOOR_MS = 250;
+
+// Counts are looked at within the turn, so that no more than these can slip past a limit that is just being reached.
+const inTurn = createQueue(4);
+
+/**
+ * Whose e-mail and password these are; undefined for any wrong pair, which is counted and takes a quarter of a second
+ * or more. Throws TOO_MANY_REQUESTS. A caller that is content in the end calls `forgetFailures`.
+ */
+export async function findByCredentials(caller: Caller, given: Credentials): Promise<Found | undefined> {
+  const floor = setTimeout(FLOOR_MS);
+  const found = await inTurn(async () => {
+    await assertMayTry(caller, given.email, given.deviceId);
+    const answer = await check(caller.db, given);
+    if (!answer) await countFailure(caller, given.email);
+    return answer;
+  });
+  if (!found) await floor;
+  return found;
 }
 
-async function verify(db: Db, { userId, scheme, hash, salt }: Credentials, password: string): Promise<boolean> {
+/** Whether this is the password of somebody who is signed in. Throws TOO_MANY_REQUESTS after failures in a row. */
+export async function isOwnPassword(caller: Caller, userId: string, password: string): Promise<boolean> {
+  return inTurn(async () => {
+    await assertNoWait(caller, userId);
+    const stored = await findPassword(caller.db, userId);
+    const right = stored !== undefined && (await fits(caller.db, userId, stored, password));
+    await (right ? forgetInRow : countInRow)(caller, userId);
+    return right;
+  });
+}
+
+// A registration answers alike whether or not somebody has its e-mail already: else registering, then signing in, would tell.
+async function check(db: Db, { email, password }: Credentials): Promise<Found | undefined> {
+  const { userId, suspended, stored, pending } = await readCandidate(db, email);
+  const right = userId && stored ? await fits(db, userId, stored, password) : await spendVerification(password);
+  if (right && userId) return suspended ? undefined : { kind: 'found', userId };
+  for (const hash of pending) if (await verifyPassword(password, hash)) return { kind: 'unverified', email };
+}
+
+async function fits(db: Db, userId: string, { scheme, hash, salt }: Stored, password: string): Promise<boolean> {
   if (scheme === 'argon2id') return verifyPassword(password, hash);
   const parameters = await findFirebaseHashParameters(db);
   if (!parameters || salt === null) return spendVerification(password);

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import pLimit from 'p-limit';
+import { createQueue } from './queue.rules.ts';
 
 const derive = promisify(argon2);
 
@@ -10,7 +10,7 @@ const PASSES = 2;
 const TAG_BYTES = 32;
 
 // Hashes run on libuv's four threads; two at once leave the others to files and name look-ups.
-const atMostTwo = pLimit(2);
+const atMostTwo = createQueue(2);
 
 async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFC'));

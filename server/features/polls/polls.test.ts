@@ -108,7 +108,14 @@ describe('vote', () => {
       .values(Array.from({ length: 200 }, (_, n) => ({ name: `Crowd ${n}`, email: `crowd-${n}@school.test` })))
       .returning(['id', 'name', 'email'])
       .execute();
-    const person = { role: 'student', photoUrl: null, language: 'en', theme: 'system', sessionId: 'none' } as const;
+    const person = {
+      role: 'student',
+      photoUrl: null,
+      language: 'en',
+      theme: 'system',
+      held: null,
+      sessionId: 'none',
+    } as const;
     const votes = students.flatMap((student, n) => {
       const { polls } = clientFor(services, { ...person, ...student });
       return [polls.vote({ pollId, position: n % 3 }), polls.vote({ pollId, position: n % 2 })];

@@ -1,21 +1,35 @@
-import { findByCredentials } from '#server/features/accounts/accounts.access.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
-import { newToken, sessionCookie } from '#server/platform/session.ts';
-import { insertSession, setSignedOut } from './sessions.store.ts';
+import { findByCredentials } from '#server/features/passwords/passwords.access.ts';
+import { countFailure, forgetFailures } from '#server/features/passwords/passwords.jobs.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { sessionCookie } from '#server/platform/session.ts';
+import { takeSecondStep } from './second-step.jobs.ts';
+import { endSessions, trySession } from './sessions.jobs.ts';
+import { listSignIns, readViewer, setSignedOut } from './sessions.store.ts';
+import { sendSignInCode } from './sign-in-codes.jobs.ts';
 
-function setCookie({ resHeaders, secureCookies }: Context, token: string | undefined): void {
-  resHeaders?.append('set-cookie', sessionCookie(token, secureCookies));
-}
+/** The published accounts of a demo school, which are everybody's. */
+const EVERYBODYS = /@demo\.test$/i;
 
 export const sessions = os.sessions.router({
   create: os.sessions.create.handler(async ({ context, input, errors }) => {
-    const userId = await findByCredentials(context.db, input.email, input.password);
-    if (!userId) throw errors.WRONG_CREDENTIALS();
-    const { token, hash } = newToken();
-    const { deviceId } = input;
-    const { address, userAgent } = context;
-    const viewer = await insertSession(context.db, { userId, tokenHash: hash, deviceId, userAgent, address });
-    setCookie(context, token);
+    const found = await findByCredentials(context, input);
+    if (!found) throw errors.WRONG_CREDENTIALS();
+    if (found.kind === 'unverified') throw errors.EMAIL_UNVERIFIED({ data: { email: found.email } });
+    const person = await readViewer(context.db, found.userId);
+    const step = await takeSecondStep(context, person, input.code);
+    if (step === 'missing') throw errors.TWO_FACTOR_MISSING();
+    if (typeof step === 'object') {
+      if ('needed' in step) throw errors.CODE_NEEDED({ data: { kind: step.needed } });
+      await countFailure(context, input.email);
+      throw errors.CODE_WRONG({ data: { kind: step.wrong } });
+    }
+    const maySwitch = step === 'passed' || (context.rules.demo && EVERYBODYS.test(person.email));
+    const viewer = await trySession(context, person.id, input.deviceId, maySwitch);
+    if (!viewer) {
+      await sendSignInCode(context, person);
+      throw errors.CODE_NEEDED({ data: { kind: 'mail' } });
+    }
+    await forgetFailures(context, input.email);
     return viewer;
   }),
 
@@ -23,6 +37,20 @@ export const sessions = os.sessions.router({
 
   remove: os.sessions.remove.handler(async ({ context }) => {
     if (context.identity.person) await setSignedOut(context.db, context.identity.person.sessionId);
-    setCookie(context, undefined);
+    context.resHeaders?.append('set-cookie', sessionCookie(undefined, context.secureCookies));
   }),
+
+  removeOthers: os.sessions.removeOthers.handler(async ({ context }) => {
+    const { id, sessionId } = personOf(context);
+    await endSessions(context.db, id, 'signed-out', sessionId);
+  }),
+
+  history: {
+    watch: os.sessions.history.watch.handler(
+      frames((context) => {
+        const { id, sessionId } = personOf(context);
+        return listSignIns(context.db, id, sessionId);
+      }),
+    ),
+  },
 });

@@ -1,59 +1,53 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { describe, expect, test, vi } from 'vitest';
 import { createContexts } from '#server/platform/http/contexts.ts';
 import type { Identity } from '#server/platform/session.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, contextFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { findIdentity } from './sessions.access.ts';
-import { forgetOldSessions } from './sessions.jobs.ts';
+import { beginSession, endSessions, forgetOldSessions } from './sessions.jobs.ts';
 
 const services = await testServices();
 const { db, pool } = services;
 const password = 'correct horse battery';
 const deviceId = 'device-123456';
-const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash));
+const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
 
 type Given = Parameters<typeof newPerson>[1];
 
-/** A person who can sign in. The hash is made by registering somebody once, and shared. */
+/** A person who can sign in. */
 async function newAccount(given: Given = {}) {
   const person = await newPerson(services, given);
-  await db
-    .insertInto('passwords')
-    .values({ user_id: person.id, scheme: 'argon2id', hash: await sharedHash })
-    .execute();
+  await givePassword(services, person.id, password);
   return person;
 }
 
-const sharedHash = (async () => {
-  const email = 'first@school.test';
-  const input = { name: 'First', email, password, birthBand: '18-24', termsAccepted: true } as const;
-  await clientFor(services, null).accounts.create(input);
-  const row = await db
-    .selectFrom('passwords')
-    .innerJoin('users', 'users.id', 'passwords.user_id')
-    .where('email', '=', email)
-    .select('hash')
-    .executeTakeFirstOrThrow();
-  return row.hash;
-})();
+type Browser = { password?: string; deviceId?: string; userAgent?: string };
 
 /** Signs in as a browser would; answers with what came back and the cookie's token. */
-async function signIn(email: string, given = password) {
+async function signIn(email: string, browser: Browser = {}) {
   const resHeaders = new Headers();
-  const viewer = await clientFor(services, null, { resHeaders, userAgent: 'Test Browser' }).sessions.create({
-    email,
-    password: given,
-    deviceId,
-  });
+  const { userAgent = 'Test Browser', ...given } = browser;
+  const { sessions } = clientFor(services, null, { resHeaders, userAgent });
+  const viewer = await sessions.create({ email, password, deviceId, ...given });
   const cookie = resHeaders.get('set-cookie') ?? '';
   const token = /^adhyay=([^;]+)/.exec(cookie)?.[1] ?? '';
   return { viewer, cookie, token };
 }
 
 /** Who a browser with this token is taken for. */
-async function identityOf(token: string): Promise<Identity> {
+async function identityOf(token: string, its = contextOf): Promise<Identity> {
   const request = { headers: { cookie: `other=1; adhyay=${token}` }, ip: '192.0.2.1', id: 'test', host: 'school.test' };
-  return (await contextOf(request)).identity;
+  return (await its(request)).identity;
+}
+
+/** Waits until everything that was announced before has woken whom it concerns. */
+async function announcementsHeard(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = services.live.subscribe('after-all-others', resolve);
+  await pool.query("select pg_notify('live', 'after-all-others')");
+  await promise;
+  unsubscribe();
 }
 
 const sessionsOf = (userId: string) =>
@@ -73,6 +67,7 @@ describe('signing in', () => {
       photoUrl: null,
       language: 'hi',
       theme: 'system',
+      held: null,
     });
     expect(cookie).toMatch(/^adhyay=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const [row, ...others] = await sessionsOf(asha.id);
@@ -101,7 +96,7 @@ describe('signing in', () => {
     const [asha, binod] = [await newAccount(), await newAccount()];
     await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', binod.id).execute();
     const refusals = await Promise.allSettled([
-      signIn(asha.email, 'wrong password'),
+      signIn(asha.email, { password: 'wrong password' }),
       signIn('nobody@school.test'),
       signIn(binod.email),
     ]);
@@ -112,16 +107,42 @@ describe('signing in', () => {
     expect(await sessionsOf(binod.id)).toEqual([]);
   });
 
-  test('asks to wait after too many tries from one address', async () => {
-    const strict = await testServices({ RATE_LIMIT_SCALE: '0.0125' });
+  test('of a registration that waits says so, with its e-mail, to who knows the password', async () => {
+    const { rows } = await pool.query('select hash from passwords limit 1');
+    await pool.query(
+      `insert into registrations (token_hash, browser_hash, email, name, birth_band, language, password_hash, expires_at)
+       values ('x', 'x', 'waiting@school.test', 'Asha', '18-24', 'en', $1, now() + interval '1 day')`,
+      [rows[0].hash],
+    );
+    await expect(signIn('waiting@school.test')).rejects.toMatchObject({
+      code: 'EMAIL_UNVERIFIED',
+      status: 403,
+      data: { email: 'waiting@school.test' },
+    });
+    await expect(signIn('waiting@school.test', { password: 'wrong' })).rejects.toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
+  });
+
+  test('asks to wait after too many failures from one address', async () => {
+    const strict = await testServices({ RATE_LIMIT_SCALE: '0.1' });
     const { sessions } = clientFor(strict, null);
-    const attempt = () => sessions.create({ email: 'nobody@school.test', password: 'x', deviceId });
+    const attempt = (n: number) => sessions.create({ email: `nobody-${n}@school.test`, password: 'x', deviceId });
     for (let tries = 0; tries < 3; tries += 1)
-      await expect(attempt()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
-    await expect(attempt()).rejects.toMatchObject({
+      await expect(attempt(tries)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(attempt(3)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       data: { retryAfterSeconds: expect.any(Number) },
     });
+  });
+
+  test('forgets the failures before it', async () => {
+    const asha = await newAccount();
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 4; tries += 1)
+        await expect(signIn(asha.email, { password: 'wrong' })).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+      await signIn(asha.email);
+    }
   });
 });
 
@@ -148,6 +169,20 @@ describe('one device at a time', () => {
     expect(identities.filter(({ reason }) => reason === 'elsewhere')).toHaveLength(19);
   });
 
+  test('50 students and 20 sign-ins of each at once: one live session each', async () => {
+    const students = await Promise.all(Array.from({ length: 50 }, () => newAccount()));
+    await pLimit(3).map(students, ({ id }) =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => beginSession(contextFor(services, null), id, `device-${n}`))),
+    );
+    const { rows } = await pool.query(
+      `select count(*)::int as all, count(*) filter (where revoked_at is null)::int as live,
+         count(*) filter (where switched)::int as switched, count(*) filter (where new_device)::int as new_devices
+       from sessions where user_id = any($1) group by user_id`,
+      [students.map(({ id }) => id)],
+    );
+    expect(rows).toEqual(students.map(() => ({ all: 20, live: 1, switched: 19, new_devices: 19 })));
+  });
+
   test('the database itself refuses a second live session of a student', async () => {
     const asha = await newAccount();
     await signIn(asha.email);
@@ -171,6 +206,7 @@ describe('one device at a time', () => {
     const [asha, binod] = [await newAccount(), await newAccount()];
     const { token } = await signIn(asha.email);
     await signIn(binod.email);
+    await announcementsHeard();
     const strangerWoken = vi.fn();
     const woken = Promise.withResolvers<void>();
     services.live.subscribe(`sessions:${binod.id}`, strangerWoken);
@@ -227,6 +263,44 @@ describe('a session ends', () => {
     expect(await identityOf(token)).toEqual({ person: null, reason });
   });
 
+  test('by being staff of a school in production without two-factor', async () => {
+    const [admin, asha] = [await newAccount({ role: 'admin' }), await newAccount()];
+    const [staffs, students] = [await signIn(admin.email), await signIn(asha.email)];
+    const rules = { ...services.rules, production: true };
+    const strict = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, rules));
+    const add = 'insert into two_factors (user_id, secret, confirmed_at) values ($1, $2, $3)';
+    expect(await identityOf(students.token, strict)).toMatchObject({ person: { id: asha.id } });
+    expect(await identityOf(staffs.token, strict)).toEqual({ person: null, reason: 'credentials-changed' });
+    await pool.query(add, [admin.id, 'sealed', null]);
+    expect(await identityOf(staffs.token, strict)).toEqual({ person: null, reason: 'credentials-changed' });
+    await pool.query('update two_factors set confirmed_at = now() where user_id = $1', [admin.id]);
+    expect(await identityOf(staffs.token, strict)).toMatchObject({ person: { id: admin.id } });
+  });
+
+  test('all of a person, or all but one, and of nobody else', async () => {
+    const [admin, other] = [await newAccount({ role: 'admin' }), await newAccount()];
+    const [first, second, third] = [await signIn(admin.email), await signIn(admin.email), await signIn(admin.email)];
+    const others = await signIn(other.email);
+    const { person } = await identityOf(second.token);
+    await endSessions(db, admin.id, 'credentials-changed', person?.sessionId);
+    expect(await identityOf(first.token)).toEqual({ person: null, reason: 'credentials-changed' });
+    expect(await identityOf(third.token)).toEqual({ person: null, reason: 'credentials-changed' });
+    expect(await identityOf(second.token)).toMatchObject({ person: { id: admin.id } });
+    await endSessions(db, admin.id, 'suspended');
+    expect(await identityOf(second.token)).toEqual({ person: null, reason: 'suspended' });
+    expect(await identityOf(first.token)).toEqual({ person: null, reason: 'credentials-changed' });
+    expect(await identityOf(others.token)).toMatchObject({ person: { id: other.id } });
+  });
+
+  test('on all other devices, by the person', async () => {
+    const admin = await newAccount({ role: 'admin' });
+    const [lost, here] = [await signIn(admin.email), await signIn(admin.email)];
+    await clientFor(services, null, { identity: await identityOf(here.token) }).sessions.removeOthers();
+    expect(await identityOf(lost.token)).toEqual({ person: null, reason: 'signed-out' });
+    expect(await identityOf(here.token)).toMatchObject({ person: { id: admin.id } });
+    await expect(clientFor(services, null).sessions.removeOthers()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+  });
+
   test('an unknown token is nobody', async () => {
     expect(await identityOf('made-up')).toEqual({ person: null, reason: 'signed-out' });
   });
@@ -239,7 +313,79 @@ describe('a session ends', () => {
       pool.query('update sessions set revoked_at = now() - make_interval(days => $2) where id = $1', [id, days]);
     await age(oldest?.id, 401);
     await age(middle?.id, 399);
-    expect(await forgetOldSessions.work(db)).toBe(1);
+    expect(await forgetOldSessions.work(services)).toBe(1);
     expect((await sessionsOf(asha.id)).map(({ id }) => id)).toEqual([middle?.id, live?.id]);
+  });
+});
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+describe('a device', () => {
+  test('that is new is marked and told by mail; the first, and a known one, are not', async () => {
+    const asha = await newAccount({ name: 'Asha Verma' });
+    const devices = ['first-phone', 'first-phone', 'other-phone', 'first-phone', 'other-phone'];
+    for (const device of devices) await signIn(asha.email, { deviceId: device, userAgent: PHONE });
+    const rows = await sessionsOf(asha.id);
+    expect(rows.map(({ new_device }) => new_device)).toEqual([false, false, true, false, false]);
+    expect(rows.map(({ switched }) => switched)).toEqual([false, false, true, true, true]);
+    await runJobs(services);
+    const letters = services.letters.filter(({ to }) => to === asha.email);
+    expect(letters).toHaveLength(1);
+    for (const said of ['Chrome on Android', '192.0.2.1', 'IST', '/change-password'])
+      expect(letters[0]?.text).toContain(said);
+  });
+
+  test('of staff is told too, though nothing is switched', async () => {
+    const admin = await newAccount({ role: 'admin' });
+    for (const device of ['laptop-1234', 'phone-1234']) await signIn(admin.email, { deviceId: device });
+    const rows = await sessionsOf(admin.id);
+    expect(rows.map(({ new_device, switched }) => [new_device, switched])).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+  });
+
+  test('is not switched from one that signed out, or whose time was over', async () => {
+    const asha = await newAccount();
+    const { token } = await signIn(asha.email, { deviceId: 'first-phone' });
+    await clientFor(services, null, { identity: await identityOf(token) }).sessions.remove();
+    await signIn(asha.email, { deviceId: 'other-phone' });
+    await pool.query("update sessions set expires_at = now() - interval '1 s' where user_id = $1", [asha.id]);
+    await signIn(asha.email, { deviceId: 'third-phone' });
+    expect((await sessionsOf(asha.id)).filter(({ switched }) => switched)).toEqual([]);
+  });
+});
+
+describe('the history', () => {
+  test('shows the latest 20 of one person, this one marked, and follows what happens', async () => {
+    const [asha, binod] = [await newAccount(), await newAccount()];
+    await signIn(binod.email);
+    for (let count = 0; count < 21; count += 1) await signIn(asha.email);
+    const { token } = await signIn(asha.email, { userAgent: PHONE });
+    const { history } = clientFor(services, null, { identity: await identityOf(token) }).sessions;
+    const next = await follow(history.watch);
+    const frame = await next();
+    expect(frame).toHaveLength(20);
+    expect(frame[0]).toMatchObject({
+      device: 'Chrome on Android',
+      address: '192.0.2.1',
+      here: true,
+      endedAt: null,
+      endReason: null,
+    });
+    expect(frame[1]).toMatchObject({ device: '', here: false, endedAt: expect.any(String), endReason: 'elsewhere' });
+    expect(frame.filter(({ here }) => here)).toHaveLength(1);
+    const ids = new Set((await sessionsOf(asha.id)).map(({ id }) => id));
+    expect(frame.filter(({ id }) => !ids.has(id))).toEqual([]);
+
+    await pool.query("update sessions set expires_at = now() - interval '1 s' where user_id = $1", [asha.id]);
+    expect((await next())[0]).toMatchObject({ endReason: 'expired', endedAt: expect.any(String), here: true });
+    await signIn(asha.email);
+    expect((await next())[0]).toMatchObject({ endReason: null, here: false });
+  });
+
+  test('is for nobody else', async () => {
+    await expect(clientFor(services, null).sessions.history.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
   });
 });

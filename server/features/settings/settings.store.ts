@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Instructor, Notices, type Settings, Site } from '#contract/settings.ts';
+import { Business, Instructor, Notices, Promises, type Settings, Site } from '#contract/settings.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const UNSET = {
@@ -15,18 +17,46 @@ export async function readSettings(db: Db): Promise<Settings> {
     site: v.parse(Site, stored('site') ?? UNSET.site),
     notices: v.parse(Notices, stored('notices') ?? UNSET.notices),
     instructor: v.parse(v.nullable(Instructor), stored('instructor') ?? null),
+    business: v.parse(v.nullable(Business), stored('business') ?? null),
   };
 }
 
-export async function setSetting<K extends keyof Settings>(
+const USUAL_PROMISES: Promises = { refundDays: 7, refundSeenPercent: 20, refundDecisionDays: 5, deliveryMinutes: 10 };
+
+/** The numbers that texts promise and code keeps. */
+export async function readPromises(db: Db): Promise<Promises> {
+  const row = await db.selectFrom('settings').where('name', '=', 'promises').select('value').executeTakeFirst();
+  return v.parse(Promises, row?.value ?? USUAL_PROMISES);
+}
+
+type Stored = Settings & { promises: Promises };
+type Name = keyof Stored;
+type Change = { before: unknown; after: unknown };
+
+const NAMES: readonly Name[] = ['site', 'notices', 'instructor', 'business', 'promises'];
+
+/** Sets what is given, in one transaction; answers with what that changed, by name. Several at once wait for each other. */
+export async function setSettings(
   db: Db,
-  name: K,
-  value: NonNullable<Settings[K]>,
-): Promise<void> {
+  given: { [K in Name]?: Stored[K] | undefined },
+): Promise<Partial<Record<Name, Change>>> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db);
+  const stored: Stored = { ...(await readSettings(db)), promises: await readPromises(db) };
+  const changes: Partial<Record<Name, Change>> = {};
+  for (const name of NAMES) {
+    const after = given[name];
+    if (after === undefined || isDeepStrictEqual(after, stored[name])) continue;
+    await setSetting(db, name, after);
+    changes[name] = { before: stored[name], after };
+  }
+  return changes;
+}
+
+async function setSetting(db: Db, name: Name, value: Stored[Name]): Promise<void> {
   const json = JSON.stringify(value);
   await db
     .insertInto('settings')
     .values({ name, value: json })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json, updated_at: new Date() }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json, updated_at: sql`now()` }))
     .execute();
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { clientFor, follow, testServices } from '#server/testing.ts';
-import { setSetting } from './settings.store.ts';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#contract/rights.ts';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { readPromises, readSchool } from './settings.access.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -13,22 +14,133 @@ const instructor = {
   photoUrl: null,
   socials: [{ kind: 'telegram' as const, url: 'https://t.me/school' }],
 };
+const site = { name: 'Sarathi', nameHi: 'सारथी', copyrightYear: 2026 };
+const business = {
+  legalName: 'Sarathi Education',
+  address: '1 Park Street, Kolkata 700016',
+  email: 'care@school.test',
+  phone: '+91 98765 43210',
+  grievanceOfficer: {
+    name: 'A. Das',
+    designation: 'Grievance officer',
+    email: 'g@school.test',
+    phone: '033 2222 1111',
+  },
+};
+const promises = { refundDays: 14, refundSeenPercent: 30, refundDecisionDays: 3, deliveryMinutes: 15 };
 
-test('anybody reads them; what was never set has a quiet default; a change is the next frame', async () => {
+const unset = {
+  site: { name: 'Adhyay', nameHi: 'अध्याय', copyrightYear: 2025 },
+  notices: { androidStoreUrl: '', iosHost: '', webHost: '', detectTools: false },
+  instructor: null,
+  business: null,
+};
+
+const listRows = () => db.selectFrom('settings').select(['name', 'value']).orderBy('name').execute();
+const listEvents = () =>
+  db
+    .selectFrom('audit_events')
+    .where('act', '=', 'settings.changed')
+    .select(['actor_id', 'actor_role', 'subject_id', 'details'])
+    .orderBy('id')
+    .execute();
+
+test('anybody reads them; what was never set has a quiet default; any change of a row is the next frame', async () => {
   const next = await follow(visitor.settings.watch);
-  expect(await next()).toEqual({
-    site: { name: 'Adhyay', nameHi: 'अध्याय', copyrightYear: 2025 },
-    notices: { androidStoreUrl: '', iosHost: '', webHost: '', detectTools: false },
-    instructor: null,
-  });
-  await setSetting(db, 'instructor', instructor);
-  expect(await next()).toMatchObject({ instructor });
-  await setSetting(db, 'instructor', { ...instructor, name: 'Dr. R. Sharma' });
-  await expect.poll(next).toMatchObject({ instructor: { name: 'Dr. R. Sharma' } });
+  expect(await next()).toEqual(unset);
+  const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+  await admin.settings.update({ instructor });
+  expect(await next()).toEqual({ ...unset, instructor });
   await pool.query(`update settings set value = jsonb_set(value, '{name}', '"S. Rao"') where name = 'instructor'`);
   await expect.poll(next).toMatchObject({ instructor: { name: 'S. Rao' } });
-  expect(await db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'instructor' }]);
+  await admin.settings.update({ instructor: null });
+  await expect.poll(next).toEqual(unset);
 });
+
+describe('update', () => {
+  test('changes what is given and leaves the rest, and writes down what was before and after', async () => {
+    const person = await newPerson(services, { role: 'admin' });
+    const admin = clientFor(services, person);
+    await admin.settings.update({ site, business, promises });
+    expect(await readSchool(db)).toEqual({ name: { en: 'Sarathi', hi: 'सारथी' }, business });
+    expect(await readPromises(db)).toEqual(promises);
+    const by = { actor_id: person.id, actor_role: 'admin', subject_id: 'settings' };
+    const usual = { refundDays: 7, refundSeenPercent: 20, refundDecisionDays: 5, deliveryMinutes: 10 };
+    const details = {
+      site: { before: unset.site, after: site },
+      business: { before: null, after: business },
+      promises: { before: usual, after: promises },
+    };
+    expect((await listEvents()).at(-1)).toEqual({ ...by, details });
+
+    await admin.settings.update({ site, promises: { ...promises, refundDays: 10 } });
+    expect(await readSchool(db)).toMatchObject({ business });
+    const second = { promises: { before: promises, after: { ...promises, refundDays: 10 } } };
+    expect((await listEvents()).at(-1)).toEqual({ ...by, details: second });
+  });
+
+  test('nothing new writes nothing', async () => {
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    await admin.settings.update({ site });
+    const before = [await listRows(), await listEvents()];
+    await admin.settings.update({ site });
+    await admin.settings.update({});
+    expect([await listRows(), await listEvents()]).toEqual(before);
+  });
+
+  test.each<Role>(['student', 'instructor', 'support'])('to a %s there is no such procedure', async (role) => {
+    const before = [await listRows(), await listEvents()];
+    const client = clientFor(services, await newPerson(services, { role }));
+    const update = client.settings.update({ site: { ...site, name: 'Taken over' } });
+    await expect(update).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect([await listRows(), await listEvents()]).toEqual(before);
+  });
+
+  test('a visitor is signed out', async () => {
+    await expect(visitor.settings.update({ site })).rejects.toMatchObject({ code: 'SIGNED_OUT', status: 401 });
+  });
+
+  const wrong: [string, object][] = [
+    ['an unknown setting', { roles: { student: 'admin' } }],
+    ['a site without a name', { site: { ...site, name: '' } }],
+    ['a site that is no object', { site: 'x' }],
+    ['a notice that would run a script', { notices: { ...unset.notices, androidStoreUrl: 'javascript:alert(1)' } }],
+    [
+      'a social link that is not https',
+      { instructor: { ...instructor, socials: [{ kind: 'telegram', url: 'http://t' }] } },
+    ],
+    ['a promise below zero', { promises: { ...promises, refundDays: -1 } }],
+    ['a promise that is no whole number', { promises: { ...promises, refundDays: 7.5 } }],
+    ['a share over a hundred', { promises: { ...promises, refundSeenPercent: 101 } }],
+    ['a business without an officer', { business: { ...business, grievanceOfficer: null } }],
+    ['a business whose e-mail is none', { business: { ...business, email: 'care' } }],
+    ['an endless address', { business: { ...business, address: 'x'.repeat(501) } }],
+  ];
+  test.each(wrong)('refuses %s, and nothing of what came with it', async (_, input) => {
+    const before = [await listRows(), await listEvents()];
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    const update = admin.settings.update({ notices: { ...unset.notices, detectTools: true }, ...input });
+    await expect(update).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect([await listRows(), await listEvents()]).toEqual(before);
+  });
+
+  test('twenty at once: each event begins where the one before ended', async () => {
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    await admin.settings.update({ promises: { ...promises, refundDays: 60 } });
+    const seen = (await listEvents()).length;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => admin.settings.update({ promises: { ...promises, refundDays: n } })),
+    );
+    const chain = (await listEvents()).slice(seen).map(({ details }) => details as Record<string, Change>);
+    expect(chain).toHaveLength(20);
+    const steps = new Map(chain.map(({ promises: step }) => [step?.before.refundDays, step?.after.refundDays]));
+    let days: number | undefined = 60;
+    for (const _ of chain) days = steps.get(days);
+    expect(days).toBe((await readPromises(db)).refundDays);
+  });
+});
+
+type Change = { before: typeof promises; after: typeof promises };
 
 test('a stored setting that does not fit its shape is a fault, never shown', async () => {
   const broken = await testServices();

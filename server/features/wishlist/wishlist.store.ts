@@ -33,3 +33,7 @@ export async function insertWish(db: Db, userId: string, courseId: string): Prom
 export async function removeWish(db: Db, userId: string, courseId: string): Promise<void> {
   await db.deleteFrom('wishlisted_courses').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
 }
+
+export async function removeWishesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('wishlisted_courses').where('user_id', '=', userId).execute();
+}

@@ -19,6 +19,7 @@ export function createContexts(services: Services, identify: Identify): ContextO
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      cookies: request.headers.cookie ?? '',
     };
   };
 }

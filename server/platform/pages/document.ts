@@ -1,7 +1,7 @@
 import type { RenderedPage } from '#contract/page.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 import type { PageState } from './render-cache.ts';
-import { ANY_STAND_IN, IN_DATA, NONCE } from './stand-ins.ts';
+import { ANY_STAND_IN, IN_DATA, NONCE, withStandIns } from './stand-ins.ts';
 
 /** Files of one page: CSS text to inline, module scripts (the entry first, then what it will import), fonts to preload. */
 export type PageAssets = { css: string; scripts: string[]; fonts: string[] };
@@ -36,6 +36,6 @@ function bootJson({ frames, viewer, ...rest }: PageState): string {
     const frame = json.replace(ANY_STAND_IN, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
     return `${JSON.stringify(key)}:{"version":"${version}","frame":${frame}}`;
   });
-  const known = { ...rest, viewer: viewer && { ...viewer, ...IN_DATA } };
+  const known = { ...rest, viewer: withStandIns(viewer, IN_DATA) };
   return `${JSON.stringify(known).slice(0, -1)},"frames":{${parts.join(',')}}}`;
 }

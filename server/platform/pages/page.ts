@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import type { Boot, PageBundle, PageViewer } from '#contract/page.ts';
+import type { Boot, PageBundle, PageMatch, PageViewer } from '#contract/page.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import { keyOf, type Watches } from '#server/platform/watch/watches.ts';
+import { keyOf, type Watch, type Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument } from './document.ts';
 import { fillGzipped, fillPlain } from './pieces.ts';
 import { createRenderCache, type PageState } from './render-cache.ts';
@@ -18,6 +18,8 @@ type Options = {
   assetsOf: (module: string) => PageAssets;
 };
 
+const SETTINGS: Watch = { path: 'settings.watch', input: undefined };
+
 /** Every address that no other door took: its guard, its data, the rendered page. */
 export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf }: Options): void {
   const render = createRenderCache();
@@ -27,10 +29,11 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf 
     const page = matchPage(request.url.split('?')[0] ?? '/');
     const context = await contextOf(request);
     const { person } = context.identity;
-    if (page.access === 'signed-in' && !person)
+    if ((page.access === 'signed-in' || page.access === 'own-account') && !person)
       return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
     if (page.access === 'guests' && person) return reply.redirect('/');
-    const state = await stateOf(request, context, ['settings.watch', ...page.watches], watches);
+    if (page.access === 'signed-in' && person?.held) return reply.redirect('/profile');
+    const state = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person)], watches);
     const pieces = await render(request.url, state, renderPage, (rendered) =>
       pageDocument({ state, rendered, assets: assetsOf(page.module) }),
     );
@@ -43,17 +46,20 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf 
   });
 }
 
+/** A page that anybody may open shows what is personal only to somebody. */
+function watchesOf(page: PageMatch, person: Person | null): Watch[] {
+  const shown = person ? [...page.watches, ...page.ownWatches] : page.watches;
+  return shown.map(({ path, input }) => ({ path, input }));
+}
+
 async function stateOf(
   request: FastifyRequest,
   context: Context,
-  paths: string[],
+  shown: Watch[],
   watches: Watches,
 ): Promise<PageState> {
   const frames = await Promise.all(
-    paths.map(async (path) => {
-      const watch = { path, input: undefined };
-      return [keyOf(watch), await watches.current(watch, context)] as const;
-    }),
+    shown.map(async (watch) => [keyOf(watch), await watches.current(watch, context)] as const),
   );
   const { person, reason } = context.identity;
   const cookies = request.headers.cookie ?? '';

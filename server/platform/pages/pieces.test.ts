@@ -14,6 +14,7 @@ const viewer: PageViewer = {
   photoUrl: null,
   language: 'hi',
   theme: 'system',
+  held: null,
 };
 
 const long = '<li>one line of a long list</li>'.repeat(500);

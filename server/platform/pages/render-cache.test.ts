@@ -7,7 +7,7 @@ import { wordsOf } from './stand-ins.ts';
 
 function viewer(given: Partial<PageViewer>): PageViewer {
   const nobody = { id: 'x', name: 'Asha Rao', email: 'asha@school.test', firstName: 'Asha', initials: 'AR' };
-  return { ...nobody, role: 'student', photoUrl: null, language: 'en', theme: 'system', ...given };
+  return { ...nobody, role: 'student', photoUrl: null, language: 'en', theme: 'system', held: null, ...given };
 }
 
 function state(given: Partial<PageState> = {}): PageState {
@@ -16,6 +16,7 @@ function state(given: Partial<PageState> = {}): PageState {
     signedOut: 'signed-out',
     language: 'en',
     theme: 'system',
+    held: null,
     device: 'other',
   } as const;
   return {
@@ -30,7 +31,7 @@ function state(given: Partial<PageState> = {}): PageState {
 /** Prints all that a page may print of its viewer, and its frames. */
 const page = async (_url: string, { viewer: who, frames }: Boot) => ({
   title: 'Home',
-  html: `<p id="${who?.id}" title="${who?.name}">${who?.firstName} ${who?.initials} ${who?.email}</p>${JSON.stringify(frames)}`,
+  html: `<p id="${who?.id}" title="${who?.name}">${who?.firstName} ${who?.initials} ${who?.email}</p>${who?.photoUrl ? `<img src="${who.photoUrl}">` : ''}${JSON.stringify(frames)}`,
 });
 
 const finish = ({ html }: { html: string }) => html;
@@ -54,6 +55,17 @@ test('two people who see the same share one rendering, each with their own words
   expect(JSON.stringify(render.mock.calls)).not.toContain('Asha');
 });
 
+test('each sees their own photo in a shared rendering, escaped, and nobody without one an empty picture', async () => {
+  const cached = cache();
+  const render = vi.fn(page);
+  const asha = await cached('/', state({ viewer: viewer({ photoUrl: '/files/photo/a' }) }), render);
+  const bina = await cached('/', state({ viewer: viewer({ photoUrl: 'https://old.test/"><b>' }) }), render);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(asha).toContain('<img src="/files/photo/a">');
+  expect(bina).toContain('<img src="https://old.test/&#34;&#62;&#60;b&#62;">');
+  expect(await cached('/', state(), render)).not.toContain('<img');
+});
+
 test('what a person calls themselves is text, in an element as in an attribute, and never a stand-in again', async () => {
   const name = `"><script>alert('x')</script> & \uFDD2`;
   const html = await cache()('/', state({ viewer: viewer({ name, firstName: name }) }), page);
@@ -70,7 +82,8 @@ test.each<[string, string, Partial<PageState>]>([
   ['another device', '/', { device: 'iphone' }],
   ['another host', '/', { host: 'ios.school.test' }],
   ['another role', '/', { viewer: viewer({ role: 'admin' }) }],
-  ['another photo', '/', { viewer: viewer({ photoUrl: '/p.webp' }) }],
+  ['a photo where there was none', '/', { viewer: viewer({ photoUrl: '/p.webp' }) }],
+  ['an account that waits', '/', { viewer: viewer({ held: 'deletion' }) }],
   ['nobody', '/', { viewer: null }],
 ])('%s is a rendering of its own', async (_, url, given) => {
   const cached = cache();

@@ -1,7 +1,7 @@
 import type { Boot, RenderedPage } from '#contract/page.ts';
 import type { Frame } from '#server/platform/watch/broadcasts.ts';
 import { cutText, type Pieces } from './pieces.ts';
-import { IN_MARKUP } from './stand-ins.ts';
+import { IN_MARKUP, withStandIns } from './stand-ins.ts';
 
 const MOST_PAGES = 500;
 
@@ -38,10 +38,10 @@ export function createRenderCache(): (
 
 function keyOf(url: string, { viewer, frames, ...state }: PageState): string {
   const versions = [...frames].map(([key, frame]) => [key, frame.version]);
-  return JSON.stringify([url, state, viewer && [viewer.role, viewer.photoUrl], versions]);
+  return JSON.stringify([url, state, viewer && [viewer.role, viewer.held, viewer.photoUrl !== null], versions]);
 }
 
 function bootOf(state: PageState): Boot {
   const frames = [...state.frames].map(([key, { version, json }]) => [key, { version, frame: JSON.parse(json) }]);
-  return { ...state, viewer: state.viewer && { ...state.viewer, ...IN_MARKUP }, frames: Object.fromEntries(frames) };
+  return { ...state, viewer: withStandIns(state.viewer, IN_MARKUP), frames: Object.fromEntries(frames) };
 }

@@ -1,7 +1,7 @@
 import type { PageViewer } from '#contract/page.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 
-type Own = 'id' | 'name' | 'email' | 'firstName' | 'initials';
+type Own = 'id' | 'name' | 'email' | 'firstName' | 'initials' | 'photoUrl';
 type Marks = Record<Own, string>;
 
 /** Characters that no text may hold (Unicode 23.7) stand where a person's own words go in markup, … */
@@ -11,6 +11,7 @@ export const IN_MARKUP: Marks = {
   email: '\uFDD2',
   firstName: '\uFDD3',
   initials: '\uFDD4',
+  photoUrl: '\uFDDB',
 };
 /** … where they go in the boot data, … */
 export const IN_DATA: Marks = {
@@ -19,10 +20,16 @@ export const IN_DATA: Marks = {
   email: '\uFDD7',
   firstName: '\uFDD8',
   initials: '\uFDD9',
+  photoUrl: '\uFDDC',
 };
 /** … and where an answer's own nonce goes. */
 export const NONCE = '\uFDDA';
-export const ANY_STAND_IN = /[\uFDD0-\uFDDA]/g;
+export const ANY_STAND_IN = /[\uFDD0-\uFDDC]/g;
+
+/** The viewer with stand-ins for their own words. A page may know whether there is a photo, not which. */
+export function withStandIns(viewer: PageViewer | null, marks: Marks): PageViewer | null {
+  return viewer && { ...viewer, ...marks, photoUrl: viewer.photoUrl && marks.photoUrl };
+}
 
 /** What stands in each stand-in's place for one answer, escaped for its place. */
 export function wordsOf(viewer: PageViewer | null, nonce: string): Map<string, string> {

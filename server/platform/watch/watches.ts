@@ -32,6 +32,7 @@ const EVERYBODY = {
   photoUrl: null,
   language: 'en',
   theme: 'system',
+  held: null,
   sessionId: '',
 } as const;
 
@@ -49,6 +50,7 @@ export function createWatches(router: AnyRouter, services: Services) {
       requestId: 'live',
       address: 'live',
       userAgent: '',
+      cookies: '',
     };
     return openStream(find({ path, input }).procedure, { path, input }, context, signal);
   }, services.log);
@@ -79,7 +81,7 @@ export function createWatches(router: AnyRouter, services: Services) {
     assertAccess(meta, context.identity);
     return meta.live?.audience === 'everyone'
       ? shared.current(keyOf(watch))
-      : toFrame(await readFrame(procedure, context));
+      : toFrame(await readFrame(procedure, context, watch.input));
   }
 
   /**
@@ -116,7 +118,7 @@ async function refresh(own: Own): Promise<void> {
   while (own.woken) {
     own.woken = false;
     try {
-      const frame = toFrame(await readFrame(own.procedure, own.context));
+      const frame = toFrame(await readFrame(own.procedure, own.context, own.watch.input));
       if (frame.version !== own.sent) own.listener.send(frame, own.key);
       own.sent = frame.version;
     } catch (error) {

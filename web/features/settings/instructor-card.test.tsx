@@ -23,6 +23,7 @@ function draw(given: Instructor | null, language: Language = 'en') {
     site: { name: 'School', nameHi: 'School', copyrightYear: 2025 },
     notices: { androidStoreUrl: '', iosHost: '', webHost: '', detectTools: false },
     instructor: given,
+    business: null,
   };
   return renderHtml(<InstructorCard />, { language, frames: { 'settings.watch': settings } });
 }

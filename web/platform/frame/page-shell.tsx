@@ -2,7 +2,7 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/platform/words.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
 import { hasTabs } from './nav-links.ts';
 import { PageError } from './page-error.tsx';

@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
+type FormFaultProps = Omit<ComponentProps<typeof Notice>, 'role'>;
+
 /** Why a form was not taken, above its fields; the focus goes there, so that nobody searches. */
-export function FormFault({ children }: { children: ReactNode }) {
+export function FormFault({ tone = 'live', ...notice }: FormFaultProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="rounded-control">
-      <Notice tone="live" role="alert">
-        {children}
-      </Notice>
+      <Notice {...notice} tone={tone} role="alert" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Select({ label, icon, hint, error, id, className = '', children,
           {...select}
           {...notesOf(selectId, notes)}
           id={selectId}
-          className={`min-h-11.5 w-full min-w-0 flex-1 appearance-none rounded-control bg-transparent pe-11 outline-none ${icon ? '' : 'ps-4'} ${className}`}
+          className={`min-h-11.5 w-full min-w-0 flex-1 appearance-none text-ellipsis rounded-control bg-transparent pe-11 outline-none ${icon ? '' : 'ps-4'} ${className}`}
         >
           {children}
         </select>

@@ -6,7 +6,8 @@ type SheetSide = 'start' | 'end' | 'bottom';
 const sides: Record<SheetSide, string> = {
   start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-card starting:open:-translate-x-full',
   end: 'ms-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-s-card starting:open:translate-x-full',
-  bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-xl rounded-t-card starting:open:translate-y-full',
+  bottom:
+    'mx-auto mt-auto max-h-[85dvh] w-full max-w-xl rounded-t-card md:mb-auto md:rounded-card starting:open:translate-y-full',
 };
 
 type SheetProps = {
@@ -18,7 +19,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A modal `<dialog>` at an edge. Closes on Escape, the backdrop, its button and any link inside. */
+/** A modal `<dialog>` at an edge; `bottom` stands in the middle of a wide screen. Closes on Escape, the backdrop, its button and any link inside. */
 export function Sheet({ open, onClose, title, closeLabel, side = 'end', children }: SheetProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -26,7 +26,7 @@ async function insertPeople(db: Db): Promise<void> {
       case when email_verified then coalesce(accounts.at, now()) end as email_verified_at,
       coalesce(disabled, false) as disabled, hash, salt,
       'changed' in (coalesce(profiles.state, ''), coalesce(accounts.state, '')) as was_here,
-      exists (select from users where users.id = coalesce(profiles.id, accounts.id)) as is_here
+      exists (select from users where users.id = coalesce(profiles.id, accounts.id) and anonymised_at is null) as is_here
     from profiles full join accounts using (id)`.execute(db);
   await sql`create index on import_people (id)`.execute(db);
   await sql`analyze import_people`.execute(db);
@@ -73,7 +73,8 @@ async function setKnownPeople(db: Db): Promise<Finding[]> {
 async function insertPasswords(db: Db): Promise<void> {
   await sql`
     insert into passwords (user_id, scheme, hash, salt)
-    select id, 'firebase-scrypt', hash, salt from import_people join users using (id) where hash is not null order by id
+    select id, 'firebase-scrypt', hash, salt from import_people join users using (id)
+    where hash is not null and anonymised_at is null order by id
     on conflict (user_id) do update set hash = excluded.hash, salt = excluded.salt, changed_at = now()
     where passwords.scheme = 'firebase-scrypt' and (passwords.hash, passwords.salt) <> (excluded.hash, excluded.salt)
   `.execute(db);

@@ -1,13 +1,14 @@
+import { policyLinks } from '#web/platform/frame/nav-links.ts';
+import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { useLive } from '#web/platform/live.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { policyLinks } from './nav-links.ts';
-import { useSiteName } from './site-name.ts';
 
-/** Copyright and policies; a phone has them in its menu. */
+/** Copyright, policies and who runs the school; a phone has them in its menu and under each text. */
 export function Footer() {
   const name = useSiteName();
   const { data: settings } = useLive('settings.watch');
+  const business = settings?.business;
   return (
     <footer className="mt-12 hidden border-line border-t md:block print:hidden">
       <div className="page-width flex items-center justify-between gap-6 py-4 text-base text-ink-2">
@@ -20,6 +21,12 @@ export function Footer() {
           ))}
         </nav>
       </div>
+      {business && (
+        <div className="page-width flex flex-wrap gap-x-6 gap-y-1 pb-5 text-sm text-ink-3">
+          <p>{m.footer_business(business)}</p>
+          <p>{m.footer_care(business)}</p>
+        </div>
+      )}
     </footer>
   );
 }

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { Email, Id, Language, Moment, Theme } from './procedure.ts';
+import { BirthBand, PersonName, Phone } from './registration.ts';
+
+export const NotificationCategory = v.picklist(['purchases', 'timetables', 'answers', 'announcements']);
+export type NotificationCategory = v.InferOutput<typeof NotificationCategory>;
+
+const Notifications = v.object(v.entriesFromList(NotificationCategory.options, v.boolean()));
+
+/** GST code of a State or Union Territory, two digits (spec: india.md 2.1). */
+const StateCode = v.pipe(v.string(), v.regex(/^\d{2}$/));
+const Pin = v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/));
+
+/** What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened. */
+export const Profile = v.object({
+  name: v.string(),
+  email: v.string(),
+  pendingEmail: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  photoUrl: v.nullable(v.string()),
+  birthBand: v.nullable(BirthBand),
+  parentEmail: v.nullable(v.string()),
+  parentConsentedAt: v.nullable(Moment),
+  state: v.nullable(StateCode),
+  pin: v.nullable(Pin),
+  universityId: v.nullable(Id),
+  programmeId: v.nullable(Id),
+  termId: v.nullable(Id),
+  medium: v.nullable(Language),
+  subjects: v.array(v.object({ id: Id, code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
+  notifications: Notifications,
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** What to change; what is absent stays, null empties. The phone in ten digits. */
+export const ProfileChange = v.strictObject({
+  name: v.optional(PersonName),
+  phone: v.optional(v.nullable(Phone)),
+  state: v.optional(v.nullable(StateCode)),
+  pin: v.optional(v.nullable(Pin)),
+  universityId: v.optional(v.nullable(Id)),
+  programmeId: v.optional(v.nullable(Id)),
+  termId: v.optional(v.nullable(Id)),
+  medium: v.optional(v.nullable(Language)),
+  subjectIds: v.optional(v.pipe(v.array(Id), v.maxLength(40))),
+  notifications: v.optional(v.partial(v.strictObject(Notifications.entries))),
+  language: v.optional(Language),
+  theme: v.optional(Theme),
+});
+export type ProfileChange = v.InferInput<typeof ProfileChange>;
+
+/** What a parent sees before agreeing. */
+export const ParentRequest = v.object({ studentName: v.string(), parentEmail: Email });

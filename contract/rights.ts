@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+export const Role = v.picklist(['student', 'instructor', 'support', 'admin']);
+export type Role = v.InferOutput<typeof Role>;
+
+/** What staff may do, and who of them. Everything that is not in this table is nobody's. */
+const POLICY = {
+  'students.manage': ['support', 'admin'],
+  'tickets.answer': ['support', 'admin'],
+  'staff.manage': ['admin'],
+  'settings.change': ['admin'],
+  'pages.publish': ['admin'],
+  'audit.read': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof POLICY;
+
+export function mayDo(role: Role, permission: Permission): boolean {
+  const roles: readonly Role[] = POLICY[permission];
+  return roles.includes(role);
+}
+
+export function isStaff(role: Role): boolean {
+  return role !== 'student';
+}

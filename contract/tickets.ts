@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import {
+  Email,
+  Id,
+  Language,
+  LinkToken,
+  Moment,
+  open,
+  ownAccount,
+  staffWith,
+  watchAll,
+  watchOwn,
+} from './procedure.ts';
+import { PersonName } from './registration.ts';
+
+export const TicketCategory = v.picklist(['payment', 'access', 'content', 'account', 'privacy', 'grievance', 'other']);
+export type TicketCategory = v.InferOutput<typeof TicketCategory>;
+
+const MessageText = v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(5000));
+
+const Attachment = v.object({ id: Id, name: v.string(), mediaType: v.string(), bytes: v.number() });
+
+/**
+ * A question or complaint as its own page shows it. `answerDueAt`: 48 hours after it came; `solutionDueAt`: 30 days
+ * (E-Commerce Rules 2020, rule 4). An attachment is at /files/tickets/{key}/{attachment id}.
+ */
+export const Ticket = v.object({
+  number: v.string(),
+  category: TicketCategory,
+  item: v.nullable(v.string()),
+  createdAt: Moment,
+  answerDueAt: Moment,
+  solutionDueAt: Moment,
+  answeredAt: v.nullable(Moment),
+  closedAt: v.nullable(Moment),
+  messages: v.array(
+    v.object({
+      id: Id,
+      author: v.picklist(['asker', 'staff']),
+      body: v.string(),
+      createdAt: Moment,
+      attachments: v.array(Attachment),
+    }),
+  ),
+});
+export type Ticket = v.InferOutput<typeof Ticket>;
+
+export const TicketLine = v.object({
+  key: LinkToken,
+  number: v.string(),
+  category: TicketCategory,
+  createdAt: Moment,
+  answeredAt: v.nullable(Moment),
+  closedAt: v.nullable(Moment),
+});
+export type TicketLine = v.InferOutput<typeof TicketLine>;
+
+const ticket = watchAll('tickets', v.nullable(Ticket));
+const mine = watchOwn('tickets-of', v.array(TicketLine));
+const perHour = { limit: { calls: 5, seconds: 3600, counted: 'everywhere' as const } };
+const attachmentIds = v.optional(v.pipe(v.array(Id), v.maxLength(3)));
+
+export const tickets = {
+  create: open
+    .meta(perHour)
+    .route({ method: 'POST', path: '/tickets', tags: ['tickets'], summary: 'Ask for help, or complain' })
+    .input(
+      v.strictObject({
+        name: PersonName,
+        email: Email,
+        category: TicketCategory,
+        item: v.optional(v.pipe(v.string(), v.maxLength(200))),
+        message: MessageText,
+        attachmentIds,
+        language: v.optional(Language),
+      }),
+    )
+    .errors({ ATTACHMENT_GONE: { status: 422 } })
+    .output(v.object({ number: v.string(), key: LinkToken })),
+
+  /** Null when the key opens nothing. */
+  watch: open
+    .meta(ticket.meta)
+    .route({ method: 'GET', path: '/tickets/{key}', tags: ['tickets'], summary: 'A ticket, by the key in its link' })
+    .input(v.strictObject({ key: LinkToken }))
+    .output(ticket.frames),
+
+  reply: open
+    .meta({ limit: { calls: 20, seconds: 3600, counted: 'everywhere' } })
+    .route({
+      method: 'POST',
+      path: '/tickets/{key}/messages',
+      tags: ['tickets'],
+      summary: 'Add to a ticket; opens it again',
+    })
+    .input(v.strictObject({ key: LinkToken, message: MessageText, attachmentIds }))
+    .errors({ NOT_FOUND: { status: 404 }, ATTACHMENT_GONE: { status: 422 } }),
+
+  mine: {
+    watch: ownAccount
+      .meta(mine.meta)
+      .route({ method: 'GET', path: '/tickets', tags: ['tickets'], summary: 'Your tickets, newest first' })
+      .output(mine.frames),
+  },
+
+  answer: staffWith('tickets.answer')
+    .route({ method: 'POST', path: '/tickets/{number}/answers', tags: ['tickets'], summary: 'Answer a ticket' })
+    .input(v.strictObject({ number: v.pipe(v.string(), v.maxLength(20)), message: MessageText, close: v.boolean() })),
+};

@@ -1,0 +1,32 @@
+import { judgePassword } from '#server/features/accounts/accounts.access.ts';
+import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
+import { hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import type { Person } from '#server/platform/session.ts';
+import { findPasswordTime } from './credentials.store.ts';
+import { settleNewPassword } from './new-password.jobs.ts';
+
+/** False when the password was replaced since it was checked: whoever reset it shall not lose to a change under way. */
+async function change(context: Context, person: Person, phc: string, passwordTime: string): Promise<boolean> {
+  return context.db.transaction().execute(async (db) => {
+    const account = await findPersonToChange(db, person.id);
+    if (!account || (await findPasswordTime(db, person.id)) !== passwordTime) return false;
+    await setPassword(db, person.id, phc);
+    await settleNewPassword({ ...context, db }, account, person.sessionId);
+    await recordEvent(db, context, 'password.changed');
+    return true;
+  });
+}
+
+export const passwords = {
+  changePassword: os.accounts.changePassword.handler(async ({ context, input: { current, next }, errors }) => {
+    const person = personOf(context);
+    const passwordTime = await findPasswordTime(context.db, person.id);
+    if (!passwordTime || !(await isOwnPassword(context, person.id, current))) throw errors.WRONG_PASSWORD();
+    const refusal = judgePassword(next, person, context.rules.passwordMinimum);
+    if (refusal) throw errors.PASSWORD_REFUSED(refusal);
+    if (!(await change(context, person, await hashPassword(next), passwordTime))) throw errors.WRONG_PASSWORD();
+  }),
+};

@@ -1,0 +1,18 @@
+import type { PasswordFault } from '#contract/passwords.ts';
+import { isStaff, type Role } from '#contract/rights.ts';
+import { passwordFault } from '#server/features/passwords/passwords.access.ts';
+
+const STAFF_LEAST = 15;
+
+type Chooser = { role: Role; email: string; name: string };
+
+/** What is wrong with a new password, as PASSWORD_REFUSED says it; `minimum` is what the school asks of students. */
+export function judgePassword(
+  password: string,
+  { role, email, name }: Chooser,
+  minimum: number,
+): { data: { fault: PasswordFault; least: number } } | undefined {
+  const least = isStaff(role) ? Math.max(STAFF_LEAST, minimum) : minimum;
+  const fault = passwordFault(password, { email, name }, least);
+  return fault && { data: { fault, least } };
+}

@@ -1,0 +1,67 @@
+import { judgePassword } from '#server/features/accounts/accounts.access.ts';
+import { hashLinkToken } from '#server/features/links/links.access.ts';
+import { verifyPassword } from '#server/features/passwords/passwords.access.ts';
+import { hashPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { beginSession } from '#server/features/sessions/sessions.jobs.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
+import { hashToken, newToken } from '#server/platform/session.ts';
+import { browserCookie, isBrowser, readBrowserSecret } from './browser-secret.rules.ts';
+import { openAccount } from './opening.jobs.ts';
+import { answerRegistration, repeatConfirmation } from './registration.jobs.ts';
+import { findRegistration, insertRegistration, REGISTRATION_SECONDS } from './registration.store.ts';
+
+/** Wrong passwords that one link bears. */
+const TRIES = { calls: 10, seconds: REGISTRATION_SECONDS, counted: 'everywhere' } as const;
+
+const secretOf = ({ cookies, secureCookies }: Context) => readBrowserSecret(cookies, secureCookies);
+
+function setBrowserCookie({ resHeaders, secureCookies }: Context, secret: string | undefined): void {
+  resHeaders?.append('set-cookie', browserCookie(secret, REGISTRATION_SECONDS, secureCookies));
+}
+
+export const registration = {
+  // Whether the e-mail is known is not even asked here: the answer, its time and its statements cannot tell.
+  create: os.accounts.create.handler(async ({ context, input, errors }) => {
+    const { name, email, birthBand, language = 'en' } = input;
+    const refusal = judgePassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
+    if (refusal) throw errors.PASSWORD_REFUSED(refusal);
+    const secret = secretOf(context) ?? newToken().token;
+    const passwordHash = await hashPassword(input.password);
+    const { hash: tokenHash } = newToken();
+    const phone = input.phone ? `+91${input.phone}` : null;
+    const parentEmail = birthBand === 'under-18' ? (input.parentEmail ?? null) : null;
+    const browserHash = hashToken(secret);
+    const { address } = context;
+    await context.db.transaction().execute(async (transaction) => {
+      const person = { name, email, phone, birthBand, parentEmail, language };
+      await insertRegistration(transaction, { ...person, tokenHash, browserHash, passwordHash, address });
+      await enqueue(transaction, answerRegistration, { registration: tokenHash.toString('hex') });
+    });
+    setBrowserCookie(context, secret);
+  }),
+
+  resend: os.accounts.resend.handler(async ({ context, input: { email } }) => {
+    const secret = secretOf(context);
+    const browser = secret ? hashToken(secret).toString('hex') : null;
+    await enqueue(context.db, repeatConfirmation, { email, browser });
+  }),
+
+  // Somebody else may have registered this address with a password of theirs: the link alone must not make that the
+  // account of whoever opens it.
+  verify: os.accounts.verify.handler(async ({ context, input, errors }) => {
+    const waiting = await findRegistration(context.db, hashLinkToken(input.token));
+    if (!waiting) throw errors.LINK_INVALID();
+    if (!isBrowser(secretOf(context), waiting.browserHash)) {
+      if (input.password === undefined) throw errors.PASSWORD_NEEDED();
+      const link = waiting.tokenHash.toString('hex');
+      const wait = await context.limits.consume('accounts.verify.tries', TRIES, link);
+      if (wait !== undefined) throw tooManyRequests(wait);
+      if (!(await verifyPassword(input.password, waiting.passwordHash))) throw errors.WRONG_CREDENTIALS();
+    }
+    const userId = await openAccount(context, waiting);
+    if (!userId) throw errors.LINK_INVALID();
+    setBrowserCookie(context, undefined);
+    return beginSession(context, userId, input.deviceId);
+  }),
+};

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import type { Business } from '#contract/settings.ts';
+import { letterOf } from './letter.rules.ts';
+import type { WaitingMail } from './mails.store.ts';
+import type { MailDetails, MailName } from './texts/mail-text.rules.ts';
+
+const name = 'Asha Verma';
+const link = `https://adhyay.example/confirm?token=${'t'.repeat(22)}`;
+const second = `https://adhyay.example/reset-password?token=${'s'.repeat(22)}`;
+const when = '26 November 2026, 14:05';
+
+/** One of every mail; a template without a line here does not compile. */
+const EVERY: MailDetails = {
+  'confirm-email': { name, link, hours: 24 },
+  'already-registered': { name, loginLink: link, resetLink: second },
+  'reset-password': { name, link, minutes: 60 },
+  'password-changed': { name, when, device: 'Chrome on Android', resetLink: link },
+  'confirm-new-email': { name, link, hours: 1 },
+  'email-changed': { name, newEmail: 'new@school.test', when, helpLink: link },
+  'new-device': { name, when, device: 'Chrome on Android', address: '192.0.2.7', changeLink: link },
+  'sign-in-code': { name, code: '482913', minutes: 10 },
+  'two-factor-on': { name, when, helpLink: link },
+  'two-factor-off': { name, when, helpLink: link },
+  'recovery-code-used': { name, when, left: 9, profileLink: link },
+  'two-factor-setup': { name, link, hours: 24 },
+  'staff-entry': { link, role: 'instructor', hours: 72 },
+  'parent-consent': { studentName: name, link, noticeLink: second, days: 30 },
+  'parent-agreed': { name },
+  'data-ready': { name, link, days: 7 },
+  'deletion-requested': { name, until: '26 December 2026', keepLink: link },
+  'deletion-cancelled': { name },
+  'deletion-done': { name },
+  'ticket-received': { name, number: 'T-1042', link, answerBy: when, solutionBy: when, message: 'The book is late.' },
+  'ticket-answered': { name, number: 'T-1042', link, message: 'It is there now.\n\nRead well!', closed: true },
+  suspended: { name, reason: 'Shared with others', helpLink: link },
+};
+
+const business: Business = {
+  legalName: 'Adhyay Learning & Sons',
+  address: '12 Pustak Marg,\nNew Delhi 110092',
+  email: 'care@school.test',
+  phone: '+91 98765 43210',
+  grievanceOfficer: { name: 'S', designation: 'O', email: 'g@school.test', phone: '+91 98765 43211' },
+};
+const school = { name: { en: 'Adhyay', hi: 'अध्याय' }, business };
+const url = 'https://adhyay.example';
+
+const templates = Object.keys(EVERY) as MailName[];
+const every = templates.flatMap((template) => [
+  { template, language: 'en' as const },
+  { template, language: 'hi' as const },
+]);
+
+function write<Name extends MailName>(template: Name, details: MailDetails[Name], language: 'en' | 'hi' = 'en') {
+  const mail: WaitingMail = { template, details, language, recipient: 'asha@school.test' };
+  return letterOf(mail, school, url);
+}
+const linesOf = (text: string) => text.split('\n');
+
+describe.each(every)('$template in $language', ({ template, language }) => {
+  const details = EVERY[template];
+  const letter = write(template, details, language);
+
+  test('says everything it was told, in both parts', () => {
+    const told = Object.entries(details).filter(([key, value]) => key !== 'role' && typeof value !== 'boolean');
+    for (const value of told.flatMap(([, each]) => String(each).split('\n'))) {
+      if (value === '1') continue;
+      expect(letter.text).toContain(value);
+      expect(letter.html).toContain(value);
+    }
+  });
+
+  test('gives every address a line of its own, and a button', () => {
+    for (const address of Object.values(details).filter((value) => String(value).startsWith('https:'))) {
+      expect(linesOf(letter.text)).toContain(address);
+      expect(letter.html).toContain(`href="${address}"`);
+    }
+  });
+
+  test('is short, wrapped and names the school, its people and why it came', () => {
+    expect(letter.subject).toContain(school.name[language]);
+    expect(letter.subject.length).toBeLessThan(80);
+    expect(linesOf(letter.text).filter((line) => line.length > 76)).toEqual([]);
+    expect(letter.text).toContain('Adhyay Learning & Sons\n12 Pustak Marg, New Delhi 110092\n');
+    expect(letter.text).toContain('care@school.test');
+    expect(letter.text.replaceAll('\n', ' ')).toContain('asha@school.test');
+    expect(letter.html).toContain(`<html lang="${language}">`);
+    expect(letter.html).toContain('Adhyay Learning &#38; Sons');
+  });
+
+  test('is written in its language', () => {
+    const words = `${letter.subject} ${letter.text}`.replaceAll('₹', '');
+    if (language === 'en') expect(words).toMatch(/^[\x20-\x7e\n]+$/);
+    else {
+      const latin = words.replace(/https?:\/\/\S+|\S+@\S+/g, '').replace(/[^a-z]/gi, '').length;
+      const hindi = words.replace(/[^\p{Script=Devanagari}]/gu, '').length;
+      expect(hindi).toBeGreaterThan(latin);
+    }
+  });
+
+  test('holds nothing that is fetched or that runs', () => {
+    expect(letter.html).not.toMatch(/<(img|script|link|iframe|form|svg)\b|url\(|@import|\bsrc=|\bon\w+=/i);
+    const hosts = [...letter.html.matchAll(/https?:\/\/([^/"<\s]+)/g)].map(([, host]) => host);
+    expect(new Set(hosts)).toEqual(new Set(['adhyay.example']));
+  });
+});
+
+describe('what strangers write', () => {
+  test('is text in HTML, whatever it looks like', () => {
+    const { html } = write('parent-consent', {
+      ...EVERY['parent-consent'],
+      studentName: `<script>alert(1)</script>"'&<img src=x>`,
+    });
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;');
+  });
+
+  test.each([
+    ['a second header', 'Asha\r\nBcc: all@school.test', 'Asha Bcc: all school. test'],
+    ['a turned line', 'Asha\u202Egnp.exe\u202C\u2066', 'Ashagnp. exe'],
+    [
+      'an address',
+      'Win a phone at https://evil.example/x or www.evil.example',
+      'Win a phone at evil. example/x or www. evil. example',
+    ],
+    ['an e-mail', 'pay@evil.example', 'pay evil. example'],
+    ['a broken half of a pair', 'Asha \ud83d', 'Asha \ufffd'],
+    ['an emoji', 'Asha 👩🏽‍🎓', 'Asha 👩🏽‍🎓'],
+    ['a name with initials', 'Dr. S.K. Sharma', 'Dr. S. K. Sharma'],
+    ['a Hindi name with joiners', 'क्‍षमा शर्मा', 'क्‍षमा शर्मा'],
+    ['nothing that can be seen', '\u0001\u200f', ''],
+  ])('greets without %s', (_, given, shown) => {
+    const { text, subject } = write('parent-agreed', { name: given });
+    expect(linesOf(text)[0]).toBe(shown ? `Hello ${shown},` : 'Hello,');
+    expect(subject).toBe('Your account at Adhyay is open');
+  });
+
+  test('does not make a subject of many lines or a long one', () => {
+    const { subject } = write('parent-consent', {
+      ...EVERY['parent-consent'],
+      studentName: `A\nB\t${'ी'.repeat(300)}`,
+    });
+    expect([...subject]).toHaveLength(150);
+    expect(subject).toMatch(/^A B ी+\.\.\.$/);
+  });
+
+  test('is quoted with its lines, and without links while nobody knows who wrote it', () => {
+    const asked = write('ticket-received', {
+      ...EVERY['ticket-received'],
+      message: 'First line.\r\n\r\nSee https://evil.example/offer <b>now</b>',
+    });
+    expect(asked.text).toContain('> First line.\n>\n> See evil. example/offer <b>now</b>\n');
+    expect(asked.html).toContain('First line.<br>\n<br>\nSee evil. example/offer &#60;b&#62;now&#60;/b&#62;');
+    const answered = write('ticket-answered', {
+      ...EVERY['ticket-answered'],
+      message: 'See https://adhyay.example/help',
+    });
+    expect(answered.text).toContain('> See https://adhyay.example/help\n');
+  });
+
+  test('cannot break an address: a link longer than a line stays whole', () => {
+    const long = `https://adhyay.example/${'very-'.repeat(30)}long?token=x&next=1`;
+    const { text, html } = write('confirm-email', { name, link: long, hours: 24 });
+    expect(linesOf(text)).toContain(long);
+    expect(html).toContain(`href="${long.replace('&', '&#38;')}"`);
+  });
+});
+
+test('one hour is one hour, and a closed ticket says so', () => {
+  expect(write('confirm-new-email', EVERY['confirm-new-email']).text).toContain('for 1 hour.');
+  expect(write('ticket-answered', EVERY['ticket-answered']).text).toContain('closed this conversation');
+  expect(write('ticket-answered', { ...EVERY['ticket-answered'], closed: false }).text).toContain('does not reach us');
+});
+
+test('a school without a business says only its name and why it wrote', () => {
+  const mail: WaitingMail = {
+    template: 'parent-agreed',
+    details: { name },
+    language: 'en',
+    recipient: 'a@school.test',
+  };
+  const { text } = letterOf(mail, { ...school, business: null }, url);
+  expect(text.split('----\n')[1]).toBe(
+    `Adhyay\n${url}\nYou get this mail because a@school.test was given at Adhyay.\n`,
+  );
+});

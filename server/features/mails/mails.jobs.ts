@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { readSchool } from '#server/features/settings/settings.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { defineJob, enqueue, type TimedJob } from '#server/platform/jobs.ts';
+import { letterOf } from './letter.rules.ts';
+import {
+  findWaitingMail,
+  insertMail,
+  type NewMail,
+  removeOldMails,
+  setAddresseeForgotten,
+  setFailed,
+  setLastAddresseesForgotten,
+  setSent,
+} from './mails.store.ts';
+import type { MailName } from './texts/mail-text.rules.ts';
+
+export const deliverMail = defineJob(
+  'mails.deliver',
+  v.object({ mailId: v.string() }),
+  async (services, { mailId }) => {
+    const { db, mailer, publicUrl } = services;
+    const mail = await findWaitingMail(db, mailId);
+    if (!mail) return 'sent before';
+    const letter = letterOf(mail, await readSchool(db), publicUrl);
+    try {
+      await mailer.send({ ...letter, id: mailId, to: mail.recipient });
+    } catch (error) {
+      await setFailed(db, mailId, error instanceof Error ? error.message : String(error));
+      // What the server said may name the reader: it stays in the row, and out of the log.
+      throw new Error(`mail ${mailId} was not taken; its last_error says why`);
+    }
+    await setSent(db, mailId);
+    return mail.template;
+  },
+);
+
+/** Writes a mail in the transaction of `db`; it leaves after the commit, once, and is tried again while the server refuses it. */
+export async function sendMail<Name extends MailName>(db: Db, mail: NewMail<Name>): Promise<void> {
+  const mailId = await insertMail(db, mail as NewMail);
+  if (mailId) await enqueue(db, deliverMail, { mailId });
+}
+
+export const forgetOldMails: TimedJob = {
+  name: 'mails.forget-old',
+  cron: '40 21 * * *',
+  work: ({ db }) => removeOldMails(db),
+};
+
+/** Calls off what waits for a deleted account, and no longer says where its mails went. */
+export const forgetMailsOf = setAddresseeForgotten;
+
+/** No longer says where the farewells to deleted accounts went. */
+export const forgetFarewells = setLastAddresseesForgotten;

@@ -1,0 +1,83 @@
+import type { Language } from '#contract/procedure.ts';
+
+export type MailLink = { label: string; link: string };
+
+/** What a mail says, below the greeting. A paragraph is a plain line of words. */
+export type MailText = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** What happened, as name and value: when, on which device. */
+  facts?: [name: string, value: string][];
+  /** What somebody wrote, with their line breaks. */
+  quote?: string;
+  /** A short code to be typed, shown large. */
+  code?: string;
+  /** What to do next: a button and an address. */
+  action?: MailLink;
+  /** A lesser way, shown as an address. */
+  other?: MailLink;
+  /** In smaller letters at the end: what to do if it was not you. */
+  note?: string;
+};
+
+/** A mail with everything that stands around its text: all that its plain and its HTML part show. */
+export type LetterParts = MailText & {
+  language: Language;
+  greeting: string;
+  school: { name: string; url: string };
+  /** Shown above the address that the button opens. */
+  copyHint: string;
+  footer: string[];
+};
+
+/** Every mail of the school and what it is told. Links are whole addresses; times are already in words. */
+export type MailDetails = {
+  'confirm-email': { name: string; link: string; hours: number };
+  'already-registered': { name: string; loginLink: string; resetLink: string };
+  'reset-password': { name: string; link: string; minutes: number };
+  'password-changed': { name: string; when: string; device: string; resetLink: string };
+  'confirm-new-email': { name: string; link: string; hours: number };
+  'email-changed': { name: string; newEmail: string; when: string; helpLink: string };
+  'new-device': { name: string; when: string; device: string; address: string; changeLink: string };
+  'sign-in-code': { name: string; code: string; minutes: number };
+  'two-factor-on': { name: string; when: string; helpLink: string };
+  'two-factor-off': { name: string; when: string; helpLink: string };
+  'recovery-code-used': { name: string; when: string; left: number; profileLink: string };
+  'two-factor-setup': { name: string; link: string; hours: number };
+  'staff-entry': { link: string; role: string; hours: number };
+  'parent-consent': { studentName: string; link: string; noticeLink: string; days: number };
+  'parent-agreed': { name: string };
+  'data-ready': { name: string; link: string; days: number };
+  'deletion-requested': { name: string; until: string; keepLink: string };
+  'deletion-cancelled': { name: string };
+  'deletion-done': { name: string };
+  'ticket-received': {
+    name: string;
+    number: string;
+    link: string;
+    answerBy: string;
+    solutionBy: string;
+    message: string;
+  };
+  'ticket-answered': { name: string; number: string; link: string; message: string; closed: boolean };
+  suspended: { name: string; reason: string; helpLink: string };
+};
+export type MailName = keyof MailDetails;
+export type MailTexts<Names extends MailName> = {
+  [Name in Names]: Record<Language, (details: MailDetails[Name] & { school: string }) => MailText>;
+};
+
+/** In English: 1 hour, 24 hours. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/**
+ * A stranger's words without anything that a mail program would make a link of. Names and questions come from forms
+ * that anybody may fill in with somebody else's address: our mail may not carry their advertisement.
+ */
+export function unlinked(words: string): string {
+  return words
+    .replace(/\b(https?|ftp|mailto|tel):\/*/gi, '')
+    .replace(/[@＠]/g, ' ')
+    .replace(/[.。．](?=[\p{L}\p{N}])/gu, '. ');
+}

@@ -1,0 +1,58 @@
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { type Context, tooManyRequests } from '#server/platform/rpc.ts';
+import { findKnownDevice, findUserId } from './passwords.store.ts';
+import { ACCOUNT, ADDRESS, accountKey, networkOf, PAIR, pairKey, WAIT, waitAfter } from './tries.rules.ts';
+
+export type Caller = Pick<Context, 'db' | 'limits' | 'identity' | 'address' | 'requestId'>;
+
+/** Throws TOO_MANY_REQUESTS while the wait that failures earned is not over. */
+export async function assertNoWait({ limits }: Caller, pair: string): Promise<void> {
+  const { spent, secondsLeft } = await limits.read('password.wait', WAIT, pair);
+  if (spent) throw tooManyRequests(secondsLeft);
+}
+
+/**
+ * Throws TOO_MANY_REQUESTS when this address must wait, or when so many failed for the e-mail that only a new password
+ * helps; a device that signed in to the account before is spared that last one.
+ */
+export async function assertMayTry(caller: Caller, email: string, deviceId: string | undefined): Promise<void> {
+  const { db, limits, address } = caller;
+  const [here, account] = await Promise.all([
+    limits.read('password.address', ADDRESS, networkOf(address)),
+    limits.read('password.account', ACCOUNT, accountKey(email)),
+    assertNoWait(caller, pairKey(email, address)),
+  ]);
+  if (here.spent) throw tooManyRequests(here.secondsLeft);
+  if (account.count >= ACCOUNT.calls && !(deviceId && (await findKnownDevice(db, email, deviceId))))
+    throw tooManyRequests(account.secondsLeft);
+}
+
+/** Counts a failure of a pair; from the fifth in a row each earns a longer wait. */
+export async function countInRow({ limits }: Caller, pair: string): Promise<void> {
+  const wait = waitAfter(await limits.count('password.pair', PAIR, pair));
+  if (wait > 0) await limits.block('password.wait', WAIT, pair, wait);
+}
+
+/** Begins a pair's failures anew. */
+export async function forgetInRow({ limits }: Caller, pair: string): Promise<void> {
+  await Promise.all([limits.forget('password.pair', PAIR, pair), limits.forget('password.wait', WAIT, pair)]);
+}
+
+/** Counts a failed sign-in: a wrong password, or a wrong code after a right one. */
+export async function countFailure(caller: Caller, email: string): Promise<void> {
+  const { db, limits, address } = caller;
+  await countInRow(caller, pairKey(email, address));
+  await limits.count('password.address', ADDRESS, networkOf(address));
+  const failures = await limits.count('password.account', ACCOUNT, accountKey(email));
+  if (failures !== ACCOUNT.calls) return;
+  const subjectId = await findUserId(db, email);
+  await recordEvent(db, caller, 'sign-in.throttled', { subjectId, details: { failures } });
+}
+
+/** Forgets the failures for an e-mail, after a whole sign-in or a new password. */
+export async function forgetFailures(caller: Caller, email: string): Promise<void> {
+  await Promise.all([
+    forgetInRow(caller, pairKey(email, caller.address)),
+    caller.limits.forget('password.account', ACCOUNT, accountKey(email)),
+  ]);
+}

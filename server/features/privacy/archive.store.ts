@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+
+type Rows = Promise<Record<string, unknown>[]>;
+type Kind = {
+  /** The columns that say whose a row is. */
+  by: string[];
+  list: (db: Db, userId: string) => Rows;
+};
+
+/** What the school holds about a person beside the profile, by kind; each becomes a key of the archive. */
+export const KINDS: Record<string, Kind> = {
+  subjects: {
+    by: ['user_subjects.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('user_subjects')
+        .innerJoin('subjects', 'subjects.id', 'subject_id')
+        .where('user_id', '=', userId)
+        .select(['subject_id', 'subjects.code', 'subjects.title_en'])
+        .execute(),
+  },
+  notificationChoices: {
+    by: ['notification_choices.user_id'],
+    list: (db, userId) => db.selectFrom('notification_choices').where('user_id', '=', userId).selectAll().execute(),
+  },
+  consents: {
+    by: ['consents.user_id'],
+    list: (db, userId) => db.selectFrom('consents').where('user_id', '=', userId).selectAll().execute(),
+  },
+  sessions: {
+    by: ['sessions.user_id'],
+    list: (db, userId) => db.selectFrom('sessions').where('user_id', '=', userId).selectAll().execute(),
+  },
+  twoFactor: {
+    by: ['two_factors.user_id'],
+    list: (db, userId) =>
+      db.selectFrom('two_factors').where('user_id', '=', userId).select(['begun_at', 'confirmed_at']).execute(),
+  },
+  purchases: {
+    by: ['entitlements.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('entitlements')
+        .leftJoin('courses', 'courses.id', 'course_id')
+        .leftJoin('ebooks', 'ebooks.id', 'ebook_id')
+        .where('user_id', '=', userId)
+        .selectAll('entitlements')
+        .select(sql<string | null>`coalesce(courses.title, ebooks.title)`.as('title'))
+        .execute(),
+  },
+  wishlist: {
+    by: ['wishlisted_courses.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('wishlisted_courses')
+        .innerJoin('courses', 'courses.id', 'course_id')
+        .where('user_id', '=', userId)
+        .selectAll('wishlisted_courses')
+        .select('courses.title')
+        .execute(),
+  },
+  reviews: {
+    by: ['course_reviews.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('course_reviews')
+        .innerJoin('courses', 'courses.id', 'course_id')
+        .where('user_id', '=', userId)
+        .selectAll('course_reviews')
+        .select('courses.title')
+        .execute(),
+  },
+  pollVotes: {
+    by: ['poll_votes.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('poll_votes as vote')
+        .innerJoin('polls', 'polls.id', 'vote.poll_id')
+        .innerJoin('poll_options as option', (join) =>
+          join.onRef('option.poll_id', '=', 'vote.poll_id').onRef('option.position', '=', 'vote.position'),
+        )
+        .where('user_id', '=', userId)
+        .select(['vote.poll_id', 'polls.title', 'option.title as answer', 'voted_at'])
+        .execute(),
+  },
+  tickets: {
+    by: ['tickets.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('tickets')
+        .where('user_id', '=', userId)
+        .selectAll()
+        .select(
+          sql<unknown>`(select json_agg(json_build_object('author', author, 'body', body, 'createdAt', created_at,
+            'attachments', array(select name from ticket_attachments where message_id = message.id)) order by created_at)
+            from ticket_messages as message where ticket_id = tickets.id)`.as('messages'),
+        )
+        .execute(),
+  },
+  mails: {
+    by: ['mails.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('mails')
+        .where('user_id', '=', userId)
+        .select(['id', 'template', 'recipient', 'language', 'created_at', 'sent_at'])
+        .execute(),
+  },
+  // Who of the staff acted, and from where, is theirs.
+  securityEvents: {
+    by: ['audit_events.actor_id', 'audit_events.subject_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('audit_events')
+        .where((event) => event.or([event('subject_id', '=', userId), event('actor_id', '=', userId)]))
+        .select(['id', 'act', 'happened_at'])
+        .select([
+          sql<boolean>`actor_id is not distinct from ${userId}`.as('by_you'),
+          sql<string | null>`case when actor_id = ${userId} then address end`.as('address'),
+          sql<unknown>`case when subject_id = ${userId} then details end`.as('details'),
+        ])
+        .execute(),
+  },
+  dataDownloads: {
+    by: ['data_downloads.user_id'],
+    list: (db, userId) => db.selectFrom('data_downloads').where('user_id', '=', userId).selectAll().execute(),
+  },
+  deletions: {
+    by: ['account_deletions.user_id'],
+    list: (db, userId) => db.selectFrom('account_deletions').where('user_id', '=', userId).selectAll().execute(),
+  },
+};
+
+/** Columns that only machines read; some of them open doors. */
+const NOT_SAID = ['token_hash', 'user_id', 'photo_key', 'file_key', 'key'];
+
+/** Everything that the school holds about a person, as of one moment: kinds in order, rows as the tables have them. */
+export async function readArchive(db: Db, userId: string): Promise<Record<string, unknown>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      const profile = await snapshot.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirstOrThrow();
+      const archive: Record<string, unknown> = { profile: toReadable(profile) };
+      for (const [kind, { list }] of Object.entries(KINDS))
+        archive[kind] = (await list(snapshot, userId)).map(toReadable);
+      return archive;
+    });
+}
+
+function toReadable(row: Record<string, unknown>): Record<string, unknown> {
+  const said = Object.entries(row).filter(([column]) => !NOT_SAID.includes(column));
+  return Object.fromEntries(said.map(([column, value]) => [toCamel(column), value]));
+}
+
+function toCamel(column: string): string {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import type { Person } from '#server/platform/session.ts';
+import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { KINDS } from './archive.store.ts';
+import { deleteDueAccounts } from './deletion.jobs.ts';
+
+const services = await testServices();
+const { db, pool, storage } = services;
+
+/** Columns that name a person and are not in the archive, and why. */
+const NOT_COLLECTED: Record<string, string> = {
+  'passwords.user_id': 'a secret, of which only a hash is held',
+  'recovery_codes.user_id': 'a secret, of which only a hash is held',
+  'sign_in_codes.user_id': 'a secret for ten minutes',
+  'account_links.user_id': 'a secret for a day at most; the mail it came by is in the archive',
+  'page_versions.published_by': 'an act of staff, in the log of events',
+  'ticket_messages.staff_id': 'an act of staff, in the log of events',
+};
+
+test('every column that names a person is collected, or left out for a reason', async () => {
+  const { rows } = await pool.query<{ place: string }>(`
+    select conrelid::regclass || '.' || attname as place
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'users'::regclass
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'actor_id')`);
+  const known = [...Object.values(KINDS).flatMap(({ by }) => by), ...Object.keys(NOT_COLLECTED)];
+  const found = rows.map(({ place }) => place);
+  expect(found.filter((place) => !known.includes(place))).toEqual([]);
+  expect(known.filter((place) => !found.includes(place))).toEqual(['audit_events.subject_id']);
+});
+
+const WHERE = '203.0.113.77';
+const NEEDLE = 'needle';
+const email = `${NEEDLE}@school.test`;
+
+/** A row of hers in every table that can hold one. */
+async function plant(asha: Person, staff: Person): Promise<void> {
+  const photo = await storage.insert('photos', Buffer.from(NEEDLE));
+  const attachment = await storage.insert('tickets', Buffer.from('a bill'));
+  await setPassword(db, asha.id, 'phc-of-the-right-password');
+  const statements: [string, unknown[]][] = [
+    [`insert into universities (id, code, name) values ('u', 'IGNOU', 'Open')`, []],
+    [`insert into programmes (id, university_id, code, name, level) values ('p', 'u', 'BAG', 'BA', 'bachelor')`, []],
+    [`insert into subjects (id, university_id, code, title_en) values ('s', 'u', 'BPSC-131', 'Theory')`, []],
+    [`insert into courses (id, title, price_paise) values ('c', 'History', 0)`, []],
+    [`insert into polls (id, title) values ('q', 'Which paper?')`, []],
+    [`insert into poll_options (poll_id, position, title) values ('q', 0, 'Hindi')`, []],
+    [
+      `update users set phone = '+919876543210', parent_email = $2, birth_band = '18-24', state_code = '07', pin = '110001',
+        photo_key = $3, photo_url = '/files/photos/needle', university_id = 'u', programme_id = 'p', medium = 'hi',
+        email_verified_at = now(), terms_accepted_at = now() where id = $1`,
+      [asha.id, `parent-${NEEDLE}@school.test`, photo],
+    ],
+    [`insert into user_subjects values ($1, 's')`, [asha.id]],
+    [`insert into notification_choices values ($1, 'announcements', true)`, [asha.id]],
+    [
+      `insert into sessions (user_id, token_hash, one_at_a_time, device_id, user_agent, address, expires_at)
+       values ($1, '\\x01', true, 'device-needle', 'Needle/1.0', $2, now() + interval '1 day')`,
+      [asha.id, WHERE],
+    ],
+    [`insert into two_factors (user_id, secret, confirmed_at) values ($1, 'sealed-needle', now())`, [asha.id]],
+    [`insert into recovery_codes (user_id, code_hash) values ($1, '\\x02')`, [asha.id]],
+    [
+      `insert into sign_in_codes (user_id, code_hash, expires_at) values ($1, '\\x03', now() + interval '1 hour')`,
+      [asha.id],
+    ],
+    [
+      `insert into account_links (token_hash, user_id, purpose, email, expires_at)
+       values ('\\x04', $1, 'change-email', $2, now() + interval '1 day')`,
+      [asha.id, `new-${email}`],
+    ],
+    [
+      `insert into registrations (token_hash, browser_hash, email, name, birth_band, language, password_hash, expires_at)
+       values ('\\x05', '\\x06', $1, 'Needle', '18-24', 'en', 'phc', now() + interval '1 day')`,
+      [email.toUpperCase()],
+    ],
+    [`insert into entitlements (user_id, course_id, source) values ($1, 'c', 'free')`, [asha.id]],
+    [`insert into wishlisted_courses (user_id, course_id) values ($1, 'c')`, [asha.id]],
+    [`insert into course_reviews (course_id, user_id, rating, text) values ('c', $1, 5, 'Clear.')`, [asha.id]],
+    [`insert into poll_votes (poll_id, user_id, position) values ('q', $1, 0)`, [asha.id]],
+    [
+      `insert into tickets (id, key, user_id, name, email, language, category, answer_due_at, solution_due_at)
+       values ('t', 'a-key', $1, 'Needle', $2, 'en', 'payment', now(), now())`,
+      [asha.id, email],
+    ],
+    [`insert into ticket_messages (id, ticket_id, author, body) values ('m1', 't', 'asker', 'I paid twice.')`, []],
+    [`insert into ticket_messages (ticket_id, author, staff_id, body) values ('t', 'staff', $1, 'Sorry.')`, [staff.id]],
+    [
+      `insert into ticket_attachments (id, message_id, file_key, name, media_type, bytes)
+       values ('a', 'm1', $1, 'bill.pdf', 'application/pdf', 6)`,
+      [attachment],
+    ],
+    [
+      `insert into mails (dedupe_key, template, recipient, language, user_id, sent_at)
+       values ('k1', 'new-device', $2, 'en', $1, now())`,
+      [asha.id, email],
+    ],
+    [
+      `insert into mails (dedupe_key, template, recipient, language, user_id, details)
+       values ('k2', 'parent-consent', $2, 'en', $1, '{"studentName": "Needle"}')`,
+      [asha.id, `parent-${NEEDLE}@school.test`],
+    ],
+    [`insert into account_deletions (user_id, due_at, cancelled_at) values ($1, now(), now())`, [asha.id]],
+  ];
+  for (const [text, values] of statements) await pool.query(text, values);
+  const caller = { requestId: 'r', address: WHERE };
+  await recordEvent(db, { ...caller, identity: { person: asha } }, 'password.changed');
+  const suspended = { subjectId: asha.id, details: { reason: 'shared the account' } };
+  await recordEvent(
+    db,
+    { ...caller, address: '192.0.2.99', identity: { person: staff } },
+    'student.suspended',
+    suspended,
+  );
+  const client = clientFor(services, asha, { address: WHERE });
+  await client.consents.set({ purpose: 'marketing', given: true });
+  await client.privacy.requestDownload();
+}
+
+/** The tables in which a text is found anywhere, and in how many rows. */
+async function search(needle: string): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*) from "${name}" as it where it::text ilike '%' || $1 || '%'`,
+      [needle],
+    );
+    if (rows[0]?.count) counts[name] = rows[0].count;
+  }
+  return counts;
+}
+
+test('the archive holds all of it and nothing that opens a door; deleting leaves nothing of who it was', async () => {
+  const asha = await newPerson(services, { name: 'Needle Verma', email });
+  const staff = await newPerson(services, { role: 'support', name: 'Secret Agent' });
+  await plant(asha, staff);
+  await pool.query(
+    "delete from graphile_worker._private_jobs where task_id in (select id from graphile_worker._private_tasks where identifier = 'mails.deliver')",
+  );
+  await runJobs(services);
+
+  const download = await db.selectFrom('data_downloads').selectAll().executeTakeFirstOrThrow();
+  const file = await storage.read(download.file_key ?? '');
+  const text = Buffer.concat((await file?.stream.toArray()) ?? []).toString();
+  const archive: Record<string, unknown> = JSON.parse(text);
+  expect(Object.keys(archive)).toEqual(['profile', ...Object.keys(KINDS)]);
+  for (const kind of Object.keys(KINDS)) expect(archive[kind], kind).not.toEqual([]);
+  expect(archive).toMatchObject({
+    profile: {
+      id: asha.id,
+      name: 'Needle Verma',
+      phone: '+919876543210',
+      pin: '110001',
+      createdAt: expect.stringMatching(/T.*Z$/),
+    },
+    subjects: [{ code: 'BPSC-131' }],
+    sessions: [{ userAgent: 'Needle/1.0', address: WHERE }],
+    purchases: [{ courseId: 'c', title: 'History', source: 'free' }],
+    pollVotes: [{ title: 'Which paper?', answer: 'Hindi' }],
+    tickets: [
+      {
+        category: 'payment',
+        messages: [
+          { author: 'asker', body: 'I paid twice.', attachments: ['bill.pdf'] },
+          { author: 'staff', body: 'Sorry.', attachments: [] },
+        ],
+      },
+    ],
+    securityEvents: expect.arrayContaining([
+      expect.objectContaining({ act: 'password.changed', byYou: true, address: WHERE }),
+      expect.objectContaining({
+        act: 'student.suspended',
+        byYou: false,
+        address: null,
+        details: { reason: 'shared the account' },
+      }),
+    ]),
+  });
+  const secrets = [
+    'phc',
+    'sealed',
+    'tokenHash',
+    'a-key',
+    'Secret Agent',
+    staff.id,
+    '192.0.2.99',
+    download.file_key ?? '',
+  ];
+  for (const secret of secrets) expect(text, secret).not.toContain(secret);
+
+  const { photo_key } = await db
+    .selectFrom('users')
+    .where('id', '=', asha.id)
+    .select('photo_key')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('account_deletions').values({ user_id: asha.id, due_at: new Date() }).execute();
+  await deleteDueAccounts.work(services);
+  await runJobs(services);
+
+  // The one mail that says so still has its address, for a night.
+  expect(await search(NEEDLE)).toEqual({ mails: 1 });
+  expect(await search('9876543210')).toEqual({});
+  expect(await search(WHERE)).toEqual({ consents: 1, audit_events: 2 });
+  expect(await storage.read(photo_key ?? '')).toBeUndefined();
+  expect(await storage.read(download.file_key ?? '')).toBeUndefined();
+  const { rows: left } = await pool.query(
+    `select (select count(*) from passwords where user_id = $1) as passwords,
+      (select count(*) from two_factors where user_id = $1) as factors,
+      (select count(*) from sign_in_codes where user_id = $1) as codes,
+      (select count(*) from account_links where user_id = $1) as links,
+      (select count(*) from wishlisted_courses where user_id = $1) as wishes,
+      (select count(*) from entitlements where user_id = $1) as rights,
+      (select count(*) from poll_votes where user_id = $1) as votes,
+      (select name from course_reviews join users on users.id = user_id where user_id = $1) as reviewer`,
+    [asha.id],
+  );
+  expect(left).toEqual([
+    { passwords: 0, factors: 0, codes: 0, links: 0, wishes: 0, rights: 1, votes: 1, reviewer: 'Deleted student' },
+  ]);
+});

@@ -1,0 +1,11 @@
+import type { Db } from '#server/platform/db.ts';
+import { readPromises, readSettings } from './settings.store.ts';
+
+/** What texts and mails say of the school. */
+export async function readSchool(db: Db) {
+  const { site, business } = await readSettings(db);
+  return { name: { en: site.name, hi: site.nameHi }, business };
+}
+export type School = Awaited<ReturnType<typeof readSchool>>;
+
+export { readPromises };

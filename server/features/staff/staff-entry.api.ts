@@ -1,0 +1,75 @@
+import { findPerson, findPersonByEmail, judgePassword } from '#server/features/accounts/accounts.access.ts';
+import { insertStaff, setRole } from '#server/features/accounts/accounts.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { findLink, type Link } from '#server/features/links/links.access.ts';
+import { newLink, takeLink } from '#server/features/links/links.jobs.ts';
+import { hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
+import { beginEnrolment, confirmEnrolment } from '#server/features/twofactor/twofactor.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type Context, os } from '#server/platform/rpc.ts';
+
+const SETUP_SECONDS = 3600;
+
+/** Whose two-factor a link sets up; undefined once it is on. */
+async function findSetup(db: Db, token: string): Promise<string | undefined> {
+  const userId = (await findLink(db, token, 'two-factor-setup'))?.userId;
+  return userId && !(await hasTwoFactor(db, userId)) ? userId : undefined;
+}
+
+export const readEntry = os.staff.entry.read.handler(async ({ context, input, errors }) => {
+  const { db } = context;
+  const invitation = await findLink(db, input.token, 'staff-entry');
+  if (invitation) return { email: invitation.email, newAccount: true, twoFactor: null };
+  const userId = await findSetup(db, input.token);
+  const person = userId && (await findPerson(db, userId));
+  const twoFactor = person && (await beginEnrolment(context, person.id, person.email));
+  if (!twoFactor) throw errors.LINK_INVALID();
+  return { email: person.email, newAccount: false, twoFactor };
+});
+
+export const acceptEntry = os.staff.entry.accept.handler(async ({ context, input, errors }) => {
+  const { token, name, password, code } = input;
+  const invitation = await findLink(context.db, token, 'staff-entry');
+  if (!invitation) {
+    const recoveryCodes = await confirm(context, token, code ?? '');
+    if (recoveryCodes === 'no link') throw errors.LINK_INVALID();
+    if (recoveryCodes === 'wrong code') throw errors.CODE_WRONG();
+    return { recoveryCodes, next: null };
+  }
+  const email = invitation.email ?? input.email;
+  if (!name || !email || !password) throw errors.LINK_INVALID();
+  const { role } = invitation;
+  if (!role) throw errors.LINK_INVALID();
+  const refusal = judgePassword(password, { role, email, name }, context.rules.passwordMinimum);
+  if (refusal) throw errors.PASSWORD_REFUSED(refusal);
+  const phc = await hashPassword(password);
+  return context.db.transaction().execute(async (transaction) => {
+    const used = await takeLink(transaction, token, 'staff-entry');
+    if (!used) throw errors.LINK_INVALID();
+    const userId = await join(transaction, used, { name, email, phc });
+    if (!userId) throw errors.EMAIL_TAKEN();
+    await recordEvent(transaction, context, 'staff.entered', { subjectId: userId, details: { role: used.role } });
+    const setup = { userId, purpose: 'two-factor-setup', seconds: SETUP_SECONDS } as const;
+    return { recoveryCodes: [], next: context.rules.production ? await newLink(transaction, setup) : null };
+  });
+});
+
+/** Only a link that was mailed to an address may change the account that has it. */
+async function join(db: Db, { email: invited, role }: Link, given: { name: string; email: string; phc: string }) {
+  if (!role) return undefined;
+  const known = invited ? await findPersonByEmail(db, invited) : undefined;
+  if (!known) return insertStaff(db, { ...given, role });
+  await setRole(db, known.id, role);
+  await setPassword(db, known.id, given.phc);
+  await endSessions(db, known.id, 'credentials-changed');
+  return known.id;
+}
+
+/** The first code ends the link; a wrong one leaves it for the next. */
+async function confirm(context: Context, token: string, code: string) {
+  const userId = await findSetup(context.db, token);
+  if (!userId) return 'no link';
+  return (await confirmEnrolment(context, userId, code)) ?? 'wrong code';
+}

@@ -1,0 +1,37 @@
+import { hash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_MS = 30_000;
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** 80 bits: sixteen letters, in groups of four. */
+const RECOVERY_BYTES = 10;
+
+/** A new secret for an app of codes, 160 random bits in base32. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The secret as the address that an app scans. */
+export function uriOf(secret: string, issuer: string, label: string): string {
+  return new TOTP({ secret, issuer, label }).toString();
+}
+
+/** Which half minute since 1970 a code is of: this one, the last or the next; undefined when of none. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
+  const delta = new TOTP({ secret }).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / PERIOD_MS) + delta;
+}
+
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_BYTES)).buffer }).base32;
+    return letters.replace(/.{4}(?!$)/g, '$&-');
+  });
+}
+
+/** What is kept of a recovery code, however it was typed: small letters, blanks, a nought for an O. */
+export function hashRecoveryCode(code: string): Buffer {
+  const letters = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('0', 'O').replaceAll('1', 'I');
+  return hash('sha256', letters, 'buffer');
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { lockDataFolder } from './platform/postgres/data-folder.ts';
+import { startPostgres } from './platform/postgres/postgres.ts';
+
+const RESTARTS = 5;
+
+type OwnDatabase = { url: string; stop: () => Promise<void> };
+
+/**
+ * The database for a server: the one of DATABASE_URL, or the embedded one, which is brought back when it is killed;
+ * `onLost` hears when that fails again and again.
+ */
+export async function holdDatabase(config: Config, onLost: (error: unknown) => void): Promise<OwnDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  const lock = await lockDataFolder(config.dataDir);
+  let stopping = false;
+  let postgres = await startPostgres(config.dataDir, (line) => console.log(line), bringBack).catch(async (error) => {
+    await lock.release();
+    throw error;
+  });
+  await lock.announce(`http://${config.host}:${config.port}`);
+  const stop = async () => {
+    stopping = true;
+    await postgres.stop();
+    await lock.release();
+  };
+  return { url: postgres.url, stop };
+
+  // Until it answers again, calls fail and /health/ready says so; the pool and the live connection then find it by themselves.
+  async function bringBack(): Promise<void> {
+    for (let attempt = 1; !stopping; attempt += 1) {
+      console.error('PostgreSQL was killed; starting it again.');
+      try {
+        postgres = await startPostgres(config.dataDir, undefined, bringBack);
+        return;
+      } catch (error) {
+        // What is left of the killed one may hold the folder for a moment.
+        if (attempt === RESTARTS) return onLost(error);
+        await sleep(1000);
+      }
+    }
+  }
+}
+
+/** The database for a command that may run beside the server: the embedded one is started if nobody did. */
+export async function openOwnDatabase(config: Config): Promise<OwnDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  // Without a server on the folder we hold it ourselves: one that started now would lose its PostgreSQL when we stop ours.
+  const lock = await lockDataFolder(config.dataDir).catch(() => undefined);
+  const postgres = await startPostgres(config.dataDir, (line) => console.log(line));
+  const stop = async () => {
+    await postgres.stop();
+    await lock?.release();
+  };
+  return { url: postgres.url, stop };
+}

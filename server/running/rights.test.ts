@@ -1,0 +1,270 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { openServices } from '#server/services.ts';
+import { type Answer, type Ask, createAsker, signInAs } from './testing-client.ts';
+import { listProcedures } from './testing-inputs.ts';
+import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS } from './testing-rights.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ask: Ask;
+let doors: string[];
+let storage: Storage;
+let close: () => Promise<void>;
+const cookies: Partial<Record<Caller, string>> = {};
+
+const sql = (text: string, values?: string[]) => queryOnce(database.url, text, values);
+
+const PEOPLE = `insert into users (id, email, name, role, birth_band, suspended_at) values
+  ('owner', 'owner@rights.test', 'Owner', 'student', '18-24', null),
+  ('other', 'other@rights.test', 'Other', 'student', '18-24', null),
+  ('held', 'held@rights.test', 'Held', 'student', 'under-18', null),
+  ('instructor', 'instructor@rights.test', 'Instructor', 'instructor', null, null),
+  ('support', 'support@rights.test', 'Support', 'support', null, null),
+  ('admin', 'admin@rights.test', 'Admin', 'admin', null, null),
+  ('revoked', 'revoked@rights.test', 'Revoked', 'student', '18-24', null),
+  ('suspended', 'suspended@rights.test', 'Suspended', 'student', '18-24', now())`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adhyay-rights-'));
+  database = await createTestDatabase();
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' };
+  const config = readConfig(env);
+  const services = await openServices(config, database.url, createLog('silent'));
+  const server = await createApp(config, services);
+  ask = createAsker(await server.listen({ port: 0, host: '127.0.0.1' }));
+  doors = listDoors(server.printRoutes({ commonPrefix: false }));
+  storage = services.storage;
+  close = async () => {
+    await server.close();
+    await services.stop();
+  };
+  await sql(PEOPLE);
+  for (const caller of CALLERS) if (caller !== 'nobody') cookies[caller] = await signInAs(database.url, caller);
+  await sql(`update sessions set revoked_at = now(), revoked_reason = 'elsewhere' where user_id = 'revoked'`);
+});
+
+afterAll(async () => {
+  await close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function headersOf(caller: Caller): Record<string, string> {
+  return { cookie: cookies[caller] ?? '' };
+}
+
+async function call(name: string, caller: Caller, input: unknown = RIGHTS[name]?.input): Promise<Answer> {
+  const path = `/api/rpc/${name.replaceAll('.', '/')}`;
+  return ask({
+    method: 'POST',
+    path,
+    headers: headersOf(caller),
+    body: JSON.stringify({ json: input }).replaceAll('<caller>', caller),
+  });
+}
+
+function outcomeOf({ status, text }: Answer): string {
+  if (status === 200) return 'OK';
+  const { code, data } = JSON.parse(text).json;
+  return code === 'SIGNED_OUT' ? `SIGNED_OUT ${data.reason}` : code;
+}
+
+describe('a procedure', () => {
+  test('has a row in the table of rights, and every row a procedure', () => {
+    const names = listProcedures().map(({ name }) => name);
+    expect(Object.keys(RIGHTS).sort()).toEqual(names.sort());
+  });
+
+  // A session that the call itself would end is begun anew.
+  const again = async (name: string, caller: Caller) => {
+    const ends = ['sessions.remove', 'sessions.removeOthers'].includes(name);
+    if (ends && cookies[caller] && !['revoked', 'suspended'].includes(caller))
+      cookies[caller] = await signInAs(database.url, caller);
+  };
+
+  test.each(Object.entries(RIGHTS))('%s answers each kind of caller as the table says', async (name, right) => {
+    const answered: Record<string, string> = {};
+    for (const caller of CALLERS) {
+      answered[caller] = outcomeOf(await call(name, caller));
+      await again(name, caller);
+    }
+    const expected = CALLERS.map((caller) => [caller, EXCEPTIONS[name]?.[caller] ?? expectedOf(right, caller)]);
+    expect(answered).toEqual(Object.fromEntries(expected));
+  });
+});
+
+/** Everything that stands in the database, but for counts of calls and the traces that any call leaves. */
+async function fingerprint(): Promise<string> {
+  const tables = (await sql(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('limit_counts') order by 1`,
+  )) as { name: string }[];
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as t, md5(coalesce(string_agg(x::text, ',' order by x::text), '')) as h from ${name} x`,
+  );
+  return JSON.stringify(await sql(parts.join(' union all ')));
+}
+
+test('who is refused changes nothing, not even a row of a log', async () => {
+  const before = await fingerprint();
+  for (const [name, right] of Object.entries(RIGHTS)) {
+    for (const caller of CALLERS) {
+      if (/^(SIGNED_OUT|ACCOUNT_HELD|NOT_FOUND)/.test(expectedOf(right, caller)) && right.for !== 'anyone')
+        await call(name, caller);
+    }
+  }
+  expect(await fingerprint()).toBe(before);
+});
+
+test('a staff procedure is to a student what an unknown thing is to staff, byte for byte', async () => {
+  const forbidden = await call('students.suspend', 'owner');
+  const unknown = await call('students.suspend', 'support');
+  expect(forbidden.status).toBe(unknown.status);
+  expect(forbidden.text).toBe(unknown.text);
+});
+
+test('what is yours is told to nobody else', async () => {
+  await sql(`update users set phone = '+919876500001', pin = '110092' where id = 'owner'`);
+  await call('accounts.changeEmail', 'owner', { email: 'x@rights.test', password: 'not the password' });
+  const own = listProcedures().filter(({ name, isWatch }) => isWatch && RIGHTS[name]?.for !== 'anyone');
+  for (const { name } of own) {
+    for (const caller of CALLERS.filter((each) => each !== 'owner')) {
+      const { text } = await ask({
+        path: `/api/v1${listProcedures().find((each) => each.name === name)?.path}`,
+        headers: headersOf(caller),
+      });
+      expect(text, `${name} as ${caller}`).not.toMatch(/owner@rights|9876500001|110092/);
+    }
+  }
+});
+
+/** Where a page leads a caller: nowhere else, to sign-in and back, home, or to the account that has to be seen to. */
+function wayFrom(path: string, access: string, caller: Caller): string {
+  const isGuest = ['nobody', 'revoked', 'suspended'].includes(caller);
+  const asksForSignIn = access === 'signed-in' || access === 'own-account';
+  if (isGuest) return asksForSignIn ? `/login?redirect=${encodeURIComponent(path)}` : 'stays';
+  if (access === 'guests') return '/';
+  return caller === 'held' && access === 'signed-in' ? '/profile' : 'stays';
+}
+
+describe('a page', () => {
+  test('has a row, and every row a page', async () => {
+    const source = await readFile(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8');
+    const sitemap = source.slice(source.indexOf('const pages'));
+    const paths = [...sitemap.matchAll(/\b(page|text)\(\s*'([^']+)'/g)].map(([, kind, path]) =>
+      kind === 'text' ? `/${path}` : path,
+    );
+    expect(Object.keys(PAGES).sort()).toEqual(paths.sort());
+  });
+
+  test.each(Object.entries(PAGES))('%s opens for whom the table says', async (pattern, access) => {
+    const path = pattern.replace(/\$\w+/g, 'no-such-thing-at-all-22');
+    for (const caller of CALLERS) {
+      const { status, headers } = await ask({ path, headers: headersOf(caller) });
+      const went = status === 302 ? headers.location : status === 200 && 'stays';
+      expect(went, `${path} as ${caller}`).toBe(wayFrom(path, access, caller));
+    }
+  });
+});
+
+/** "METHOD /path" of every door out of Fastify's drawing of its tree; a HEAD goes with its GET. */
+function listDoors(drawing: string): string[] {
+  const found: string[] = [];
+  const path: string[] = [];
+  for (const line of drawing.split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([\s│├└─]*)(\S.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (!part) continue;
+    path.splice(indent.length / 4 - 1, path.length, part);
+    const own = methods.split(', ').filter((method) => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(method));
+    found.push(...own.map((method) => `${method} ${path.join('')}`));
+  }
+  return found;
+}
+
+type FileRow = { path: string; body?: string; expected: (caller: Caller) => number };
+
+const isGuest = (caller: Caller) => ['nobody', 'revoked', 'suspended'].includes(caller);
+const ONE = (status: number) => () => status;
+/** Every door for files: what each kind of caller is answered at a file of `owner`. */
+const FILES: Record<string, FileRow> = {
+  'PUT /files/photo': { path: '/files/photo', body: 'no picture', expected: (it) => (isGuest(it) ? 401 : 422) },
+  'GET /files/photo/:name': {
+    path: 'PHOTO',
+    expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'POST /files/tickets': { path: '/files/tickets', body: 'no picture', expected: ONE(422) },
+  'GET /files/tickets/:key/:id': {
+    path: '/files/tickets/no-such-key-at-all-2222/attachment-of-the-owner',
+    expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/data/:id': {
+    path: '/files/data/0198a000-0000-7000-8000-000000000001',
+    expected: (it) => (isGuest(it) ? 302 : it === 'owner' ? 200 : 404),
+  },
+};
+
+describe('a file', () => {
+  beforeAll(async () => {
+    const photo = await storage.insert('photos', Buffer.from('photo'));
+    const [, head = '', tail = ''] = photo.split('/');
+    await sql(`update users set photo_key = $1, photo_url = $2 where id = 'owner'`, [
+      photo,
+      `/files/photo/${head}${tail}`,
+    ]);
+    const archive = await storage.insert('data-downloads', Buffer.from('{}'));
+    await sql(
+      `insert into data_downloads (id, user_id, ready_at, expires_at, file_key, bytes)
+        values ('0198a000-0000-7000-8000-000000000001', 'owner', now(), now() + interval '1 day', $1, 2)`,
+      [archive],
+    );
+    const attached = await storage.insert('tickets', Buffer.from('attached'));
+    await sql(`insert into tickets (id, key, user_id, name, email, language, category, answer_due_at, solution_due_at)
+      values ('ticket', 'a-key-of-the-owner-222', 'owner', 'O', 'owner@rights.test', 'en', 'other', now(), now())`);
+    await sql(
+      `insert into ticket_messages (id, ticket_id, author, body) values ('message', 'ticket', 'asker', 'A message.')`,
+    );
+    await sql(
+      `insert into ticket_attachments (id, message_id, file_key, name, media_type, bytes)
+        values ('attachment-of-the-owner', 'message', $1, 'a.webp', 'image/webp', 8)`,
+      [attached],
+    );
+  });
+
+  test('has a row for each of its doors, and every row a door', () => {
+    expect(doors.filter((door) => door.includes(' /files/')).sort()).toEqual(Object.keys(FILES).sort());
+  });
+
+  test.each(Object.entries(FILES))('%s lets in whom the table says', async (door, { path, body, expected }) => {
+    const photo = (await sql(`select photo_url as url from users where id = 'owner'`)) as { url: string }[];
+    const address = path.replace('PHOTO', photo[0]?.url ?? '');
+    const [method = ''] = door.split(' ');
+    for (const caller of CALLERS) {
+      const headers = { ...headersOf(caller), 'content-type': 'image/png' };
+      const { status } = await ask({ method, path: address, headers, ...(body && { body }) });
+      expect(status, `${door} as ${caller}`).toBe(expected(caller));
+    }
+  });
+
+  test('of a ticket opens for everybody who has the key of its page', async () => {
+    const path = '/files/tickets/a-key-of-the-owner-222/attachment-of-the-owner';
+    for (const caller of CALLERS) expect((await ask({ path, headers: headersOf(caller) })).status).toBe(200);
+  });
+});
+
+test('no other door stands open than these', () => {
+  const isBuilt = /^\w+ \/(assets\/|demo\/|[\w-]+\.(png|svg|ico|webmanifest|txt)(\.br|\.gz)?$)/;
+  const others = doors.filter((door) => !door.includes(' /files/') && !isBuilt.test(door));
+  // Fastify draws the two doors of the API, /api/rpc/* and /api/v1/*, as one; * is the pages.
+  const known = ['*', '/api', '/api*', '/api/openapi.json', '/health/live', '/health/ready'];
+  expect([...new Set(others.map((door) => door.replace(/^\w+ /, '')))].sort()).toEqual(known);
+});

@@ -1,0 +1,60 @@
+import type { SyntheticEvent } from 'react';
+import type { Privacy } from '#contract/privacy.ts';
+import { useFault } from '#web/platform/faults.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFault } from '#web/ui/forms/form-fault.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { DeletionFacts } from './deletion-facts.tsx';
+import { isWrongPassword, useRequestDeletion } from './privacy.queries.ts';
+
+type DeletionFormProps = { privacy: Privacy; onKeep: () => void };
+
+/** What deleting means, and the password that begins it. */
+export function DeletionForm({ privacy, onKeep }: DeletionFormProps) {
+  const request = useRequestDeletion();
+  const { fault, tell, clear } = useFault();
+  const { errors, check, recheck, refuse } = useFieldErrors(({ value }) =>
+    value === '' ? m.account_password_missing() : undefined,
+  );
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    clear();
+    if (request.isPending || !check(form)) return;
+    request.mutate(String(new FormData(form).get('password')), {
+      onError: (error) =>
+        isWrongPassword(error)
+          ? refuse(form, 'password', m.privacy_wrong_password())
+          : tell(error, { STAFF_ACCOUNT: m.privacy_delete_staff }),
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-5 px-2 pb-2">
+      <DeletionFacts graceDays={privacy.graceDays} kept={privacy.kept} />
+      {fault && <FormFault>{fault}</FormFault>}
+      <PasswordField
+        label={m.account_password()}
+        icon="lock"
+        name="password"
+        autoComplete="current-password"
+        required
+        hint={m.privacy_dialog_confirm()}
+        error={errors['password']}
+        showLabel={m.account_password_show()}
+        hideLabel={m.account_password_hide()}
+      />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button type="submit" variant="danger" size="lg" busy={request.isPending || request.isSuccess}>
+          {m.privacy_delete()}
+        </Button>
+        <Button variant="line" size="lg" onClick={onKeep}>
+          {m.privacy_keep()}
+        </Button>
+      </div>
+    </form>
+  );
+}

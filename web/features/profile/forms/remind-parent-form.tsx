@@ -1,0 +1,55 @@
+import type { SyntheticEvent } from 'react';
+import type { Profile } from '#contract/profile.ts';
+import { useRemindParent } from '#web/features/profile/profile.queries.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { alertFault } from '#web/platform/faults.ts';
+import { emailFault } from '#web/platform/india/person-fields.ts';
+import { m } from '#web/platform/words.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+
+export type RemindProps = { profile: Profile; onAgreed: () => void };
+
+/** Writes to the parent again, or to another address. */
+export function RemindParentForm({ profile, onAgreed }: RemindProps) {
+  const remind = useRemindParent();
+  const { errors, check, recheck } = useFieldErrors(({ value }) => {
+    const own = value.trim().toLowerCase() === profile.email.toLowerCase();
+    return own ? m.profile_parent_own() : emailFault(value, m.register_parent_email_missing);
+  });
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (remind.isPending || !check(event.currentTarget)) return;
+    remind.mutate(String(new FormData(event.currentTarget).get('parentEmail')).trim(), {
+      onSuccess: (outcome) => {
+        if (outcome === 'agreed') onAgreed();
+        else setAlert({ alertType: 'success', message: m.profile_parent_reminded() });
+      },
+      onError: (error) => alertFault(error),
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-4 grid max-w-md gap-3">
+      <Field
+        label={m.register_parent_email()}
+        icon="mail"
+        name="parentEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={profile.parentEmail ?? ''}
+        hint={m.profile_parent_hint()}
+        error={errors['parentEmail']}
+      />
+      <SubmitButton className="justify-self-start" busy={remind.isPending}>
+        {m.profile_parent_remind()}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Held } from '#contract/procedure.ts';
+import { m } from '#web/platform/words.ts';
+import { AddressSection } from './address-section.tsx';
+import { DetailsSection } from './details/details-section.tsx';
+import { DisplaySection } from './display-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { ParentNotice } from './parent-notice.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { StudiesSection } from './studies/studies-section.tsx';
+
+type OwnProfileProps = {
+  held: Held | null;
+  /** What other features put in their places. */
+  keepAccount: ReactNode;
+  email: ReactNode;
+  security: ReactNode;
+  privacy: ReactNode;
+};
+
+const parts = [
+  { id: 'details', label: m.profile_details },
+  { id: 'studies', label: m.profile_studies },
+  { id: 'address', label: m.profile_address },
+  { id: 'display', label: m.profile_display },
+  { id: 'security', label: m.profile_security },
+  { id: 'notifications', label: m.profile_notifications },
+  { id: 'privacy', label: m.profile_privacy },
+];
+
+/** All of a profile, one matter after the other; above it what the account waits for. */
+export function OwnProfile({ held, keepAccount, email, security, privacy }: OwnProfileProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[13rem_minmax(0,46rem)] lg:gap-10">
+      <SectionNav parts={parts.map(({ id, label }) => ({ id, label: label() }))} />
+      <div className="grid grid-cols-1 gap-5 md:gap-6">
+        {held === 'parent-consent' && <ParentNotice />}
+        {keepAccount}
+        <DetailsSection id="details" email={email} />
+        <StudiesSection id="studies" />
+        <AddressSection id="address" />
+        <DisplaySection id="display" />
+        <div id="security">{security}</div>
+        <NotificationsSection id="notifications" />
+        <div id="privacy">{privacy}</div>
+      </div>
+    </div>
+  );
+}

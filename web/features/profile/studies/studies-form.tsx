@@ -1,0 +1,94 @@
+import type { Language } from '#contract/procedure.ts';
+import type { Profile } from '#contract/profile.ts';
+import type { Universities } from '#contract/universities.ts';
+import { DraftSelect } from '#web/features/profile/forms/draft-select.tsx';
+import { SaveForm } from '#web/features/profile/forms/save-form.tsx';
+import { useDraft } from '#web/features/profile/forms/use-draft.tsx';
+import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
+import { m } from '#web/platform/words.ts';
+import { SubjectsField } from './subjects-field.tsx';
+
+type StudiesFormProps = { profile: Profile; universities: Universities };
+
+const media = (['en', 'hi'] as const).map((value) => ({ value, label: languageNames[value], lang: value }));
+
+/** University first: programme, session and subjects are of it. */
+export function StudiesForm({ profile, universities }: StudiesFormProps) {
+  const [universityId, setUniversity] = useDraft(profile.universityId ?? '');
+  const [programmeId, setProgramme] = useDraft(profile.programmeId ?? '');
+  const [termId, setTerm] = useDraft(profile.termId ?? '');
+  const [medium, setMedium] = useDraft<Language | ''>(profile.medium ?? '');
+  const [subjects, setSubjects] = useDraft(profile.subjects);
+  const university = universities.find(({ id }) => id === universityId);
+  const programmes = university?.programmes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const terms = university?.terms.map(({ id, label }) => ({ value: id, label }));
+  const programme = amongst(programmes, programmeId);
+  const term = amongst(terms, termId);
+
+  function chooseUniversity(chosen: string) {
+    setUniversity(chosen);
+    setSubjects(chosen === profile.universityId ? profile.subjects : []);
+  }
+
+  function change() {
+    return {
+      universityId: university?.id ?? null,
+      programmeId: programme || null,
+      termId: term || null,
+      medium: medium || null,
+      subjectIds: university ? subjects.map(({ id }) => id) : [],
+    };
+  }
+
+  return (
+    <SaveForm label={m.profile_studies()} changeOf={change}>
+      {() => (
+        <>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <DraftSelect
+              label={m.profile_university()}
+              name="universityId"
+              value={university?.id ?? ''}
+              onChoose={chooseUniversity}
+              options={universities.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+            />
+            <DraftSelect
+              label={m.profile_programme()}
+              name="programmeId"
+              value={programme}
+              onChoose={setProgramme}
+              options={programmes ?? []}
+              disabled={!university}
+            />
+            <DraftSelect
+              label={m.profile_session()}
+              name="termId"
+              value={term}
+              onChoose={setTerm}
+              options={terms ?? []}
+              hint={m.profile_session_hint()}
+              disabled={!university}
+            />
+            <DraftSelect
+              label={m.profile_medium()}
+              name="medium"
+              value={medium}
+              onChoose={(chosen) => setMedium(chosen as Language | '')}
+              options={media}
+            />
+          </div>
+          <SubjectsField
+            universityId={university?.id}
+            programmeId={programme}
+            subjects={university ? subjects : []}
+            onChange={setSubjects}
+          />
+        </>
+      )}
+    </SaveForm>
+  );
+}
+
+function amongst(options: { value: string }[] | undefined, chosen: string): string {
+  return options?.some(({ value }) => value === chosen) ? chosen : '';
+}

@@ -1,0 +1,83 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { useFault } from '#web/platform/faults.ts';
+import { emailFault } from '#web/platform/india/person-fields.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFault } from '#web/ui/forms/form-fault.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { ProofField } from './proof-field.tsx';
+import { type Proof, type ProofCall, refusedPart } from './security.queries.ts';
+
+type ProofFormProps<T> = {
+  label: string;
+  asks: (keyof Proof)[];
+  call: ProofCall<T>;
+  submitLabel: string;
+  onDone: (answer: T) => void;
+  onCancel: () => void;
+};
+
+/** A small form that opens in its place, asks for proof and gives up or sends. */
+export function ProofForm<T>({ label, asks, call, submitLabel, onDone, onCancel }: ProofFormProps<T>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { fault, tell, clear } = useFault();
+  const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function fail(error: unknown, at: HTMLFormElement) {
+    const part = refusedPart(error);
+    if (part) refuse(at, part, part === 'code' ? m.security_code_wrong() : m.security_wrong_password());
+    else tell(error, refusals);
+  }
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const at = event.currentTarget;
+    event.preventDefault();
+    clear();
+    if (call.isPending || !check(at)) return;
+    call.mutate(proofOf(new FormData(at)), { onSuccess: onDone, onError: (error) => fail(error, at) });
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      onInput={recheck}
+      className="grid max-w-sm gap-4"
+    >
+      {fault && <FormFault>{fault}</FormFault>}
+      {asks.map((name) => (
+        <ProofField key={name} name={name} error={errors[name]} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton busy={call.isPending}>{submitLabel}</SubmitButton>
+        <Button variant="ghost" onClick={onCancel}>
+          {m.security_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const refusals = {
+  ALREADY_ON: m.security_two_factor_already_on,
+  NOT_BEGUN: m.security_two_factor_not_begun,
+  REQUIRED: m.security_two_factor_required,
+};
+
+function errorOf({ name, value }: Control): string | undefined {
+  if (name === 'email') return emailFault(value, m.account_email_missing);
+  if (name === 'password') return value === '' ? m.account_password_missing() : undefined;
+  const { length } = value.replace(/\s/g, '');
+  return length < 6 || length > 20 ? m.security_code_length() : undefined;
+}
+
+function proofOf(typed: FormData): Proof {
+  const text = (name: keyof Proof) => String(typed.get(name) ?? '');
+  // Digits are read out and typed in groups.
+  return { email: text('email').trim(), password: text('password'), code: text('code').replace(/\s/g, '') };
+}

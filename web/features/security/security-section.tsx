@@ -1,0 +1,18 @@
+import { SectionCard } from '#web/platform/sections/section-card.tsx';
+import { m } from '#web/platform/words.ts';
+import { PasswordRow } from './password-row.tsx';
+import { SignIns } from './sign-ins.tsx';
+import { TwoFactorRow } from './twofactor/two-factor-row.tsx';
+
+/** What keeps an account one's own: password, two-factor, and where it is signed in. */
+export function SecuritySection() {
+  return (
+    <SectionCard title={m.security_title()}>
+      <div className="divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
+        <PasswordRow />
+        <TwoFactorRow />
+        <SignIns />
+      </div>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,17 @@
+import { VerifyEmail } from '#web/features/accounts/links/verify-email.tsx';
+import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
+import { OtherDoor } from '#web/features/sessions/other-door.tsx';
+import { useLinkToken } from '#web/platform/links/link-token.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+
+export function VerifyEmailPage() {
+  useLanguage();
+  return (
+    <GuestLayout>
+      <VerifyEmail
+        token={useLinkToken()}
+        otherDoor={<OtherDoor question={m.verify_confirmed_before()} href="/login" action={m.register_login()} />}
+      />
+    </GuestLayout>
+  );
+}

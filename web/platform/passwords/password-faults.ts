@@ -1,0 +1,30 @@
+import type { PasswordFault } from '#contract/passwords.ts';
+import { type ApiError, codeOf } from '#web/platform/api.ts';
+import { m } from '#web/platform/words.ts';
+
+/** How many characters a student's password needs; a school may ask for more, which only its answer tells. */
+export const LEAST = 8;
+const MOST = 128;
+
+const sentences: Record<PasswordFault, (words: { least: number }) => string> = {
+  short: m.password_short,
+  long: () => m.password_long({ most: MOST }),
+  common: () => m.password_common(),
+  personal: () => m.password_personal(),
+  simple: () => m.password_simple(),
+};
+
+/** What is wrong with a new password as far as its length shows. */
+export function lengthFault(password: string, least: number = LEAST): string | undefined {
+  const { length } = [...password.normalize('NFC')];
+  if (length === 0) return m.password_choose();
+  if (length < least) return sentences.short({ least });
+  return length > MOST ? sentences.long({ least }) : undefined;
+}
+
+/** Why the server refused a new password, to be said at its field; undefined: it is not what the call failed of. */
+export function passwordRefusal(error: unknown): string | undefined {
+  if (codeOf(error) !== 'PASSWORD_REFUSED') return undefined;
+  const { fault, least } = (error as ApiError).data as { fault: PasswordFault; least: number };
+  return sentences[fault]({ least });
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
+
+type LivePartProps<T> = { query: UseQueryResult<T>; skeleton: ReactNode; children: (frame: T) => ReactNode };
+
+/** What is drawn from a frame; until the first came its shape, and when none came what happened and Retry. */
+export function LivePart<T>({ query, skeleton, children }: LivePartProps<T>) {
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError) return <PartFailed retrying={isFetching} onRetry={refetch} />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {m.home_loading()}
+      </p>
+      {skeleton}
+    </>
+  );
+}
+
+function PartFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const retry = (
+    <Button icon="refresh" variant="soft" busy={retrying} onClick={onRetry}>
+      {m.page_retry()}
+    </Button>
+  );
+  return <ErrorState heading="h3" title={m.profile_part_failed()} text={m.home_list_error_text()} actions={retry} />;
+}
