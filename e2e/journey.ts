@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { collectFaults, type Faults } from './stage/faults.ts';
-import { registerStudent, type Student, signInBrowser } from './stage/people.ts';
+import { listMails, type Mail, readMail } from './stage/mails.ts';
+import { insertStudent, type Student, signInBrowser } from './stage/people.ts';
 import { openSchool, type School, type Sql } from './stage/school.ts';
 
 export { expect };
@@ -10,6 +11,8 @@ type Journey = {
   newStudent: () => Promise<Student>;
   /** Signs a browser in, and every other browser of this student out. */
   signIn: (context: BrowserContext, student: Student) => Promise<void>;
+  /** What was mailed: the newest that fits, waited for; or all of an address. */
+  mails: { read: (to: string, subject: RegExp) => Promise<Mail>; list: (to: string) => Promise<Mail[]> };
   /** One more browser, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** A page of a new student who is signed in; it has no address yet. */
@@ -58,11 +61,13 @@ export const test = base.extend<Journey, { school: School }>({
     for (const context of opened) await context.close();
   },
 
-  newStudent: async ({ playwright, school }, use) => {
-    const request = await playwright.request.newContext();
-    await use(() => registerStudent(request, school.address));
-    await request.dispose();
-  },
+  newStudent: ({ school }, use) => use(() => insertStudent(school.sql)),
+
+  mails: ({ school: { dataDir } }, use) =>
+    use({
+      read: (to, subject) => readMail(dataDir, to, subject),
+      list: (to) => listMails(dataDir, to),
+    }),
 
   signIn: ({ school }, use) => use((context, student) => signInBrowser(context, school.address, student)),
 

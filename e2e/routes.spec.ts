@@ -23,7 +23,6 @@ const NO_RULE = [
   '/timetables',
   '/timetable/june-2026',
   '/reset-password',
-  '/change-password',
   '/about-us',
   '/contact-us',
   '/privacy-policy',
@@ -45,6 +44,11 @@ test('A protected route visited while signed out redirects to /login with a redi
     expect([...searchParams]).toEqual([['redirect', target]]);
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('/change-password, signed out, leads to /login and back', async ({ page }) => {
+  await page.goto('/change-password');
+  await expect(page).toHaveURL('/login?redirect=%2Fchange-password');
 });
 
 test('A protected route reached by a link, without a new page, redirects as well', async ({ page }) => {

@@ -7,6 +7,8 @@ export type Sql = <Row = Record<string, unknown>>(text: string, values?: string[
 /** A demo school of one's own. `restore` takes back what tests changed of the things that everybody sees. */
 export type School = {
   address: string;
+  /** Where its mails are laid. */
+  dataDir: string;
   sql: Sql;
   restore: () => Promise<void>;
   output: () => string;
@@ -33,6 +35,7 @@ export async function openSchool(): Promise<School> {
   await sql(KEEP.join(';'));
   return {
     address: server.base,
+    dataDir: server.dataDir,
     sql,
     restore: async () => void (await sql(`begin;${RESTORE.join(';')};commit`)),
     output: server.output,

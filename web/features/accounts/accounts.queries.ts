@@ -1,26 +1,78 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Registration } from '#contract/accounts.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Registration } from '#contract/registration.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { deviceId } from '#web/platform/session.ts';
 
-type Outcome = 'signed-in' | 'not-signed-in';
-
-/**
- * Registers, then signs in with the same pair. The answer to a registration never says whether the e-mail was known;
- * where it was, the pair may be refused.
- */
+/** Registers. The answer never says whether the e-mail was known; what happens next goes by mail. */
 export function useRegister() {
-  return useMutation({ networkMode: 'always', mutationFn: register });
+  return useMutation({ mutationFn: (registration: Registration) => api.accounts.create(registration) });
 }
 
-async function register(registration: Registration): Promise<Outcome> {
-  await api.accounts.create(registration);
-  const { email, password } = registration;
-  try {
-    await api.sessions.create({ email, password, deviceId: deviceId() });
-    return 'signed-in';
-  } catch (error) {
-    if (codeOf(error) === 'WRONG_CREDENTIALS') return 'not-signed-in';
-    throw error;
-  }
+export type MailSending = ReturnType<typeof useResend>;
+
+/** Sends the link of a registration again. */
+export function useResend() {
+  return useMutation({ mutationFn: (email: string) => api.accounts.resend({ email }) });
+}
+
+/** Opens the link of a registration, which signs in; in another browser only together with the password. */
+export function useVerify(onEntered: () => void) {
+  return useMutation({
+    onSuccess: onEntered,
+    mutationFn: (link: { token: string; password?: string }) => api.accounts.verify({ ...link, deviceId: deviceId() }),
+  });
+}
+
+/** Asks for a link that sets a new password. */
+export function useRequestReset(): MailSending {
+  return useMutation({ mutationFn: (email: string) => api.accounts.requestReset({ email }) });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (choice: { token: string; password: string }) => api.accounts.resetPassword(choice),
+  });
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (choice: { current: string; next: string }) => api.accounts.changePassword(choice),
+  });
+}
+
+/** Opens the link that was sent to a new e-mail. */
+export function useConfirmEmail() {
+  return useMutation({ mutationFn: (token: string) => api.accounts.confirmEmail({ token }) });
+}
+
+/** What a parent is asked, by the link that was mailed. */
+export function useParentRequest(token: string) {
+  return useQuery({
+    queryKey: ['accounts.parent.read', token],
+    queryFn: () => api.accounts.parent.read({ token }),
+    enabled: token !== '',
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export function useParentConsent() {
+  return useMutation({
+    mutationFn: (consent: { token: string; name: string }) => api.accounts.parent.agree({ ...consent, declared: true }),
+  });
+}
+
+/** Whether a link was refused: used, too old, or never one of ours. */
+export function isLinkInvalid(error: unknown): boolean {
+  return codeOf(error) === 'LINK_INVALID';
+}
+
+export function isPasswordNeeded(error: unknown): boolean {
+  return codeOf(error) === 'PASSWORD_NEEDED';
+}
+
+/** Whether the password that was typed is not the right one. */
+export function isPasswordWrong(error: unknown): boolean {
+  return ['WRONG_CREDENTIALS', 'WRONG_PASSWORD'].includes(codeOf(error) ?? '');
 }

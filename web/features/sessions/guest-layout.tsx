@@ -4,10 +4,10 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { SunriseHero } from '#web/ui/sunrise.tsx';
 
-type GuestLayoutProps = { title: ReactNode; intro: ReactNode; children: ReactNode };
+type GuestLayoutProps = { children: ReactNode };
 
 /** Where one comes in: the sunrise beside the form, or as a strip above it on a phone. */
-export function GuestLayout({ title, intro, children }: GuestLayoutProps) {
+export function GuestLayout({ children }: GuestLayoutProps) {
   return (
     <div className="md:-mb-12 lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[33fr_47fr]">
       <div className="relative">
@@ -19,8 +19,6 @@ export function GuestLayout({ title, intro, children }: GuestLayoutProps) {
       </div>
       <div className="px-4 py-6 md:py-12 lg:flex lg:flex-col lg:justify-center">
         <div className="mx-auto w-full max-w-100">
-          <h1 className="font-display text-2xl md:text-3xl">{title}</h1>
-          <p className="mt-1 mb-6 text-md text-ink-2">{intro}</p>
           {children}
           <PolicyLinks />
         </div>

@@ -1,13 +1,27 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '#web/platform/api.ts';
+import type { CodeKind } from '#contract/sessions.ts';
+import { type ApiError, api, codeOf } from '#web/platform/api.ts';
 import { deviceId } from '#web/platform/session.ts';
 
-type Credentials = { email: string; password: string };
+export type Credentials = { email: string; password: string };
 
 /** Signs in on this device; a student's earlier device is signed out by it. */
 export function useSignIn() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (credentials: Credentials) => api.sessions.create({ ...credentials, deviceId: deviceId() }),
+    mutationFn: (attempt: Credentials & { code?: string }) => api.sessions.create({ ...attempt, deviceId: deviceId() }),
   });
+}
+
+/** Sends the link that confirms an e-mail once more. */
+export function useResend() {
+  return useMutation({ mutationFn: (email: string) => api.accounts.resend({ email }) });
+}
+
+type Refusal = { code?: string; kind?: CodeKind; email?: string };
+
+/** What a sign-in was refused for: `kind` comes with a code that is wanted, `email` with one that is not confirmed. */
+export function refusalOf(error: unknown): Refusal {
+  const code = codeOf(error);
+  return code ? { ...((error as ApiError).data as Refusal | undefined), code } : {};
 }

@@ -1,6 +1,7 @@
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { NewPasswordField } from '#web/platform/passwords/new-password-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AgeFields } from './age-fields.tsx';
 import { TermsTick } from './terms-tick.tsx';
 
@@ -19,19 +20,7 @@ export function RegistrationFields({ errors }: RegistrationFieldsProps) {
         required
         error={errors['name']}
       />
-      <Field
-        label={m.account_email()}
-        icon="mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        error={errors['email']}
-      />
+      <EmailField error={errors['email']} />
       <Field
         label={m.register_phone()}
         icon="phone"
@@ -43,17 +32,7 @@ export function RegistrationFields({ errors }: RegistrationFieldsProps) {
         hint={m.register_phone_hint()}
         error={errors['phone']}
       />
-      <PasswordField
-        label={m.account_password()}
-        icon="lock"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={m.register_password_hint()}
-        error={errors['password']}
-        showLabel={m.account_password_show()}
-        hideLabel={m.account_password_hide()}
-      />
+      <NewPasswordField label={m.account_password()} error={errors['password']} />
       <AgeFields errors={errors} />
       <TermsTick error={errors['termsAccepted']} />
     </>

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
 type TermsTickProps = { error: string | undefined };
 
-/** Consent is given, never presumed. The policies open beside the form, which would be lost otherwise. */
+/** Consent is given, never presumed. The texts open beside the form, which would be lost otherwise. */
 export function TermsTick({ error }: TermsTickProps) {
   const link = 'text-brand-700 underline underline-offset-2';
   const label = (
@@ -13,9 +13,9 @@ export function TermsTick({ error }: TermsTickProps) {
         {m.register_terms_link()}
       </a>{' '}
       {m.register_terms_between()}{' '}
-      <a href="/privacy-policy" target="_blank" rel="noreferrer" className={link}>
-        {m.register_privacy_link()}
-      </a>{' '}
+      <a href="/privacy-notice" target="_blank" rel="noreferrer" className={link}>
+        {m.register_notice_link()}
+      </a>
       {m.register_terms_after()}
     </>
   );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Registration } from '#contract/accounts.ts';
+import { Registration } from '#contract/registration.ts';
 import { phoneDigits, registrationErrorOf, registrationOf } from './registration.tsx';
 
 const good = {
@@ -26,7 +26,6 @@ const values: Record<string, string[]> = {
     `${'x'.repeat(250)}@b.in`,
   ],
   phone: ['9876543210', '5876543210', '98765', '98765432101', 'abc'],
-  password: ['', 'seven77', 'eight888', 'आठअक्षरोंका', 'x'.repeat(128), 'x'.repeat(129), '        '],
   parentEmail: ['parent@b.in', 'parent'],
 };
 
@@ -37,6 +36,31 @@ describe('the form and the server agree on', () => {
       const taken = v.safeParse(Registration, { ...good, [name]: value }).success;
       expect(registrationErrorOf({ name, value }) === undefined).toBe(taken);
     },
+  );
+});
+
+test.each([
+  ['', false],
+  ['seven77', false],
+  ['eight888', true],
+  ['आठअक्षरोंका', true],
+  ['        ', true],
+  // Eight characters in the form that the server counts, ten as they may be typed.
+  ['e\u0301a\u0300345678', true],
+  ['e\u0301a\u030034567', false],
+  ['😀'.repeat(7), false],
+  ['x'.repeat(128), true],
+  ['x'.repeat(129), false],
+])('of the password %j the form knows what its length tells', (value, taken) => {
+  expect(registrationErrorOf({ name: 'password', value }) === undefined).toBe(taken);
+});
+
+test("a parent's e-mail is another than one's own, however it is written", () => {
+  const parent = { name: 'parentEmail', value: ' Asha@School.test' };
+  expect(registrationErrorOf(parent, 'asha@school.test ')).toBe('Please enter another e-mail than your own.');
+  expect(registrationErrorOf(parent, 'ashas-mother@school.test')).toBeUndefined();
+  expect(v.safeParse(Registration, { ...good, birthBand: 'under-18', parentEmail: 'ASHA@school.test' }).success).toBe(
+    false,
   );
 });
 

@@ -1,4 +1,5 @@
-import type { BirthBand, Registration } from '#contract/accounts.ts';
+import type { BirthBand, Registration } from '#contract/registration.ts';
+import { lengthFault } from '#web/platform/passwords/password-faults.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 
 type Typed = { name: string; value: string; checked?: boolean };
@@ -7,28 +8,28 @@ type Typed = { name: string; value: string; checked?: boolean };
 const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
 const PHONE = /^[6-9]\d{9}$/;
 
-const judges: Record<string, (typed: Typed) => string | undefined> = {
+const judges: Record<string, (typed: Typed, ownEmail?: string) => string | undefined> = {
   name: ({ value }) => {
     if (value.trim() === '') return m.register_name_missing();
     return value.trim().length > 100 ? m.register_name_long() : undefined;
   },
   email: ({ value }) => emailError(value, m.account_email_missing),
-  parentEmail: ({ value }) => emailError(value, m.register_parent_email_missing),
+  parentEmail: ({ value }, ownEmail) => {
+    const same = value.trim().toLowerCase() === ownEmail?.trim().toLowerCase();
+    return emailError(value, m.register_parent_email_missing) ?? (same ? m.register_parent_email_own() : undefined);
+  },
   phone: ({ value }) => {
     const digits = phoneDigits(value);
     return digits === '' || PHONE.test(digits) ? undefined : m.register_phone_wrong();
   },
-  password: ({ value }) => {
-    if (value.length < 8) return m.register_password_short();
-    return value.length > 128 ? m.register_password_long() : undefined;
-  },
+  password: ({ value }) => lengthFault(value),
   birthBand: ({ value }) => (value === '' ? m.register_age_missing() : undefined),
   termsAccepted: ({ checked }) => (checked ? undefined : m.register_terms_missing()),
 };
 
-/** What is wrong with a field of the registration form, in the page's language. */
-export function registrationErrorOf(typed: Typed): string | undefined {
-  return judges[typed.name]?.(typed);
+/** What is wrong with a field of the registration form, in the page's language; a parent's e-mail is not `ownEmail`. */
+export function registrationErrorOf(typed: Typed, ownEmail?: string): string | undefined {
+  return judges[typed.name]?.(typed, ownEmail);
 }
 
 /** A phone number without what people write around it: blanks, dashes, +91 or a leading zero. */

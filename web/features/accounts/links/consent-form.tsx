@@ -1,0 +1,57 @@
+import type { SyntheticEvent } from 'react';
+import type { useParentConsent } from '#web/features/accounts/accounts.queries.ts';
+import { useFault } from '#web/platform/faults.ts';
+import { m } from '#web/platform/words.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { FormFault } from '#web/ui/forms/form-fault.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+
+type ConsentFormProps = { token: string; studentName: string; consent: ReturnType<typeof useParentConsent> };
+
+/** The name and the tick by which a parent agrees. */
+export function ConsentForm({ token, studentName, consent }: ConsentFormProps) {
+  const { fault, tell, clear } = useFault();
+  const { errors, check, recheck } = useFieldErrors(errorOf);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    clear();
+    if (!check(event.currentTarget)) return;
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    const onError = (error: unknown) => tell(error, { LINK_INVALID: m.parent_link_invalid });
+    consent.mutate({ token, name }, { onError });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
+      {fault && <FormFault>{fault}</FormFault>}
+      <Field
+        label={m.parent_name()}
+        icon="user"
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        required
+        error={errors['name']}
+      />
+      <Checkbox
+        name="declared"
+        required
+        label={m.parent_declaration({ student: studentName })}
+        error={errors['declared']}
+      />
+      <SubmitButton size="lg" busy={consent.isPending}>
+        {m.parent_submit()}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function errorOf(control: Control): string | undefined {
+  if (control.name === 'declared') return 'checked' in control && control.checked ? undefined : m.parent_tick_missing();
+  const { length } = control.value.trim();
+  if (length === 0) return m.register_name_missing();
+  return length > 100 ? m.register_name_long() : undefined;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { isLinkInvalid, isPasswordNeeded, useResend, useVerify } from '#web/features/accounts/accounts.queries.ts';
+import { MailLinkForm } from '#web/features/accounts/mail-link-form.tsx';
+import { goToTarget } from '#web/features/accounts/registration/kept-target.tsx';
+import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
+import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
+import { m } from '#web/platform/words.ts';
+import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
+import { FormHeading } from '#web/ui/forms/form-heading.tsx';
+import { useOpenedLink } from './use-opened-link.tsx';
+import { VerifyPassword } from './verify-password.tsx';
+
+/** `otherDoor`: for who needs no new link. */
+type VerifyEmailProps = { token: string | null; otherDoor: ReactNode };
+
+/** Confirms the e-mail of a registration by the link that was mailed, and is then signed in. */
+export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
+  const { mutate, error, isSuccess } = useVerify(goToTarget);
+  const open = (token: string) => mutate({ token });
+  useOpenedLink(token, open);
+
+  const linkless = (heading: ReactNode) => <NewLink heading={heading} otherDoor={otherDoor} />;
+
+  if (token === null) return linkless(<FormHeading title={m.page_verify_email()} intro={m.verify_how()} />);
+  if (token === '' || isLinkInvalid(error)) return linkless(<LinkInvalid>{m.verify_link_invalid()}</LinkInvalid>);
+  if (isPasswordNeeded(error)) return <VerifyPassword token={token} />;
+  if (isSuccess)
+    return (
+      <OutcomePanel icon="check-circle" tone="leaf" title={m.verify_done()}>
+        <p>{m.verify_entering()}</p>
+      </OutcomePanel>
+    );
+  return (
+    <>
+      <FormHeading title={m.page_verify_email()} intro={error ? undefined : m.link_busy()} />
+      {error && <LinkTrouble error={error} onRetry={() => open(token)} />}
+    </>
+  );
+}
+
+function NewLink({ heading, otherDoor }: { heading: ReactNode; otherDoor: ReactNode }) {
+  const resend = useResend();
+  return (
+    <>
+      <MailLinkForm heading={heading} sending={resend} submitLabel={m.verify_send_link()} text={m.verify_mail_text} />
+      {otherDoor}
+    </>
+  );
+}

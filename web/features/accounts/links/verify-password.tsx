@@ -1,0 +1,58 @@
+import type { SyntheticEvent } from 'react';
+import { isPasswordWrong, useVerify } from '#web/features/accounts/accounts.queries.ts';
+import { goToTarget } from '#web/features/accounts/registration/kept-target.tsx';
+import { useFault } from '#web/platform/faults.ts';
+import { m } from '#web/platform/words.ts';
+import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
+import { FormFault } from '#web/ui/forms/form-fault.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+
+/** The link was opened in another browser than the one that registered: the password shows that it is the same person. */
+export function VerifyPassword({ token }: { token: string }) {
+  const verify = useVerify(goToTarget);
+  const { fault, tell, clear } = useFault();
+  const { errors, check, recheck, refuse } = useFieldErrors(errorOf);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    event.preventDefault();
+    clear();
+    if (!check(form)) return;
+    const password = String(new FormData(form).get('password'));
+    const onError = (error: unknown) => {
+      if (isPasswordWrong(error)) refuse(form, 'password', m.password_wrong());
+      else tell(error, { LINK_INVALID: m.verify_link_invalid });
+    };
+    verify.mutate({ token, password }, { onError });
+  }
+
+  return (
+    <>
+      <OutcomePanel icon="lock" title={m.verify_password_title()}>
+        <p>{m.verify_password_why()}</p>
+      </OutcomePanel>
+      <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-6 grid gap-4">
+        {fault && <FormFault>{fault}</FormFault>}
+        <PasswordField
+          label={m.account_password()}
+          icon="lock"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors['password']}
+          showLabel={m.account_password_show()}
+          hideLabel={m.account_password_hide()}
+        />
+        <SubmitButton size="lg" busy={verify.isPending || verify.isSuccess}>
+          {m.login_submit()}
+        </SubmitButton>
+      </form>
+    </>
+  );
+}
+
+function errorOf({ value }: Control): string | undefined {
+  return value === '' ? m.account_password_missing() : undefined;
+}

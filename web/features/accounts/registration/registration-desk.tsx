@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useResend } from '#web/features/accounts/accounts.queries.ts';
+import { AnsweredByMail } from '#web/features/accounts/answered-by-mail.tsx';
+import { m } from '#web/platform/words.ts';
+import { FormHeading } from '#web/ui/forms/form-heading.tsx';
+import { keepTarget } from './kept-target.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** Registers, then says where the link went. `target`, a path of our own, is kept for the page that the link opens. */
+export function RegistrationDesk({ target }: { target: string }) {
+  const resend = useResend();
+  const [sentTo, setSentTo] = useState<string>();
+
+  function hear(email: string) {
+    keepTarget(target);
+    setSentTo(email);
+  }
+
+  return (
+    <AnsweredByMail sentTo={sentTo} onOther={() => setSentTo(undefined)} sending={resend} text={m.register_mail_text}>
+      <FormHeading title={m.register_title()} intro={m.register_intro()} />
+      <RegisterForm onSent={hear} />
+    </AnsweredByMail>
+  );
+}

@@ -1,0 +1,91 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { CodeKind } from '#contract/sessions.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { LoginRefusal, refusalSentence } from './login-refusal.tsx';
+import { type Credentials, refusalOf, useSignIn } from './sessions.queries.ts';
+
+type CredentialsFormProps = {
+  typed: Credentials | undefined;
+  refused: unknown;
+  onEntered: () => void;
+  onCodeNeeded: (step: { typed: Credentials; kind: CodeKind }) => void;
+};
+
+/** The browser keeps the fields, so that an error costs no typing. */
+export function CredentialsForm({ typed, refused: refusedBefore, onEntered, onCodeNeeded }: CredentialsFormProps) {
+  const signIn = useSignIn();
+  const [refused, setRefused] = useState(refusedBefore);
+  const { errors, check, recheck } = useFieldErrors(errorOf);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setRefused(undefined);
+    if (!check(event.currentTarget)) return;
+    const form = new FormData(event.currentTarget);
+    const pair = { email: String(form.get('email')), password: String(form.get('password')) };
+    signIn.mutate(pair, {
+      onSuccess: onEntered,
+      onError: (error) => {
+        const { code, kind } = refusalOf(error);
+        if (code === 'CODE_NEEDED' && kind) onCodeNeeded({ typed: pair, kind });
+        else if (refusalSentence(error)) setRefused(error);
+        else setAlert();
+      },
+    });
+  }
+
+  // A post, should the browser ever send it by itself: nothing typed belongs in an address.
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
+      {refused !== undefined && <LoginRefusal error={refused} />}
+      <Field
+        label={m.account_email()}
+        icon="mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        defaultValue={typed?.email}
+        error={errors['email']}
+      />
+      <div>
+        <PasswordField
+          label={m.account_password()}
+          icon="lock"
+          name="password"
+          autoComplete="current-password"
+          required
+          defaultValue={typed?.password}
+          error={errors['password']}
+          showLabel={m.account_password_show()}
+          hideLabel={m.account_password_hide()}
+        />
+        <PageLink
+          to="/reset-password"
+          className="ms-auto mt-1 -mb-2 flex min-h-11 w-fit items-center rounded-control font-display text-base text-brand-700 hover:underline"
+        >
+          {m.login_forgot()}
+        </PageLink>
+      </div>
+      <SubmitButton size="lg" busy={signIn.isPending || signIn.isSuccess}>
+        {m.login_submit()}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function errorOf({ name, value }: Control): string | undefined {
+  if (name === 'email' && value.trim() === '') return m.account_email_missing();
+  if (name === 'password' && value === '') return m.account_password_missing();
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { RecoveryCodes } from '#web/platform/two-factor/recovery-codes.tsx';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
+
+/** The recovery codes, this one time; then the sign-in page, for which they stand in when the phone is lost. */
+export function KeepCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <OutcomePanel icon="lock" title={m.codes_keep_title()}>
+        <p>{m.codes_keep_text()}</p>
+      </OutcomePanel>
+      <div className="mt-4 grid gap-6">
+        <RecoveryCodes codes={codes} fileName="adhyay-recovery-codes.txt" />
+        <a href="/login" className={buttonClass('primary', 'lg')}>
+          {m.codes_kept()}
+        </a>
+      </div>
+    </>
+  );
+}
