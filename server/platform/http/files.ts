@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
-/** What a body or a file is, as its sender or its row says. */
-export type FileHead = { mediaType: string; name: string };
+/** What a file is, as its row says; `keptSeconds` where a browser may keep it, because its address never shows another. */
+export type FileHead = { mediaType: string; name: string; keptSeconds?: number };
 
 /** Bodies of files are read whole, up to `most` bytes; what is larger is refused with 413 by the route's `bodyLimit`. */
 export function bytesOf(request: FastifyRequest): Buffer {
@@ -13,7 +13,12 @@ export function bytesOf(request: FastifyRequest): Buffer {
  * Sends a stored file so that no browser ever runs it: its type is fixed, it has no origin, and anything but an image
  * is a download. 404 when the storage no longer has it.
  */
-export async function sendFile(reply: FastifyReply, storage: Storage, key: string, { mediaType, name }: FileHead) {
+export async function sendFile(
+  reply: FastifyReply,
+  storage: Storage,
+  key: string,
+  { mediaType, name, keptSeconds }: FileHead,
+) {
   const file = await storage.read(key);
   if (!file) return sendMissing(reply);
   const shown = mediaType.startsWith('image/') ? 'inline' : 'attachment';
@@ -25,7 +30,7 @@ export async function sendFile(reply: FastifyReply, storage: Storage, key: strin
       `${shown}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'private, no-store')
     .send(file.stream);
 }
 

@@ -15,7 +15,8 @@ export function TextArticle({ slug }: { slug: PageSlug }) {
   const text = useText(slug);
   if (text.data) {
     const { title, version, publishedAt, html } = text.data;
-    const since = m.text_version({ version, date: dayOf(publishedAt, language) });
+    const date = dayOf(publishedAt, language);
+    const since = version === 0 ? m.text_first_version({ date }) : m.text_version({ version, date });
     return (
       <article>
         <SectionHeading level={1} title={title[language]} />

@@ -120,7 +120,7 @@ describe('deleting', () => {
 
   test('asked for, it says until when and offers the way back', async () => {
     const html = await draw({ privacy: { deletion } });
-    expect(html).toContain('will be deleted on 6 December 2026, 00:30');
+    expect(html).toContain('will be deleted on 6 December 2026, 12:30 am');
     expect(html).toMatch(/<button[^>]*>.*Keep my account/);
     expect(html).not.toMatch(/<button[^>]*><span[^>]*>Delete my account/);
   });
@@ -149,7 +149,7 @@ describe('the notice above the profile', () => {
 
   test('is there while a deletion waits', async () => {
     const html = await notice({ deletion }, held);
-    expect(html).toContain('deleted on 6 December 2026, 00:30');
+    expect(html).toContain('deleted on 6 December 2026, 12:30 am');
     expect(html).toMatch(/<button[^>]*>.*Keep my account/);
   });
 

@@ -40,8 +40,8 @@ describe('sign-ins', () => {
   test('tell device, address and time in India, and which is this one', async () => {
     const html = await draw({ history: [here, before] });
     expect(html).toMatch(/Chrome on Android<span[^>]*>This device<\/span>/);
-    expect(html).toContain('22 November 2026, 00:00 · 203.0.113.7');
-    expect(html).toContain('Ended by a login on another device, 22 November 2026, 00:00');
+    expect(html).toContain('22 November 2026, 12:00 am · 203.0.113.7');
+    expect(html).toContain('Ended by a login on another device, 22 November 2026, 12:00 am');
     expect(html.match(/This device/g)).toHaveLength(1);
     expect(await draw({ history: [here], language: 'hi' })).toContain('22 नवंबर 2026, 00:00 · 203.0.113.7');
   });
@@ -49,7 +49,7 @@ describe('sign-ins', () => {
   test('each end has words of its own', async () => {
     const reasons = ['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired'] as const;
     const html = await draw({ history: reasons.map((endReason) => ({ ...before, id: endReason, endReason })) });
-    const told = [...html.matchAll(/>([^<>]*), 22 November 2026, 00:00<\/p>/g)].map(([, words]) => words);
+    const told = [...html.matchAll(/>([^<>]*), 22 November 2026, 12:00 am<\/p>/g)].map(([, words]) => words);
     expect(new Set(told).size).toBe(5);
   });
 

@@ -44,8 +44,8 @@ describe('a ticket', () => {
       'Solution by',
     ])
       expect(html).toContain(said);
-    expect(html).toContain('23 November 2026, 18:30 IST');
-    expect(html).toContain('21 December 2026, 18:30 IST');
+    expect(html).toContain('23 November 2026, 6:30 pm IST');
+    expect(html).toContain('21 December 2026, 6:30 pm IST');
     expect(html).not.toContain('Answered');
   });
 
@@ -61,7 +61,7 @@ describe('a ticket', () => {
   test('that was answered says when, and still by when it is solved', async () => {
     const answered = { ...waiting, answeredAt: '2026-11-22T04:00:00.000Z' };
     const html = await draw(answered);
-    expect(html).toContain('22 November 2026, 09:30 IST');
+    expect(html).toContain('22 November 2026, 9:30 am IST');
     expect(html).not.toContain('Answer by');
     expect(html).toContain('Solution by');
     expect(html).toContain('Your reply');
@@ -70,7 +70,7 @@ describe('a ticket', () => {
   test('that is closed can be opened again', async () => {
     const closed = { ...waiting, answeredAt: waiting.createdAt, closedAt: '2026-11-24T04:00:00.000Z' };
     const html = await draw(closed);
-    expect(html).toContain('24 November 2026, 09:30 IST');
+    expect(html).toContain('24 November 2026, 9:30 am IST');
     expect(html).not.toContain('Solution by');
     expect(html).toContain('Write again and the request is open again');
   });

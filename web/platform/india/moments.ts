@@ -22,10 +22,12 @@ export function dayOf(moment: string, language: Language): string {
   return `${day} ${month} ${year}`;
 }
 
-/** The day and the time of a moment in India: "21 November 2026, 18:05". */
+/** The day and the time of a moment in India: "21 November 2026, 6:05 pm", in Hindi "21 नवंबर 2026, 18:05", as mails say it. */
 export function dayAndTimeOf(moment: string, language: Language): string {
-  const { hour, minute } = partsOf(moment, language);
-  return `${dayOf(moment, language)}, ${hour}:${minute}`;
+  const { hour = '', minute } = partsOf(moment, language);
+  const clock =
+    language === 'hi' ? `${hour}:${minute}` : `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+  return `${dayOf(moment, language)}, ${clock}`;
 }
 
 function partsOf(moment: string, language: Language): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -9,6 +9,7 @@ import { setPhoto } from './photos.store.ts';
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
 const MOST_BYTES = 8 * 1024 * 1024;
 const LIMIT = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
+const DAY_SECONDS = 86_400;
 const PATH = '/files/photo';
 
 type Refusal = { code: string; data?: object };
@@ -51,7 +52,7 @@ export function mountPhotos(server: Door, contextOf: ContextOf): void {
       const key = keyOf(request.params.name);
       const own = key !== undefined && person?.photoUrl === addressOf(key);
       if (!key || !person || !(own || mayDo(person.role, 'students.manage'))) return sendMissing(reply);
-      return sendFile(reply, storage, key, { mediaType: 'image/webp', name: 'photo.webp' });
+      return sendFile(reply, storage, key, { mediaType: 'image/webp', name: 'photo.webp', keptSeconds: DAY_SECONDS });
     });
   });
 }

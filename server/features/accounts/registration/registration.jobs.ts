@@ -17,7 +17,8 @@ import {
 
 /** Anybody can register any address: its owner shall not drown in our mails. */
 const MAILS_AN_HOUR = 10;
-const PAUSE_SECONDS = 60;
+// The page offers a mail again 60 seconds after its answer, which came before the mail.
+const PAUSE_SECONDS = 50;
 
 /** The answer to a registration, by mail: a link, or, to whom has an account already, that they have one. */
 export const answerRegistration = defineJob(
