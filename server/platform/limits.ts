@@ -15,6 +15,8 @@ export type Limits = {
   consume: (name: string, limit: Limit, who: string) => Promise<number | undefined>;
   count: (name: string, limit: Limit, who: string) => Promise<number>;
   read: (name: string, limit: Limit, who: string) => Promise<Count>;
+  /** Several that are counted everywhere, by one statement. */
+  readAll: (counts: [name: string, limit: Limit, who: string][]) => Promise<Count[]>;
   block: (name: string, limit: Limit, who: string, seconds: number) => Promise<void>;
   forget: (name: string, limit: Limit, who: string) => Promise<void>;
 };
@@ -53,6 +55,22 @@ export function createLimits(pool: Pool, scale: number): Limits {
       if (!found) return { count: 0, secondsLeft: 0, spent: false };
       const { consumedPoints: count } = found;
       return { count, secondsLeft: secondsOf(found), spent: count >= limiter.points };
+    },
+    async readAll(counts) {
+      const asked = counts.map(([name, limit, who]) => ({ limiter: limiterOf(name, limit), who }));
+      const { rows } = await pool.query<{ key: string; points: number; expire: number | null }>({
+        name: 'read_limit_counts',
+        text: 'select key, points, expire from limit_counts where key = any($1)',
+        values: [asked.map(({ limiter, who }) => limiter.getKey(who))],
+      });
+      const now = Date.now();
+      const standing = new Map(rows.filter(({ expire }) => !expire || expire > now).map((row) => [row.key, row]));
+      return asked.map(({ limiter, who }) => {
+        const row = standing.get(limiter.getKey(who));
+        if (!row) return { count: 0, secondsLeft: 0, spent: false };
+        const secondsLeft = row.expire ? Math.max(1, Math.ceil((row.expire - now) / 1000)) : 0;
+        return { count: row.points, secondsLeft, spent: row.points >= limiter.points };
+      });
     },
     async block(name, limit, who, seconds) {
       await limiterOf(name, limit).block(who, seconds);

@@ -21,6 +21,8 @@ export { verifyPassword };
 export type Credentials = { email: string; password: string; deviceId?: string | undefined };
 /** `unverified`: the pair of a registration whose e-mail was not confirmed yet. */
 export type Found = { kind: 'found'; userId: string } | { kind: 'unverified'; email: string };
+/** `stumbled`: failures are counted, which a sign-in that succeeds forgets. */
+type Outcome = Found & { stumbled: boolean };
 
 const FLOOR_MS = 250;
 
@@ -31,13 +33,13 @@ const inTurn = createQueue(4);
  * Whose e-mail and password these are; undefined for any wrong pair, which is counted and takes a quarter of a second
  * or more. Throws TOO_MANY_REQUESTS. A caller that is content in the end calls `forgetFailures`.
  */
-export async function findByCredentials(caller: Caller, given: Credentials): Promise<Found | undefined> {
+export async function findByCredentials(caller: Caller, given: Credentials): Promise<Outcome | undefined> {
   const floor = setTimeout(FLOOR_MS);
   const found = await inTurn(async () => {
-    await assertMayTry(caller, given.email, given.deviceId);
+    const stumbled = await assertMayTry(caller, given.email, given.deviceId);
     const answer = await check(caller.db, given);
-    if (!answer) await countFailure(caller, given.email);
-    return answer;
+    if (answer) return { ...answer, stumbled };
+    await countFailure(caller, given.email);
   });
   if (!found) await floor;
   return found;

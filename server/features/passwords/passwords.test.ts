@@ -52,7 +52,7 @@ async function fail(email: string, times: number, context = here): Promise<void>
 describe('whose pair it is', () => {
   test('the right one is found in any case of the e-mail; any other is nobody', async () => {
     const asha = await newAccount('Asha.Verma@school.test');
-    expect(await tryWith('asha.VERMA@school.test', password)).toEqual({ kind: 'found', userId: asha.id });
+    expect(await tryWith('asha.VERMA@school.test', password)).toMatchObject({ kind: 'found', userId: asha.id });
     expect(await tryWith(asha.email, wrong)).toBeUndefined();
     expect(await tryWith('nobody@school.test', password)).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe('whose pair it is', () => {
     await givePassword(services, asha.id, wrong);
     await register(asha.email);
     expect(await tryWith(asha.email, password)).toMatchObject({ kind: 'unverified' });
-    expect(await tryWith(asha.email, wrong)).toEqual({ kind: 'found', userId: asha.id });
+    expect(await tryWith(asha.email, wrong)).toMatchObject({ kind: 'found', userId: asha.id });
   });
 
   test('a failure takes a quarter of a second, whatever it was', async () => {

@@ -13,18 +13,24 @@ export async function assertNoWait({ limits }: Caller, pair: string): Promise<vo
 
 /**
  * Throws TOO_MANY_REQUESTS when this address must wait, or when so many failed for the e-mail that only a new password
- * helps; a device that signed in to the account before is spared that last one.
+ * helps; a device that signed in to the account before is spared that last one. Answers whether failures are counted
+ * that a success forgets.
  */
-export async function assertMayTry(caller: Caller, email: string, deviceId: string | undefined): Promise<void> {
+export async function assertMayTry(caller: Caller, email: string, deviceId: string | undefined): Promise<boolean> {
   const { db, limits, address } = caller;
-  const [here, account] = await Promise.all([
-    limits.read('password.address', ADDRESS, networkOf(address)),
-    limits.read('password.account', ACCOUNT, accountKey(email)),
-    assertNoWait(caller, pairKey(email, address)),
+  const pair = pairKey(email, address);
+  const [here, account, wait, inRow] = await limits.readAll([
+    ['password.address', ADDRESS, networkOf(address)],
+    ['password.account', ACCOUNT, accountKey(email)],
+    ['password.wait', WAIT, pair],
+    ['password.pair', PAIR, pair],
   ]);
-  if (here.spent) throw tooManyRequests(here.secondsLeft);
-  if (account.count >= ACCOUNT.calls && !(deviceId && (await findKnownDevice(db, email, deviceId))))
-    throw tooManyRequests(account.secondsLeft);
+  if (wait?.spent) throw tooManyRequests(wait.secondsLeft);
+  if (here?.spent) throw tooManyRequests(here.secondsLeft);
+  const failures = account?.count ?? 0;
+  if (failures >= ACCOUNT.calls && !(deviceId && (await findKnownDevice(db, email, deviceId))))
+    throw tooManyRequests(account?.secondsLeft ?? 0);
+  return failures > 0 || (inRow?.count ?? 0) > 0;
 }
 
 /** Counts a failure of a pair; from the fifth in a row each earns a longer wait. */

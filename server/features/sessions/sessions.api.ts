@@ -29,7 +29,7 @@ export const sessions = os.sessions.router({
       await sendSignInCode(context, person);
       throw errors.CODE_NEEDED({ data: { kind: 'mail' } });
     }
-    await forgetFailures(context, input.email);
+    if (found.stumbled) await forgetFailures(context, input.email);
     return viewer;
   }),
 
