@@ -66,7 +66,7 @@ describe('whose pair it is', () => {
 
   test('who knows the password of a registration learns that the e-mail waits', async () => {
     await register('Waiting@school.test');
-    expect(await tryWith('waiting@school.test', password)).toEqual({
+    expect(await tryWith('waiting@school.test', password)).toMatchObject({
       kind: 'unverified',
       email: 'waiting@school.test',
     });
