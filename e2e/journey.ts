@@ -63,10 +63,10 @@ export const test = base.extend<Journey, { school: School }>({
 
   newStudent: ({ school }, use) => use(() => insertStudent(school.sql)),
 
-  mails: ({ school: { dataDir } }, use) =>
+  mails: ({ school }, use) =>
     use({
-      read: (to, subject) => readMail(dataDir, to, subject),
-      list: (to) => listMails(dataDir, to),
+      read: (to, subject) => readMail(school.mails, to, subject),
+      list: (to) => listMails(school.mails, to),
     }),
 
   signIn: ({ school }, use) => use((context, student) => signInBrowser(context, school.address, student)),

@@ -1,4 +1,5 @@
 import { startThrowAwayCluster } from '#database/testing-cluster.ts';
+import { type ReceivedMail, startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { startServer, stopServer } from '#server/running/testing-process.ts';
 
@@ -7,8 +8,8 @@ export type Sql = <Row = Record<string, unknown>>(text: string, values?: string[
 /** A demo school of one's own. `restore` takes back what tests changed of the things that everybody sees. */
 export type School = {
   address: string;
-  /** Where its mails are laid. */
-  dataDir: string;
+  /** What its mail server took, as it came in. */
+  mails: ReceivedMail[];
   sql: Sql;
   restore: () => Promise<void>;
   output: () => string;
@@ -29,18 +30,26 @@ const RESTORE = [
 export async function openSchool(): Promise<School> {
   const cluster = await startThrowAwayCluster();
   const { WEB_DEV = '0' } = process.env;
-  const server = await startServer({ DATABASE_URL: cluster.templateUrl, DEMO: '1', RATE_LIMIT_SCALE: '1000', WEB_DEV });
+  const post = await startSmtp();
+  const server = await startServer({
+    DATABASE_URL: cluster.templateUrl,
+    DEMO: '1',
+    RATE_LIMIT_SCALE: '1000',
+    SMTP_URL: post.url,
+    WEB_DEV,
+  });
   const sql: Sql = async <Row>(text: string, values?: string[]) =>
     (await queryOnce(cluster.templateUrl, text, values)) as Row[];
   await sql(KEEP.join(';'));
   return {
     address: server.base,
-    dataDir: server.dataDir,
+    mails: post.mails,
     sql,
     restore: async () => void (await sql(`begin;${RESTORE.join(';')};commit`)),
     output: server.output,
     close: async () => {
       await stopServer(server);
+      await post.stop();
       await cluster.stop();
     },
   };
