@@ -2,73 +2,151 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openHome, openPage } from './stage/home.ts';
+import { PASSWORD } from './stage/people.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36';
 const LANGUAGES = ['en', 'hi'] as const;
-const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280];
+const NOT_GOOD = 'a-link-of-nobody-at-all';
 
-/** Fails on any violation, and says which rule and where. */
+/** Fails on any violation, and says which rule and where. Of the dark theme only the colours are judged: the rest is the same. */
 async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${where}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
+  const light = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(COLOUR_RULES).analyze();
+  await page.emulateMedia({ colorScheme: 'light' });
+  const told = Object.entries({ light, dark }).flatMap(([theme, { violations }]) =>
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${where}, ${theme}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
+    ),
   );
   expect(told).toEqual([]);
 }
 
+async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await openPage(page, path);
+    await expectAccessible(page, path);
+  }
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.locator('form button[type=submit]').click();
+}
+
+async function expectFaults(page: Page): Promise<void> {
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+}
+
 for (const language of LANGUAGES) {
-  for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      test.describe(`axe without violations, ${language}, ${theme}, ${width} px`, () => {
-        test.use({
-          viewport: { width, height: 800 },
-          colorScheme: theme,
-          contextOptions: { reducedMotion: 'reduce' },
-          locale: `${language}-IN`,
-        });
-
-        test('signed out: login with and without errors, registration, a page with no rule, 404', async ({
-          page,
-          faults,
-        }) => {
-          faults.allow(/status of 404/);
-          await openPage(page, '/login');
-          await expectAccessible(page, 'login');
-          await page.locator('form button[type=submit]').click();
-          await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-          await expectAccessible(page, 'login with errors');
-          for (const path of ['/email-register', '/timetables', '/no/such/page']) {
-            await openPage(page, path);
-            await expectAccessible(page, path);
-          }
-        });
-
-        test('signed in: home, a later page, the menu', async ({ studentPage: page, sql }) => {
-          await sql('update users set language = $1', [language]);
-          await openHome(page);
-          await expect(page.locator('html')).toHaveAttribute('lang', language);
-          await expectAccessible(page, 'home');
-          await page.locator('header [aria-haspopup]:visible').click();
-          await expect(page.locator('header :is(dialog[open], [role=menu]:visible)')).toBeVisible();
-          await expectAccessible(page, 'menu');
-          await openPage(page, '/purchases');
-          await expectAccessible(page, 'a later page');
-        });
-
-        test('the notices', async ({ openBrowser, page }) => {
-          const android = await openBrowser({ userAgent: ANDROID, viewport: { width, height: 800 } });
-          const phone = await android.newPage();
-          await openPage(phone, '/about-us');
-          await expect(phone.getByRole('dialog')).toBeVisible();
-          await expectAccessible(phone, 'the Android notice');
-          await openPage(page, '/about-us');
-          await page.setViewportSize({ width, height: 500 });
-          await expect(page.getByRole('alert')).toBeVisible();
-          await expectAccessible(page, 'tools');
-        });
+  for (const width of WIDTHS) {
+    test.describe(`axe without violations, ${language}, ${width} px`, () => {
+      test.use({
+        viewport: { width, height: 800 },
+        contextOptions: { reducedMotion: 'reduce' },
+        locale: `${language}-IN`,
       });
-    }
+
+      test('signed out: login with and without errors, its second step, registration, a page with no rule, 404', async ({
+        page,
+        newStudent,
+        sql,
+        faults,
+      }) => {
+        faults.allow(/status of 40[14]/);
+        const { email } = await newStudent();
+        await sql(
+          `insert into two_factors (user_id, secret, confirmed_at) select id, 'sealed', now() from users where email = $1`,
+          [email],
+        );
+        await openPage(page, '/login');
+        await expectAccessible(page, 'login');
+        await submit(page);
+        await expectFaults(page);
+        await expectAccessible(page, 'login with errors');
+        await page.locator('[name=email]').fill(email);
+        await page.locator('[name=password]').fill(PASSWORD);
+        await submit(page);
+        await expect(page.locator('[name=code]')).toBeFocused();
+        await expectAccessible(page, 'the code of a login');
+        await expectAllAccessible(page, ['/email-register', '/timetables', '/no/such/page']);
+      });
+
+      test('signed out: the pages of mailed links, with a link, without one, and with one that is no longer good', async ({
+        page,
+        faults,
+      }) => {
+        faults.allow(/status of 410/);
+        const paths = ['/reset-password', `/reset-password?token=${NOT_GOOD}`, '/verify-email', '/confirm-email'];
+        await expectAllAccessible(page, paths);
+        for (const path of ['/parent-consent', '/staff-entry']) {
+          await openPage(page, `${path}?token=${NOT_GOOD}`);
+          await expect(page.locator('main [role=status] h1')).toBeFocused();
+          await expectAccessible(page, path);
+        }
+      });
+
+      test('signed out: the help desk, a ticket, the texts', async ({ page, baseURL, sql }) => {
+        await openPage(page, '/contact-us');
+        await submit(page);
+        await expectFaults(page);
+        await expectAccessible(page, 'contact with errors');
+        const asked = {
+          name: 'Farida',
+          email: 'farida@e2e.test',
+          category: 'grievance',
+          message: 'Ten letters, no more.',
+        };
+        const made = await page.request.post('/api/v1/tickets', { headers: { origin: baseURL ?? '' }, data: asked });
+        const { number, key } = await made.json();
+        await sql(
+          `insert into ticket_messages (ticket_id, author, body) select id, 'staff', 'Noted.' from tickets where number = $1`,
+          [number],
+        );
+        await expectAllAccessible(page, [`/ticket/${key}`, '/privacy-notice', '/refund-policy']);
+      });
+
+      test('signed in: home, a later page, the menu', async ({ studentPage: page, sql }) => {
+        await sql('update users set language = $1', [language]);
+        await openHome(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expectAccessible(page, 'home');
+        await page.locator('header [aria-haspopup]:visible').click();
+        await expect(page.locator('header :is(dialog[open], [role=menu]:visible)')).toBeVisible();
+        await expectAccessible(page, 'menu');
+        await expectAllAccessible(page, ['/purchases']);
+      });
+
+      test('signed in: a new password, the profile, turning two-factor on, deleting the account', async ({
+        studentPage: page,
+        sql,
+      }) => {
+        await sql('update users set language = $1', [language]);
+        await expectAllAccessible(page, ['/change-password']);
+        await openPage(page, '/profile');
+        await page.locator('#security button').first().click();
+        await page.locator('#security [name=password]').fill(PASSWORD);
+        await page.locator('#security [type=submit]').click();
+        await expect(page.locator('#security svg[role=img]')).toBeVisible();
+        await expectAccessible(page, 'profile and two-factor');
+        await page.locator('#privacy button:visible').last().click();
+        await expect(page.locator('#privacy dialog')).toBeVisible();
+        await expectAccessible(page, 'deleting the account');
+      });
+
+      test('the notices', async ({ openBrowser, page }) => {
+        const android = await openBrowser({ userAgent: ANDROID, viewport: { width, height: 800 } });
+        const phone = await android.newPage();
+        await openPage(phone, '/about-us');
+        await expect(phone.getByRole('dialog')).toBeVisible();
+        await expectAccessible(phone, 'the Android notice');
+        await openPage(page, '/about-us');
+        await page.setViewportSize({ width, height: 500 });
+        await expect(page.getByRole('alert')).toBeVisible();
+        await expectAccessible(page, 'tools');
+      });
+    });
   }
 }

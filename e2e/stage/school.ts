@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startThrowAwayCluster } from '#database/testing-cluster.ts';
 import { type ReceivedMail, startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
@@ -38,6 +39,8 @@ export async function openSchool(): Promise<School> {
     SMTP_URL: post.url,
     WEB_DEV,
   });
+  // Its greeting is no complaint: it may come a moment after the first answer.
+  while (!server.output().includes('Stop with Ctrl-C')) await sleep(20);
   const sql: Sql = async <Row>(text: string, values?: string[]) =>
     (await queryOnce(cluster.templateUrl, text, values)) as Row[];
   await sql(KEEP.join(';'));

@@ -1,5 +1,8 @@
+import { TOTP } from 'otpauth';
+import PostalMime from 'postal-mime';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
+import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { killServers, spawnServer, startServer, stopServer } from './testing-process.ts';
 
@@ -11,6 +14,11 @@ const STRONG = {
   MAIL_FROM: 'School <school@school.test>',
 };
 
+type Entered = { recoveryCodes: string[]; next: string | null };
+type Asked = { twoFactor: { secret: string } };
+
+const ENTRY = /https:\/\/school\.test\/staff-entry\?token=([\w-]{22})\s/;
+
 afterAll(killServers);
 
 async function testDatabase(): Promise<string> {
@@ -21,7 +29,7 @@ async function testDatabase(): Promise<string> {
 
 test('a strong production opens and says where its first administrator joins', async () => {
   const server = await startServer({ ...STRONG, DATABASE_URL: await testDatabase() });
-  expect(server.output()).toMatch(/https:\/\/school\.test\/staff-entry\?token=[\w-]{22}\n/);
+  await expect.poll(server.output).toMatch(ENTRY);
   expect(await stopServer(server)).toBe(0);
 }, 60_000);
 
@@ -34,4 +42,36 @@ test('a production on the database of the demo school refuses, because its passw
   await queryOnce(DATABASE_URL, 'delete from passwords');
   const cleaned = await startServer({ ...STRONG, DATABASE_URL });
   expect(await stopServer(cleaned)).toBe(0);
+}, 60_000);
+
+test('staff without two-factor are not let in: a link to set it up is mailed, and with a code they are', async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.stop);
+  const settings = { ...STRONG, SMTP_URL: smtp.url, DATABASE_URL: await testDatabase() };
+  const server = await startServer(settings);
+  const post = async <Body>(path: string, data: object) => {
+    const headers = { origin: server.base, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.base}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(data) });
+    return { status: answer.status, cookie: answer.headers.get('set-cookie'), body: (await answer.json()) as Body };
+  };
+  const pair = { email: 'head@school.test', password: 'a boat without any oars' };
+  await expect.poll(server.output).toMatch(ENTRY);
+  const [, first = ''] = ENTRY.exec(server.output()) ?? [];
+  const joined = await post<Entered>('/staff/entries', { token: first, name: 'Sunita Rao', ...pair });
+  expect(joined.body.next).toMatch(/^[\w-]{22}$/);
+
+  const refused = await post('/sessions', { ...pair, deviceId: 'the head of the school' });
+  expect(refused).toMatchObject({ status: 403, cookie: null, body: { code: 'TWO_FACTOR_MISSING' } });
+  await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(1);
+  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? '');
+  expect(mail.to?.[0]?.address).toBe(pair.email);
+  const [, token = ''] = ENTRY.exec(mail.text ?? '') ?? [];
+  const { body: asked } = await post<Asked>('/staff/entries/requests', { token });
+  const totp = new TOTP({ secret: asked.twoFactor.secret });
+  const { body: done } = await post<Entered>('/staff/entries', { token, code: totp.generate() });
+  expect(done.recoveryCodes).toHaveLength(10);
+  const next = totp.generate({ timestamp: Date.now() + 30_000 });
+  const entered = await post('/sessions', { ...pair, deviceId: 'the head of the school', code: next });
+  expect(entered).toMatchObject({ status: 200, cookie: expect.stringMatching(/^__Host-.*; Secure/) });
+  expect(await stopServer(server)).toBe(0);
 }, 60_000);

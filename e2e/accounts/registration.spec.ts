@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { openPage } from './stage/home.ts';
-import { linkIn } from './stage/mails.ts';
-import { PASSWORD } from './stage/people.ts';
+import { expect, test } from '#e2e/journey.ts';
+import { openPage } from '#e2e/stage/home.ts';
+import { linkIn } from '#e2e/stage/mails.ts';
+import { PASSWORD } from '#e2e/stage/people.ts';
 
 const newEmail = () => `${randomUUID()}@e2e.test`;
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true });
@@ -137,6 +137,9 @@ test("Under 18: a parent's e-mail is asked for, and everything but the account w
   await send(page);
   await page.goto(linkIn(await mails.read(email, /Confirm/)));
   await expect(page).toHaveURL('/profile');
+  await openPage(page, '/purchases');
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText(`We wrote to ${parentEmail}.`)).toBeVisible();
 
   const theirs = await (await openBrowser()).newPage();
   await theirs.goto(linkIn(await mails.read(parentEmail, /Dev/)));
@@ -147,8 +150,11 @@ test("Under 18: a parent's e-mail is asked for, and everything but the account w
   await expect(heading(theirs, 'Thank you')).toBeFocused();
   const [row] = await sql('select parent_consented_at is not null as agreed from users where email = $1', [email]);
   expect(row).toEqual({ agreed: true });
-  await openPage(page, '/');
+  const agreed = page.getByRole('status').filter({ hasText: 'Your parent has agreed' });
+  await agreed.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Purchases' }).click();
+  await expect(page).toHaveURL('/purchases');
 });
 
 test('Each field says what is wrong beside it, and what was typed stays', async ({ page, faults }) => {
