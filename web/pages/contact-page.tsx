@@ -2,6 +2,7 @@ import { GrievanceBlock } from '#web/features/pages/grievance-block.tsx';
 import { useText } from '#web/features/pages/pages.queries.ts';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { TextLinks } from '#web/features/pages/text-links.tsx';
+import { TextVersion } from '#web/features/pages/text-version.tsx';
 import { ContactForm } from '#web/features/tickets/asking/contact-form.tsx';
 import { MyTickets } from '#web/features/tickets/my-tickets.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -17,6 +18,7 @@ export function ContactPage() {
       <div className="grid min-w-0 content-start gap-8 md:gap-10">
         <div>
           <SectionHeading level={1} title={text?.title[language] ?? m.page_contact_us()} />
+          {text && <TextVersion {...text} />}
           {text && <TextBody html={text.html} />}
           <Card padded className="mt-5">
             <ContactForm />

@@ -20,7 +20,7 @@ export { verifyPassword };
 
 export type Credentials = { email: string; password: string; deviceId?: string | undefined };
 /** `unverified`: the pair of a registration whose e-mail was not confirmed yet. */
-export type Found = { kind: 'found'; userId: string } | { kind: 'unverified'; email: string };
+type Found = { kind: 'found'; userId: string } | { kind: 'unverified'; email: string };
 /** `stumbled`: failures are counted, which a sign-in that succeeds forgets. */
 type Outcome = Found & { stumbled: boolean };
 

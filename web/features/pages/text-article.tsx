@@ -1,5 +1,4 @@
 import type { PageSlug } from '#contract/pages.ts';
-import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
@@ -8,19 +7,18 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useText } from './pages.queries.ts';
 import { TextBody } from './text-body.tsx';
 import { TextSkeleton } from './text-skeleton.tsx';
+import { TextVersion } from './text-version.tsx';
 
 /** A text of the school, with its version and since when it holds. */
 export function TextArticle({ slug }: { slug: PageSlug }) {
   const language = useLanguage();
   const text = useText(slug);
   if (text.data) {
-    const { title, version, publishedAt, html } = text.data;
-    const date = dayOf(publishedAt, language);
-    const since = version === 0 ? m.text_first_version({ date }) : m.text_version({ version, date });
+    const { title, html } = text.data;
     return (
       <article>
         <SectionHeading level={1} title={title[language]} />
-        <p className="mt-1 text-sm text-ink-3">{since}</p>
+        <TextVersion {...text.data} />
         <TextBody html={html} />
       </article>
     );

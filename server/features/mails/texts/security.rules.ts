@@ -108,8 +108,8 @@ export const securityTexts: MailTexts<Names> = {
 
   'two-factor-on': {
     en: ({ school, when, helpLink }) => ({
-      subject: `Two-step log-in is on at ${school}`,
-      heading: 'Two-step log-in is on',
+      subject: `Two-factor login is on at ${school}`,
+      heading: 'Two-factor login is on',
       paragraphs: [
         'From now on, logging in takes your password and a code from your app. Keep your recovery codes somewhere safe. If this was not you, tell us now.',
       ],
@@ -117,8 +117,8 @@ export const securityTexts: MailTexts<Names> = {
       action: { label: 'This was not me', link: helpLink },
     }),
     hi: ({ school, when, helpLink }) => ({
-      subject: `${school}: दो चरणों वाला लॉग इन चालू हुआ`,
-      heading: 'दो चरणों वाला लॉग इन चालू हुआ',
+      subject: `${school}: दो-चरणीय लॉग इन चालू हुआ`,
+      heading: 'दो-चरणीय लॉग इन चालू हुआ',
       paragraphs: [
         'अब लॉग इन करते समय पासवर्ड के साथ आपके ऐप का कोड भी लगेगा। अपने रिकवरी कोड सँभालकर रखें। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।',
       ],
@@ -129,15 +129,15 @@ export const securityTexts: MailTexts<Names> = {
 
   'two-factor-off': {
     en: ({ school, when, helpLink }) => ({
-      subject: `Two-step log-in is off at ${school}`,
-      heading: 'Two-step log-in is off',
+      subject: `Two-factor login is off at ${school}`,
+      heading: 'Two-factor login is off',
       paragraphs: ['From now on, your password alone is enough to log in. If this was not you, tell us now.'],
       facts: [['When', when]],
       action: { label: 'This was not me', link: helpLink },
     }),
     hi: ({ school, when, helpLink }) => ({
-      subject: `${school}: दो चरणों वाला लॉग इन बंद हुआ`,
-      heading: 'दो चरणों वाला लॉग इन बंद हुआ',
+      subject: `${school}: दो-चरणीय लॉग इन बंद हुआ`,
+      heading: 'दो-चरणीय लॉग इन बंद हुआ',
       paragraphs: ['अब लॉग इन के लिए केवल पासवर्ड काफ़ी है। अगर यह आपने नहीं किया, तो हमें अभी बताएँ।'],
       facts: [['कब', when]],
       action: { label: 'यह मैंने नहीं किया', link: helpLink },
@@ -146,8 +146,8 @@ export const securityTexts: MailTexts<Names> = {
 
   'two-factor-setup': {
     en: ({ school, link, hours }) => ({
-      subject: `Set up two-step log-in for ${school}`,
-      heading: 'Set up two-step log-in',
+      subject: `Set up two-factor login for ${school}`,
+      heading: 'Set up two-factor login',
       paragraphs: [
         `Your account needs a second step to log in: a code from an app on your phone. The link shows you how; it works for ${counted(hours, 'hour')}, and only you should open it.`,
       ],
@@ -155,8 +155,8 @@ export const securityTexts: MailTexts<Names> = {
       note: 'If you did not expect this, leave this mail as it is and do not pass it on.',
     }),
     hi: ({ school, link, hours }) => ({
-      subject: `${school}: दो चरणों वाला लॉग इन चालू करें`,
-      heading: 'दो चरणों वाला लॉग इन चालू करें',
+      subject: `${school}: दो-चरणीय लॉग इन चालू करें`,
+      heading: 'दो-चरणीय लॉग इन चालू करें',
       paragraphs: [
         `आपके खाते में लॉग इन के लिए दूसरा चरण ज़रूरी है: आपके फ़ोन के ऐप से मिलने वाला कोड। कैसे करना है, यह लिंक बताएगा; यह ${hours} घंटे तक चलेगा, और इसे केवल आप ही खोलें।`,
       ],
