@@ -1,12 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openPage } from './stage/home.ts';
+import { listAddresses, listLacking } from './stage/styles.ts';
 
 const JAVASCRIPT_BYTES = 140 * 1024;
 const CSS_BYTES = 10 * 1024;
 const REQUESTS = 10;
-/** Makes the slides move, and is asked for only after the page is drawn and answers. */
-const AFTER_PAINT = /\/carousel-engine-/;
+/** What makes the slides move, and the style of the other pages: asked for only after the page is drawn and answers. */
+const AFTER_PAINT = /\/(carousel-engine|style)-/;
+const WHOLE_STYLE = '**/assets/style-*.css';
 
 /** The addresses of the pictures in the window, and of the tab's own. Those further down come ahead of the scrolling. */
 const pictures = (page: Page): Promise<string[]> =>
@@ -30,7 +33,7 @@ test('The first view of home: at most 140 KB of JavaScript, 10 KB of CSS, inline
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const html = (await opening?.text()) ?? '';
-  expect(html).not.toMatch(AFTER_PAINT);
+  expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].filter(([, url = '']) => AFTER_PAINT.test(url))).toEqual([]);
   const seen = await pictures(page);
   const view = answers.filter(
     (answer) =>
@@ -54,4 +57,79 @@ test('The first view of home: at most 140 KB of JavaScript, 10 KB of CSS, inline
   const css = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
   expect(css.length).toBeGreaterThan(0);
   expect(zipped(css)).toBeLessThanOrEqual(CSS_BYTES);
+});
+
+test('The style of the other pages is fetched when this one is drawn and its script has come', async ({
+  studentPage: page,
+}) => {
+  const style = page.waitForResponse(WHOLE_STYLE);
+  await page.goto('/');
+  const { pathname } = new URL((await style).url());
+  await expect(page.locator(`link[rel=stylesheet][href="${pathname}"][media=all]`)).toHaveCount(1);
+  const { asked, drawn, scripted } = await page.evaluate((path) => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+    return {
+      asked: resources.find(({ name }) => name.endsWith(path))?.startTime ?? 0,
+      drawn: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      scripted: resources.find(({ name }) => name === entry)?.responseEnd ?? Number.POSITIVE_INFINITY,
+    };
+  }, pathname);
+  expect(asked).toBeGreaterThan(drawn);
+  expect(asked).toBeGreaterThan(scripted);
+});
+
+test('Every page brings all of the style that it shows', async ({ studentPage: page, openBrowser, baseURL, sql }) => {
+  const browser = await openBrowser();
+  const guest = await browser.newPage();
+  const lacking: string[] = [];
+  for (const language of ['en', 'hi']) {
+    await sql(`update users set language = $1 where email like '%@e2e.test'`, [language]);
+    await browser.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
+    for (const path of await listAddresses()) {
+      for (const [who, seen] of Object.entries({ student: page, guest })) {
+        const rules = await listLacking(seen, path);
+        lacking.push(...rules.map((rule) => `${path} ${who} ${language}: ${rule}`));
+      }
+    }
+  }
+  expect(lacking).toEqual([]);
+});
+
+test('Another page shows only when its style is there', async ({ studentPage: page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(WHOLE_STYLE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Purchases' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Latest Courses' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible();
+  await expect(page.locator('link[rel=stylesheet][media=all]')).toHaveCount(1);
+});
+
+test('A style that fails or never comes holds nobody up, and is asked for again', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(/style-[\w-]+\.css|ERR_FAILED/);
+  let asked = 0;
+  await page.route(WHOLE_STYLE, (route) => {
+    asked += 1;
+    if (asked === 1) return route.abort();
+    // The second is never answered.
+    return asked === 2 ? undefined : route.continue();
+  });
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  await openPage(page, '/');
+  await failed;
+  await page.getByRole('banner').getByRole('link', { name: 'Purchases' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchases' })).toBeVisible({ timeout: 10_000 });
+  expect(asked).toBe(2);
 });

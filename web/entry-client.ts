@@ -1,6 +1,7 @@
 import './ui/theme.css';
 import { hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
+import { fetchWhenIdle } from '#web/platform/frame/whole-style.ts';
 import { connectAs, rememberVersion } from '#web/platform/live-socket.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
@@ -17,3 +18,4 @@ await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
 hydrateRoot(root, app);
+fetchWhenIdle();

@@ -10,6 +10,7 @@ import type { PageSlug } from '#contract/pages.ts';
 import { Frame } from '#web/platform/frame/frame.tsx';
 import { PageError } from '#web/platform/frame/page-error.tsx';
 import { PageMissing } from '#web/platform/frame/page-missing.tsx';
+import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
@@ -141,21 +142,26 @@ const root = createRootRouteWithContext<{ boot: Boot }>()({
   errorComponent: PageError,
 });
 
-const routes = pages.map(({ path, access, title, load, file }) =>
-  createRoute({
+const routes = pages.map(({ path, access, title, load, file }) => {
+  const component = lazyRouteComponent(load, componentOf(file));
+  return createRoute({
     getParentRoute: () => root,
     path,
     staticData: { title },
-    component: lazyRouteComponent(load, componentOf(file)),
-    beforeLoad: ({ context, location }) => {
+    component,
+    beforeLoad: ({ context, location, cause }) => {
       const guest = context.boot.viewer === null;
       if ((access === 'signed-in' || access === 'own-account') && guest)
         throw redirect({ href: loginAddress(location.href) });
       if (access === 'signed-in' && context.boot.viewer?.held) throw redirect({ href: '/profile' });
       if (access === 'guests' && !guest) throw redirect({ href: '/' });
+      if (cause === 'stay') return undefined;
+      // Its script comes meanwhile.
+      void component.preload?.();
+      return wholeStyle();
     },
-  }),
-);
+  });
+});
 
 export const routeTree = root.addChildren(routes);
 

@@ -5,6 +5,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cutStyles, withoutFaces } from './page-styles.ts';
 
 type Graph = { getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null };
 
@@ -12,6 +13,28 @@ const compressors = [
   ['br', (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
   ['gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
 ] as const;
+
+/** Writes down each page's part of the style, which the server writes into the page; the whole follows as a file. */
+function cutPageStyles(): Plugin {
+  return {
+    name: 'cut-page-styles',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle);
+        const whole = files.find(({ fileName }) => fileName.endsWith('.css'));
+        if (whole?.type !== 'asset') throw new Error('the build has no stylesheet');
+        const styles = cutStyles(
+          String(whole.source),
+          files.filter((file) => file.type === 'chunk'),
+        );
+        this.emitFile({ type: 'asset', fileName: '.vite/page-styles.json', source: JSON.stringify(styles) });
+        whole.source = withoutFaces(String(whole.source));
+      },
+    },
+  };
+}
 
 /** Writes each text asset compressed beside itself, once, so that no request pays for it. */
 function compressAssets(): Plugin {
@@ -71,7 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [compressAssets()]),
+    ...(isSsrBuild ? [] : [cutPageStyles(), compressAssets()]),
   ],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

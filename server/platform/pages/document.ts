@@ -3,8 +3,11 @@ import { escapeHtml, escapeScript } from './escape.ts';
 import type { PageState } from './render-cache.ts';
 import { ANY_STAND_IN, IN_DATA, NONCE, withStandIns } from './stand-ins.ts';
 
-/** Files of one page: CSS text to inline, module scripts (the entry first, then what it will import), fonts to preload. */
-export type PageAssets = { css: string; scripts: string[]; fonts: string[] };
+/**
+ * Files of one page: CSS text to inline, the address of the whole style that the browser fetches after it ('' is none),
+ * module scripts (the entry first, then what it will import), fonts to preload.
+ */
+export type PageAssets = { css: string; wholeStyle: string; scripts: string[]; fonts: string[] };
 
 type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets };
 
@@ -20,7 +23,7 @@ export function pageDocument({ state, rendered, assets }: Parts): string {
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-<style nonce="${NONCE}">${assets.css}</style>
+<style nonce="${NONCE}" data-whole="${assets.wholeStyle}">${assets.css}</style>
 ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\n')}
 <script type="module" nonce="${NONCE}" src="${entry}"></script>
 </head>

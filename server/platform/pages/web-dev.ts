@@ -33,6 +33,6 @@ export async function serveDevelopmentWeb(server: Door): Promise<Web> {
   server.addHook('onClose', () => vite.close());
   return {
     bundle: async () => (await vite.ssrLoadModule('/web/entry-server.ts')) as PageBundle,
-    assetsOf: () => ({ css: '', fonts: [], scripts: [ENTRY] }),
+    assetsOf: () => ({ css: '', wholeStyle: '', fonts: [], scripts: [ENTRY] }),
   };
 }

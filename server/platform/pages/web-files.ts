@@ -17,7 +17,8 @@ export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
   const client = join(dist, 'client');
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
   const assets = await readdir(join(client, 'assets'));
-  const css = await readFile(join(client, 'assets', assets.find((file) => file.endsWith('.css')) ?? ''), 'utf8');
+  const styles: Record<string, string> = JSON.parse(await readFile(join(client, '.vite/page-styles.json'), 'utf8'));
+  const wholeStyle = `/${manifest['style.css']?.file}`;
   const fonts = assets.filter((file) => /^poppins-latin-600.*\.woff2$/.test(file)).map((file) => `/assets/${file}`);
   const bundle: PageBundle = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
 
@@ -37,7 +38,8 @@ export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
   return {
     bundle: async () => bundle,
     assetsOf: (module) => ({
-      css,
+      css: styles[module] ?? styles[''] ?? '',
+      wholeStyle,
       fonts,
       scripts: [...new Set([ENTRY, module].flatMap((source) => filesOf(manifest, source)))],
     }),

@@ -1,0 +1,133 @@
+import { AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
+
+type Chunk = {
+  fileName: string;
+  code: string;
+  imports: string[];
+  dynamicImports: string[];
+  facadeModuleId: string | null;
+};
+
+const PAGE = /\bweb\/.+-page\.tsx$/;
+/** What is stepped over, what opens, closes or divides, and the name of a class. */
+const PARTS = /\\.|"[^"]*"|(:is\(|:where\()|(\()|(\))|(,)|\.(?!\d)((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
+const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gis;
+
+/**
+ * The style of each page by its source file, cut out of the whole: every rule whose classes its chunks name, and every
+ * rule without classes. Under '' is what all pages have in common. Whole rules in their old order, so that the whole
+ * style may follow and change nothing.
+ */
+export function cutStyles(whole: string, chunks: Chunk[]): Record<string, string> {
+  const root = parse(whole);
+  const names = namesIn(root);
+  const named = new Map(chunks.map(({ fileName, code }) => [fileName, namedIn(code, names)]));
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const frame = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/entry-client.ts'));
+  const pages = chunks.filter(isPage).map((page) => [PAGE.exec(page.facadeModuleId ?? '')?.[0] ?? '', page] as const);
+
+  const styles = [['', frame] as const, ...pages].map(([module, start]) => {
+    const files = new Set<string>();
+    for (const chunk of [frame, start]) collectFiles(chunk, byFile, files);
+    return [module, cutStyle(root, new Set([...files].flatMap((file) => [...(named.get(file) ?? [])])))];
+  });
+  return Object.fromEntries(styles);
+}
+
+/** The style without its faces: a face that comes a second time is loaded a second time, and the text jumps. */
+export function withoutFaces(whole: string): string {
+  const root = parse(whole);
+  root.walkAtRules('font-face', (face) => void face.remove());
+  return root.toString();
+}
+
+const isPage = ({ facadeModuleId }: Chunk): boolean => PAGE.test(facadeModuleId ?? '');
+
+/** A chunk with all that it imports at once or later, but for other pages. */
+function collectFiles(chunk: Chunk | undefined, byFile: Map<string, Chunk>, files: Set<string>): void {
+  if (!chunk || files.has(chunk.fileName)) return;
+  files.add(chunk.fileName);
+  const later = chunk.dynamicImports.filter((file) => !isPage(byFile.get(file) ?? chunk));
+  for (const file of [...chunk.imports, ...later]) collectFiles(byFile.get(file), byFile, files);
+}
+
+/** All that a script could name: classes, and custom properties. */
+function namesIn(root: Root): Set<string> {
+  const names = new Set<string>();
+  root.walkRules(({ selectors }) => {
+    for (const name of selectors.flatMap(classesOf)) names.add(name);
+  });
+  root.walkDecls(/^--/, ({ prop }) => void names.add(prop));
+  return names;
+}
+
+/** As words anywhere in the text, whatever they mean there: rather a rule too many than one too few. Quoting adds backslashes. */
+function namedIn(code: string, names: Set<string>): Set<string> {
+  const text = code.replaceAll('\\', '');
+  const words = new Set(text.split(/[^\w-]+/));
+  const isNamed = (name: string) =>
+    /^[\w-]+$/.test(name) ? words.has(name) : text.includes(name.replaceAll('\\', ''));
+  return new Set([...names].filter(isNamed));
+}
+
+/** The classes without which a selector fits nothing: not those behind a comma, or in parentheses but for :is and :where. */
+function classesOf(selector: string): string[] {
+  const open = [{ counts: true, classes: [] as string[] }];
+  for (const [, is, other, close, comma, name] of selector.matchAll(PARTS)) {
+    const inner = open.at(-1);
+    if (!inner) break;
+    if (is || other) open.push({ counts: is !== undefined, classes: [] });
+    else if (comma) inner.counts = false;
+    else if (name) inner.classes.push(name.replace(ESCAPE, toCharacter));
+    else if (close && open.pop()?.counts) open.at(-1)?.classes.push(...inner.classes);
+  }
+  return open[0]?.classes ?? [];
+}
+
+function toCharacter(_: string, code: string | undefined, character = ''): string {
+  return code ? String.fromCodePoint(Number.parseInt(code, 16)) : character;
+}
+
+function cutStyle(root: Root, named: Set<string>): string {
+  const style = root.clone();
+  const isWanted = (selector: string) => classesOf(selector).every((name) => named.has(name));
+  prune(style, (node) => node.type === 'rule' && !node.selectors.some(isWanted));
+  for (;;) {
+    const text = style.toString();
+    prune(style, isUnused(style, text, named));
+    if (style.toString() === text) return text;
+  }
+}
+
+/** What serves only rules that are gone: custom properties, their registrations, animations. */
+function isUnused(style: Root, text: string, named: Set<string>): (node: ChildNode) => boolean {
+  const read = new Set([...named, ...[...text.matchAll(/var\((--[^\s,)]+)/g)].map(([, name = '']) => name)]);
+  const played = new Set<string>();
+  style.walkDecls(/^--|animation/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) played.add(word);
+  });
+  return (node) => {
+    if (node.type === 'decl') return node.variable && !read.has(node.prop);
+    if (node.type !== 'atrule') return false;
+    return (
+      (node.name === 'property' && !read.has(node.params)) || (node.name === 'keyframes' && !played.has(node.params))
+    );
+  };
+}
+
+/** Removes what is not wanted, and what holds nothing any more. */
+function prune(container: Container, isUnwanted: (node: ChildNode) => boolean): void {
+  for (const node of [...(container.nodes ?? [])]) {
+    const holds = (node.type === 'atrule' || node.type === 'rule') && node.nodes !== undefined;
+    if (holds) prune(node, isUnwanted);
+    if (isUnwanted(node)) node.remove();
+    else if (holds && node.nodes?.length === 0) removeEmpty(node);
+  }
+}
+
+/** A layer stays by name: where it is first named gives it its rank. */
+function removeEmpty(node: AtRule | Rule): void {
+  if (node.type === 'atrule' && node.name === 'layer')
+    node.replaceWith(new AtRule({ name: 'layer', params: node.params }));
+  else node.remove();
+}
