@@ -169,8 +169,8 @@ describe('one device at a time', () => {
     expect(identities.filter(({ reason }) => reason === 'elsewhere')).toHaveLength(19);
   });
 
-  test('50 students and 20 sign-ins of each at once: one live session each', async () => {
-    const students = await Promise.all(Array.from({ length: 50 }, () => newAccount()));
+  test('200 students and 20 sign-ins of each at once: one live session each', async () => {
+    const students = await Promise.all(Array.from({ length: 200 }, () => newAccount()));
     await pLimit(3).map(students, ({ id }) =>
       Promise.all(Array.from({ length: 20 }, (_, n) => beginSession(contextFor(services, null), id, `device-${n}`))),
     );
