@@ -282,6 +282,9 @@ describe('a storm', () => {
 
   test('of hashes is bounded', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 250 }, () => hashPassword(password)));
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(250 - 202);
+    const refused = answers.filter(({ status }) => status === 'rejected').length;
+    // Two hundred wait, and one to three are at work, by the cores of the machine.
+    expect(250 - 200 - refused).toBeGreaterThanOrEqual(1);
+    expect(250 - 200 - refused).toBeLessThanOrEqual(3);
   });
 });
