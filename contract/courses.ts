@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { Id, Language, signedIn, watchAll } from './procedure.ts';
+import { Cursor, Where } from './catalogue.ts';
+import { Id, Language, Moment, signedIn, watchAll } from './procedure.ts';
 
 /** Prices in paise; zero or less is free. `rating` is the mean of the reviews to one decimal, null without any. */
-const CourseCard = v.object({
+export const CourseCard = v.object({
   id: Id,
   title: v.string(),
   language: Language,
@@ -15,11 +16,99 @@ const CourseCard = v.object({
 });
 export type CourseCard = v.InferOutput<typeof CourseCard>;
 
+export const CourseSort = v.picklist(['newest', 'cheapest', 'dearest', 'best-rated']);
+export type CourseSort = v.InferOutput<typeof CourseSort>;
+
+export const CourseSearch = v.strictObject({
+  ...Where,
+  language: v.optional(Language),
+  sort: v.optional(CourseSort),
+});
+export type CourseSearch = v.InferInput<typeof CourseSearch>;
+
+const Outline = v.array(
+  v.object({
+    id: Id,
+    title: v.string(),
+    lessons: v.array(
+      v.object({
+        id: Id,
+        title: v.string(),
+        kind: v.picklist(['video', 'article', 'pdf', 'test', 'live']),
+        seconds: v.number(),
+        isPreview: v.boolean(),
+      }),
+    ),
+  }),
+);
+
+/** A course as its landing page shows it. `ratings`: how many reviews gave one to five stars. Validity in days, null for ever. */
+export const CoursePage = v.object({
+  ...CourseCard.entries,
+  about: v.string(),
+  learn: v.array(v.string()),
+  instructorName: v.nullable(v.string()),
+  validityDays: v.nullable(v.number()),
+  subject: v.nullable(v.object({ code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
+  university: v.nullable(v.string()),
+  ratings: v.pipe(v.array(v.number()), v.length(5)),
+  outline: Outline,
+});
+export type CoursePage = v.InferOutput<typeof CoursePage>;
+
+export const Review = v.object({
+  id: Id,
+  author: v.string(),
+  rating: v.number(),
+  text: v.string(),
+  createdAt: Moment,
+});
+export type Review = v.InferOutput<typeof Review>;
+
+const tags = ['courses'];
+const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const latest = watchAll('courses', v.array(CourseCard));
+const landing = watchAll('courses', v.nullable(CoursePage));
+const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
+const one = v.strictObject({ courseId: Id });
 
 export const courses = {
   watch: signedIn
     .meta(latest.meta)
-    .route({ method: 'GET', path: '/courses/latest', tags: ['courses'], summary: 'Latest live courses, five at most' })
+    .route({ method: 'GET', path: '/courses/latest', tags, summary: 'Latest live courses, five at most' })
     .output(latest.frames),
+
+  /** Twenty-four at a time; `next` is null at the end. */
+  list: signedIn
+    .meta({ limit: { calls: 60, seconds: 60 } })
+    .route({ method: 'GET', path: '/courses', tags, summary: 'Find live courses' })
+    .input(CourseSearch)
+    .output(v.object({ courses: v.array(CourseCard), next: v.nullable(Cursor) })),
+
+  page: {
+    /** Null for a course that is not there, or not live and not yours. */
+    watch: signedIn
+      .meta(landing.meta)
+      .route({ method: 'GET', path: '/courses/{courseId}', tags, summary: 'A course and its outline' })
+      .input(one)
+      .output(landing.frames),
+  },
+
+  reviews: {
+    list: signedIn
+      .route({ method: 'GET', path: '/courses/{courseId}/reviews', tags, summary: 'Reviews, newest first' })
+      .input(v.strictObject({ courseId: Id, after: v.optional(Cursor) }))
+      .output(v.object({ reviews: v.array(Review), mine: v.nullable(Review), next: v.nullable(Cursor) })),
+
+    /** One review each, of who may open the course; a second one takes the place of the first. */
+    set: signedIn
+      .meta({ limit: { calls: 20, seconds: 3600 } })
+      .route({ method: 'PUT', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Review a course' })
+      .input(v.strictObject({ courseId: Id, rating: Stars, text: v.pipe(v.string(), v.trim(), v.maxLength(2000)) }))
+      .errors(NOT_OWNED),
+
+    remove: signedIn
+      .route({ method: 'DELETE', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Take your review back' })
+      .input(one),
+  },
 };

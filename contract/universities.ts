@@ -24,7 +24,7 @@ export const universities = {
     .route({ method: 'GET', path: '/universities', tags: ['universities'], summary: 'Universities, programmes, terms' })
     .output(all.frames),
 
-  /** With a programme its own subjects come first. The text is looked for in code (any spelling) and titles. */
+  /** With a programme its own subjects come first. The text is looked for in code (any spelling) and titles. With a subject only that one. */
   subjects: open
     .route({
       method: 'GET',
@@ -36,6 +36,7 @@ export const universities = {
       v.strictObject({
         universityId: Id,
         programmeId: v.optional(Id),
+        subjectId: v.optional(Id),
         text: v.optional(v.pipe(v.string(), v.maxLength(100))),
       }),
     )

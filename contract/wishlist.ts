@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { CourseCard } from './courses.ts';
 import { Id, signedIn, watchOwn } from './procedure.ts';
 
 const own = watchOwn('wishlist', v.array(Id));
+const cards = watchOwn('wishlist', v.array(CourseCard));
 const Item = v.strictObject({ courseId: Id });
 
 export const wishlist = {
@@ -9,6 +11,19 @@ export const wishlist = {
     .meta(own.meta)
     .route({ method: 'GET', path: '/wishlist', tags: ['wishlist'], summary: 'Ids of the courses on your wishlist' })
     .output(own.frames),
+
+  courses: {
+    /** Those that are live and that you may not open yet. */
+    watch: signedIn
+      .meta(cards.meta)
+      .route({
+        method: 'GET',
+        path: '/wishlist/courses',
+        tags: ['wishlist'],
+        summary: 'The courses on your wishlist, newest wish first',
+      })
+      .output(cards.frames),
+  },
 
   create: signedIn
     .route({

@@ -64,27 +64,43 @@ export interface Consents {
 }
 
 export interface CourseReviews {
+  changed_at: Date | null;
   course_id: string;
   created_at: Generated<Date>;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
   id: Generated<string>;
   rating: number;
   text: Generated<string>;
   user_id: string | null;
 }
 
+export interface CourseSections {
+  course_id: string;
+  id: Generated<string>;
+  position: number;
+  title: string;
+}
+
 export interface Courses {
+  about: Generated<string>;
   articles: Generated<number>;
   created_at: Generated<Date>;
   hours: Generated<number>;
   id: Generated<string>;
+  instructor_name: string | null;
   language: Generated<string>;
+  learn: Generated<string[]>;
   list_price_paise: number | null;
   price_paise: number;
   published_at: Date | null;
+  rating: number | null;
+  search: Generated<string>;
   subject_id: string | null;
   thumbnail_url: string | null;
   title: string;
   university_id: string | null;
+  validity_days: number | null;
 }
 
 export interface DataDownloads {
@@ -109,6 +125,7 @@ export interface Deadlines {
 }
 
 export interface Ebooks {
+  about: Generated<string>;
   created_at: Generated<Date>;
   id: Generated<string>;
   language: Generated<string>;
@@ -118,6 +135,8 @@ export interface Ebooks {
   price_paise: number;
   published_at: Date | null;
   rating: number | null;
+  sample_pages: Generated<number>;
+  search: Generated<string>;
   section_id: string | null;
   subject_id: string | null;
   thumbnail_url: string | null;
@@ -147,6 +166,18 @@ export interface ImportedDocuments {
   digest: Buffer;
   imported_at: Generated<Date>;
   path: string;
+}
+
+export interface Lessons {
+  course_id: string;
+  id: Generated<string>;
+  is_preview: Generated<boolean>;
+  kind: string;
+  position: number;
+  published_at: Date | null;
+  seconds: Generated<number>;
+  section_id: string;
+  title: string;
 }
 
 export interface LimitCounts {
@@ -430,6 +461,7 @@ export interface DB {
   book_sections: BookSections;
   consents: Consents;
   course_reviews: CourseReviews;
+  course_sections: CourseSections;
   courses: Courses;
   data_downloads: DataDownloads;
   deadlines: Deadlines;
@@ -437,6 +469,7 @@ export interface DB {
   entitlements: Entitlements;
   firebase_hash_parameters: FirebaseHashParameters;
   imported_documents: ImportedDocuments;
+  lessons: Lessons;
   limit_counts: LimitCounts;
   mails: Mails;
   notification_choices: NotificationChoices;

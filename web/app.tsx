@@ -15,6 +15,9 @@ export function makeApp(boot: Boot, history?: RouterHistory) {
     routeTree,
     context: { boot },
     defaultPreload: 'intent',
+    // Each value is a text as it was typed: a search for 131 is no number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => new URLSearchParams(search).toString().replace(/^(?=.)/, '?'),
     // On the server it would write an inline script without a nonce.
     ...(history ? { history } : { scrollRestoration: true }),
   });

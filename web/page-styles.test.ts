@@ -11,7 +11,7 @@ const chunk = (fileName: string, code: string, given: object = {}) => ({
 });
 
 const HOME = 'web/pages/home-page.tsx';
-const LOGIN = 'web/pages/login-page.tsx';
+const LOGIN = 'web/pages/accounts/login-page.tsx';
 
 /** What home keeps of a style when its chunk holds this text. */
 function keptOf(style: string, code: string): string {

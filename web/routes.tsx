@@ -11,6 +11,7 @@ import { Frame } from '#web/platform/frame/frame.tsx';
 import { PageError } from '#web/platform/frame/page-error.tsx';
 import { PageMissing } from '#web/platform/frame/page-missing.tsx';
 import { wholeStyle } from '#web/platform/frame/whole-style.ts';
+import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
@@ -45,6 +46,8 @@ const home: WatchPath[] = [
   'enrolments.watch',
   'wishlist.watch',
 ];
+/** What of the shelves is yours. */
+const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
 const profile: WatchPath[] = [
   'accounts.profile.watch',
   'sessions.history.watch',
@@ -58,68 +61,117 @@ const later = () => import('#web/pages/later-page.tsx');
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'signed-in', m.home_title, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
-  page('/login', 'guests', m.login_title, 'login-page', () => import('#web/pages/login-page.tsx')),
-  page('/email-register', 'guests', m.register_title, 'register-page', () => import('#web/pages/register-page.tsx')),
+  page('/login', 'guests', m.login_title, 'accounts/login-page', () => import('#web/pages/accounts/login-page.tsx')),
+  page(
+    '/email-register',
+    'guests',
+    m.register_title,
+    'accounts/register-page',
+    () => import('#web/pages/accounts/register-page.tsx'),
+  ),
   text('about', 'signed-in', m.page_about),
-  page('/course/$courseId/start', 'signed-in', m.page_course, 'later-page', later),
+  page(
+    '/course/$courseId/start',
+    'signed-in',
+    m.page_course,
+    'course-page',
+    () => import('#web/pages/course-page.tsx'),
+    {
+      all: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'courses.page.watch', input: { courseId } }] : []),
+      own: owned,
+    },
+  ),
   page('/course/checkout/$courseId', 'signed-in', m.page_checkout, 'later-page', later),
   page('/course/$courseId/lesson', 'signed-in', m.page_lesson, 'later-page', later),
-  page('/all-courses', 'signed-in', m.page_all_courses, 'later-page', later),
-  page('/ebook/$bookId', 'signed-in', m.page_ebook, 'later-page', later),
-  page('/all-ebooks', 'signed-in', m.page_assignments, 'later-page', later),
-  page('/all-ebooks/$sectionId', 'signed-in', m.page_assignments, 'later-page', later),
-  page('/wishlist', 'signed-in', m.page_wishlist, 'later-page', later),
+  page(
+    '/all-courses',
+    'signed-in',
+    m.page_all_courses,
+    'all-courses-page',
+    () => import('#web/pages/all-courses-page.tsx'),
+    { own: [...owned, 'universities.watch'] },
+  ),
+  page('/ebook/$bookId', 'signed-in', m.page_ebook, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
+    all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
+    own: owned,
+  }),
+  page(
+    '/all-ebooks',
+    'signed-in',
+    m.page_assignments,
+    'all-ebooks-page',
+    () => import('#web/pages/all-ebooks-page.tsx'),
+    { own: [...owned, 'ebooks.sections.watch', 'universities.watch'] },
+  ),
+  page(
+    '/all-ebooks/$sectionId',
+    'signed-in',
+    m.page_assignments,
+    'book-section-page',
+    () => import('#web/pages/book-section-page.tsx'),
+    { own: [...owned, 'ebooks.sections.watch', 'universities.watch'] },
+  ),
+  page('/wishlist', 'signed-in', m.page_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
+    own: [...owned, 'wishlist.courses.watch'],
+  }),
   page('/orders', 'signed-in', m.page_orders, 'later-page', later),
   page('/order/$bookId', 'signed-in', m.page_order, 'later-page', later),
   page('/course-order/$courseId', 'signed-in', m.page_order, 'later-page', later),
   page('/purchases', 'signed-in', m.page_purchases, 'later-page', later),
   page('/notes', 'signed-in', m.page_notes, 'later-page', later),
-  page('/profile', 'anyone', m.page_profile, 'profile-page', () => import('#web/pages/profile-page.tsx'), {
-    own: profile,
-  }),
+  page(
+    '/profile',
+    'anyone',
+    m.page_profile,
+    'accounts/profile-page',
+    () => import('#web/pages/accounts/profile-page.tsx'),
+    {
+      own: profile,
+    },
+  ),
   page('/timetables', 'anyone', m.page_timetables, 'later-page', later),
   page('/timetable/$sectionId', 'anyone', m.page_timetable, 'later-page', later),
   page(
     '/reset-password',
     'anyone',
     m.page_reset_password,
-    'reset-password-page',
-    () => import('#web/pages/reset-password-page.tsx'),
+    'accounts/reset-password-page',
+    () => import('#web/pages/accounts/reset-password-page.tsx'),
   ),
   page(
     '/change-password',
     'own-account',
     m.page_change_password,
-    'change-password-page',
-    () => import('#web/pages/change-password-page.tsx'),
+    'accounts/change-password-page',
+    () => import('#web/pages/accounts/change-password-page.tsx'),
   ),
   page(
     '/verify-email',
     'anyone',
     m.page_verify_email,
-    'verify-email-page',
-    () => import('#web/pages/verify-email-page.tsx'),
+    'accounts/verify-email-page',
+    () => import('#web/pages/accounts/verify-email-page.tsx'),
   ),
   page(
     '/confirm-email',
     'anyone',
     m.page_confirm_email,
-    'confirm-email-page',
-    () => import('#web/pages/confirm-email-page.tsx'),
+    'accounts/confirm-email-page',
+    () => import('#web/pages/accounts/confirm-email-page.tsx'),
   ),
   page(
     '/parent-consent',
     'anyone',
     m.page_parent_consent,
-    'parent-consent-page',
-    () => import('#web/pages/parent-consent-page.tsx'),
+    'accounts/parent-consent-page',
+    () => import('#web/pages/accounts/parent-consent-page.tsx'),
   ),
   page(
     '/staff-entry',
     'anyone',
     m.page_staff_entry,
-    'staff-entry-page',
-    () => import('#web/pages/staff-entry-page.tsx'),
+    'accounts/staff-entry-page',
+    () => import('#web/pages/accounts/staff-entry-page.tsx'),
   ),
   text('about-us', 'anyone', m.page_about_us),
   text('privacy-policy', 'anyone', m.page_privacy_policy),
@@ -188,9 +240,9 @@ function needsOf({ access, shown, title, file }: Page, params: Params): PageMatc
   return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
 }
 
-/** home-page exports HomePage. */
+/** accounts/login-page exports LoginPage. */
 function componentOf(file: string): string {
-  return file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return file.replace(/.*\//, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 declare module '@tanstack/react-router' {

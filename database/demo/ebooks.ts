@@ -37,6 +37,8 @@ type DemoEbook = Dated & {
   list_price_paise: number;
   section_id: string;
   subject_id: string;
+  about: string;
+  sample_pages: number;
 };
 
 type Shelf = [section: string, subject: string];
@@ -61,10 +63,72 @@ function ebook(
     list_price_paise: list * 100,
     section_id,
     subject_id,
+    about: abouts[id]?.join('\n\n') ?? '',
+    sample_pages: Math.ceil(pages / 12),
     daysAgo,
     live: true,
   };
 }
+
+const HOW_TO_USE = 'Read it to understand how an answer is built, then write your own in your own words.';
+const HOW_TO_USE_HI = 'इसे पढ़कर समझें कि उत्तर कैसे बनता है, फिर अपना उत्तर अपने शब्दों में लिखें।';
+
+/** Paragraphs, in the language of the book. */
+const abouts: Record<string, string[]> = {
+  'bpsc-131-en': [
+    'Reference answers to all three sections of the July 2026 assignment: what politics is, liberty, equality, justice and rights, and the ideas of democracy.',
+    'Long answers come with a plan of headings first, so that you see why a point stands where it does. Short notes keep to the word limit.',
+    HOW_TO_USE,
+  ],
+  'bhic-131-hi': [
+    'जुलाई 2026 के सत्रीय कार्य के सभी प्रश्नों के संदर्भ उत्तर: पाषाण काल से हड़प्पा सभ्यता, वैदिक समाज, महाजनपद और मौर्य साम्राज्य तक।',
+    'हर उत्तर के साथ समय-रेखा है, और जहाँ ज़रूरत है वहाँ सरल मानचित्र, ताकि तिथियाँ और स्थान याद रहें।',
+    HOW_TO_USE_HI,
+  ],
+  'bsoc-131-en': [
+    'Reference answers on sociology and common sense, social groups, culture, socialisation and social change, with an Indian example in each.',
+    'Key terms are explained in the margin where they first appear, and a page at the end lists the thinkers with one idea each.',
+    HOW_TO_USE,
+  ],
+  'nios-317-en': [
+    'Reference answers for the tutor marked assignment of Political Science (317), for the April 2027 examination.',
+    'Each answer says which lesson of your book it draws on, so that you can read more where you are unsure. The project question has two worked outlines.',
+    HOW_TO_USE,
+  ],
+  'begae-182-en': [
+    'Letters, reports, a group discussion and an interview, each answered and then taken apart: what is polite, what is precise, what to leave out.',
+    'Includes a page of everyday mistakes with their corrections.',
+    HOW_TO_USE,
+  ],
+  'becc-131-en': [
+    'Reference answers on demand, elasticity, costs and market forms. Every numerical is worked line by line and every curve is drawn large enough to copy with a ruler.',
+    'A formula page closes each section.',
+    HOW_TO_USE,
+  ],
+  'bpsc-132-hi': [
+    'भारतीय शासन और राजनीति के जुलाई 2026 सत्रीय कार्य के संदर्भ उत्तर: संविधान की विशेषताएँ, संघवाद, दल व्यवस्था और चुनाव।',
+    'अनुच्छेद और वर्ष अलग से चिह्नित हैं, और लंबे उत्तरों की रूपरेखा पहले दी गई है।',
+    HOW_TO_USE_HI,
+  ],
+  'meg-01-en': [
+    'Reference answers from Chaucer to the moderns: passages for annotation with their context, and essays on metre, wit and the dramatic monologue.',
+    'Quotations are short and marked with their lines. Every essay has a reading list of three.',
+    HOW_TO_USE,
+  ],
+  'mps-001-en': [
+    'Reference answers on liberalism, Marxism, justice and citizenship for the first year of the MA.',
+    'Arguments are set side by side in tables before they become prose, which helps with the compare-and-contrast questions.',
+    HOW_TO_USE,
+  ],
+  'nios-302-en': [
+    'Reference answers for the tutor marked assignment of English (302): comprehension, note making, letters and the set texts.',
+    HOW_TO_USE,
+  ],
+  'bevae-181-hi': [
+    'पर्यावरण अध्ययन के सत्रीय कार्य के संदर्भ उत्तर: पारितंत्र, जैव विविधता, प्रदूषण और जलवायु परिवर्तन, चित्रों के साथ।',
+    HOW_TO_USE_HI,
+  ],
+};
 
 const BAG = 'bag-july-2026';
 const SENIOR = 'nios-senior-secondary-apr-2027';

@@ -2,6 +2,7 @@ import { ownedCourses, ownedEbooks, wishes } from './belongings.ts';
 import { courses } from './catalogue.ts';
 import { type Ago, agoFrom, dated, dayInIndia } from './clock.ts';
 import { bookSections, ebooks } from './ebooks.ts';
+import { landings, outlineOf } from './landings/outlines.ts';
 import { announcements, polls, streams } from './news.ts';
 import { accounts, classmates, DEMO_PASSWORD_HASH } from './people.ts';
 import { reviews } from './reviews.ts';
@@ -20,7 +21,10 @@ export function schoolAt(now: Date) {
     timetableSections: timetableSectionsAt(ago),
     users: usersAt(ago),
     passwords: accounts.map(({ id }) => ({ user_id: id, scheme: 'argon2id', hash: DEMO_PASSWORD_HASH })),
-    courses: dated(courses, ago).map((row) => ({ ...row, thumbnail_url: `/demo/course-${row.id}.webp` })),
+    courses: dated(courses, ago).map((row) => {
+      return { ...row, ...landingOf(row.id), thumbnail_url: `/demo/course-${row.id}.webp` };
+    }),
+    ...outlinesAt(ago),
     ebooks: dated(ebooks, ago).map((row) => {
       return { ...row, listed_at: row.created_at, thumbnail_url: `/demo/ebook-${row.id}.webp` };
     }),
@@ -42,6 +46,19 @@ function usersAt(ago: Ago) {
     const email = `${person.id}@demo.test`;
     return { ...person, email, email_verified_at: joined, terms_accepted_at: joined, created_at: joined };
   });
+}
+
+function landingOf(courseId: string) {
+  const { units: _units, ...said } = landings[courseId] ?? { units: [] };
+  return said;
+}
+
+function outlinesAt(ago: Ago) {
+  const outlined = courses.flatMap((course) => outlineOf(course, ago(course.daysAgo)));
+  return {
+    courseSections: outlined.map(({ section }) => section),
+    lessons: outlined.flatMap(({ lessons }) => lessons),
+  };
 }
 
 function timetableSectionsAt(ago: Ago) {

@@ -12,7 +12,17 @@ import { seedDemoSchool } from './seed.ts';
 
 const TABLES = [
   ...['universities', 'programmes', 'subjects', 'programme_subjects', 'terms'],
-  ...['users', 'passwords', 'courses', 'course_reviews', 'book_sections', 'ebooks', 'entitlements'],
+  ...[
+    'users',
+    'passwords',
+    'courses',
+    'course_sections',
+    'lessons',
+    'course_reviews',
+    'book_sections',
+    'ebooks',
+    'entitlements',
+  ],
   ...['wishlisted_courses', 'settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'],
   ...['timetable_sections', 'timetable_entries', 'deadlines'],
 ];
@@ -136,8 +146,8 @@ describe('courses', () => {
     reviews: number;
   };
   const cards = sql<Card>`
-    select c.id, c.language, price_paise as price, list_price_paise as list, round(avg(rating), 1) as mean,
-      count(rating)::int as reviews
+    select c.id, c.language, price_paise as price, list_price_paise as list, round(avg(r.rating), 1) as mean,
+      count(r.rating)::int as reviews
     from courses c left join course_reviews r on r.course_id = c.id
     where published_at is not null group by c.id order by published_at desc`;
 
@@ -178,6 +188,20 @@ describe('courses', () => {
       select c.id from courses c join subjects s on s.id = c.subject_id where s.university_id <> c.university_id`);
     expect(astray).toEqual([]);
   });
+});
+
+test('every course says what it teaches; its outline lasts its hours, counts its articles and shows two lessons', async () => {
+  const silent = await rowsOf(sql`
+    select id from courses where about = '' or cardinality(learn) < 2 or instructor_name is null`);
+  expect(silent).toEqual([]);
+  const outlines = await rowsOf(sql`
+    select course.id from courses course left join lessons lesson on lesson.course_id = course.id
+    group by course.id
+    having sum(seconds) filter (where kind = 'video') is distinct from (hours * 3600)::int
+      or count(*) filter (where kind = 'article') <> articles
+      or count(*) filter (where is_preview) <> 2 or count(distinct section_id) < 2
+      or max(seconds) > 3600 or count(*) filter (where lesson.published_at is null) > 0`);
+  expect(outlines).toEqual([]);
 });
 
 test('the four newest e-books show both sides of a rating above 3, and one that the student bought', async () => {

@@ -41,6 +41,8 @@ async function insertPeople(db: Transaction<DB>, school: School): Promise<void> 
 
 async function insertCatalogue(db: Transaction<DB>, school: School): Promise<void> {
   await db.insertInto('courses').values(school.courses).execute();
+  await db.insertInto('course_sections').values(school.courseSections).execute();
+  await db.insertInto('lessons').values(school.lessons).execute();
   await db.insertInto('book_sections').values(school.bookSections).execute();
   await db.insertInto('ebooks').values(school.ebooks).execute();
   await db.insertInto('entitlements').values(school.entitlements).execute();

@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { CourseCard } from '#contract/courses.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** The latest live courses, each with the mean of its reviews to one decimal. */
-export async function listLatestCourses(db: Db, limit: number): Promise<CourseCard[]> {
+/** The cards of all live courses, as a query to narrow, order and cut; each with the mean of its visible reviews to one decimal. */
+export function listLiveCards(db: Db) {
   return db
     .selectFrom('courses as course')
-    .where('published_at', 'is not', null)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
+    .where('course.published_at', 'is not', null)
     .select([
       'course.id',
       'course.title',
@@ -19,13 +16,11 @@ export async function listLatestCourses(db: Db, limit: number): Promise<CourseCa
       'course.list_price_paise as listPricePaise',
       'course.hours',
       'course.articles',
-    ])
-    .select((course) =>
-      course
-        .selectFrom('course_reviews as review')
-        .whereRef('review.course_id', '=', 'course.id')
-        .select(sql<number | null>`round(avg(review.rating), 1)`.as('mean'))
-        .as('rating'),
-    )
-    .execute();
+      sql<number | null>`round(course.rating, 1)`.as('rating'),
+    ]);
+}
+
+/** The latest live courses. */
+export async function listLatestCourses(db: Db, limit: number): Promise<CourseCard[]> {
+  return listLiveCards(db).orderBy('course.published_at', 'desc').orderBy('course.id', 'desc').limit(limit).execute();
 }

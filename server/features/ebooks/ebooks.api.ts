@@ -1,8 +1,27 @@
-import { frames, os } from '#server/platform/rpc.ts';
-import { listLatestEbooks } from './ebooks.store.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { listEbooks } from './catalogue.store.ts';
+import { findOwnedEbook } from './ebooks.access.ts';
+import { findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
 
 const ON_HOME = 4;
 
 export const ebooks = os.ebooks.router({
   watch: os.ebooks.watch.handler(frames(({ db }) => listLatestEbooks(db, ON_HOME))),
+  list: os.ebooks.list.handler(({ context, input }) => listEbooks(context, input)),
+
+  sections: { watch: os.ebooks.sections.watch.handler(frames(({ db }) => listBookSections(db))) },
+
+  page: {
+    watch: os.ebooks.page.watch.handler(
+      frames(async ({ db }, { ebookId }) => (await findLiveEbook(db, ebookId)) ?? null),
+    ),
+    mine: {
+      watch: os.ebooks.page.mine.watch.handler(
+        frames(async (context, { ebookId }) => {
+          const book = await findOwnedEbook(context.db, personOf(context).id, ebookId);
+          return book ?? null;
+        }),
+      ),
+    },
+  },
 });

@@ -30,15 +30,24 @@ export async function listUniversities(db: Db): Promise<Universities> {
     .execute();
 }
 
-type Wanted = { universityId: string; programmeId?: string | undefined; text?: string | undefined };
+type Wanted = {
+  universityId: string;
+  programmeId?: string | undefined;
+  subjectId?: string | undefined;
+  text?: string | undefined;
+};
 
 /** Subjects whose code holds the text, in any spelling, or whose titles hold all its words; 50 at most, those of the programme first. */
-export async function listSubjects(db: Db, { universityId, programmeId, text = '' }: Wanted): Promise<Subject[]> {
+export async function listSubjects(
+  db: Db,
+  { universityId, programmeId, subjectId, text = '' }: Wanted,
+): Promise<Subject[]> {
   const code = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
   return db
     .selectFrom('subjects')
     .where('university_id', '=', universityId)
+    .$if(subjectId !== undefined, (query) => query.where('id', '=', subjectId ?? ''))
     .$if(words.length > 0, (query) =>
       query.where(({ or, val }) =>
         or([

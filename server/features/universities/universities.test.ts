@@ -110,6 +110,12 @@ describe('subjects', () => {
     expect(await find(text)).toEqual(codes);
   });
 
+  test('one alone, by its id; nothing for that of another university', async () => {
+    const one = (subjectId: string) => universities.subjects({ universityId: 'ignou', subjectId });
+    expect((await one('bpsc-132')).map(({ code }) => code)).toEqual(['BPSC-132']);
+    expect(await one('317')).toEqual([]);
+  });
+
   test('of another university are never among them', async () => {
     expect(await universities.subjects({ universityId: 'nios', text: 'political' })).toEqual([
       { id: '317', code: '317', titleEn: 'Political Science', titleHi: null },

@@ -1,8 +1,24 @@
+import { listCardsOf } from '#server/features/courses/courses.access.ts';
+import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { insertWish, listWishlist, removeWish } from './wishlist.store.ts';
 
 export const wishlist = os.wishlist.router({
   watch: os.wishlist.watch.handler(frames((context) => listWishlist(context.db, personOf(context).id))),
+
+  courses: {
+    watch: os.wishlist.courses.watch.handler(
+      frames(async (context) => {
+        const { db } = context;
+        const { id } = personOf(context);
+        const [wishes, { courseIds: owned }] = await Promise.all([listWishlist(db, id), readOwned(db, id)]);
+        return listCardsOf(
+          db,
+          wishes.filter((courseId) => !owned.includes(courseId)),
+        );
+      }),
+    ),
+  },
 
   create: os.wishlist.create.handler(async ({ context, input, errors }) => {
     const known = await insertWish(context.db, personOf(context).id, input.courseId);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
-const { db } = services;
+const { db, pool } = services;
 
 async function newCourse(published = true): Promise<string> {
   const values = { title: 'Indian Constitution', price_paise: 49900, published_at: published ? new Date() : null };
@@ -54,4 +54,119 @@ test('each has their own list, visitors have none, and no field names another ow
   const visitor = clientFor(services, null).wishlist;
   for (const call of [visitor.watch(), visitor.create({ courseId }), visitor.remove({ courseId })])
     await expect(call).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+});
+
+describe('cards', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const grant = (userId: string, courseId: string, until: { expires_at?: Date; revoked_at?: Date } = {}) =>
+    db
+      .insertInto('entitlements')
+      .values({ user_id: userId, course_id: courseId, source: 'grant', ...until })
+      .execute();
+
+  /** Wished for a day after one another, the first the oldest. */
+  async function wishFor(userId: string, courseIds: string[]): Promise<void> {
+    const wishes = courseIds.map((course_id, day) => ({ user_id: userId, course_id, created_at: inDays(day - 30) }));
+    await db.insertInto('wishlisted_courses').values(wishes).execute();
+  }
+
+  const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id);
+
+  test('of live courses, the newest wish first, as the home page draws them', async () => {
+    const asha = await newPerson(services);
+    const [older, hidden, newer] = [await newCourse(), await newCourse(false), await newCourse()];
+    await wishFor(asha.id, [older, hidden, newer]);
+    const cards = await (await follow(clientFor(services, asha).wishlist.courses.watch))();
+    expect(idsOf(cards)).toEqual([newer, older]);
+    const latest = await (await follow(clientFor(services, asha).courses.watch))();
+    expect(cards[0]).toEqual(latest.find(({ id }) => id === newer));
+  });
+
+  test('what may be opened is left out; what was, and may no more, is not', async () => {
+    const asha = await newPerson(services);
+    const courses = await Promise.all(Array.from({ length: 4 }, () => newCourse()));
+    await wishFor(asha.id, courses);
+    const [forEver = '', forAWhile = '', over = '', refunded = ''] = courses;
+    await grant(asha.id, forEver);
+    await grant(asha.id, forAWhile, { expires_at: inDays(1) });
+    await grant(asha.id, over, { expires_at: inDays(-1) });
+    await grant(asha.id, refunded, { revoked_at: new Date() });
+    const next = await follow(clientFor(services, asha).wishlist.courses.watch);
+    expect(idsOf(await next())).toEqual([refunded, over]);
+  });
+
+  test('a wish, a purchase, a refund and a change of the course are each the next frame', async () => {
+    const asha = await newPerson(services);
+    const { wishlist } = clientFor(services, asha);
+    const courseId = await newCourse();
+    const next = await follow(wishlist.courses.watch);
+    expect(await next()).toEqual([]);
+    await wishlist.create({ courseId });
+    expect(await next()).toMatchObject([{ id: courseId, title: 'Indian Constitution' }]);
+    await grant(asha.id, courseId);
+    expect(await next()).toEqual([]);
+    await pool.query('update entitlements set revoked_at = now() where user_id = $1', [asha.id]);
+    expect(idsOf(await next())).toEqual([courseId]);
+    await pool.query("update courses set title = 'The Constitution' where id = $1", [courseId]);
+    expect(await next()).toMatchObject([{ title: 'The Constitution' }]);
+    await pool.query('update courses set published_at = null where id = $1', [courseId]);
+    expect(await next()).toEqual([]);
+    await pool.query('update courses set published_at = now() where id = $1', [courseId]);
+    expect(idsOf(await next())).toEqual([courseId]);
+    await wishlist.remove({ courseId });
+    expect(await next()).toEqual([]);
+  });
+
+  test('a course wakes those who wish for it and nobody else', async () => {
+    const [asha, binod] = [await newPerson(services), await newPerson(services)];
+    const [hers, his] = [await newCourse(), await newCourse()];
+    const woken = vi.fn();
+    const unsubscribe = services.live.subscribe(`wishlist:${binod.id}`, woken);
+    await wishFor(asha.id, [hers]);
+    await wishFor(binod.id, [his]);
+    await vi.waitFor(() => expect(woken).toHaveBeenCalled());
+    woken.mockClear();
+    const next = await follow(clientFor(services, asha).wishlist.courses.watch);
+    await next();
+    await pool.query("update courses set title = 'Hers' where id = $1", [hers]);
+    expect(await next()).toMatchObject([{ title: 'Hers' }]);
+    expect(woken).not.toHaveBeenCalled();
+    await pool.query("update courses set title = 'His' where id = $1", [his]);
+    await vi.waitFor(() => expect(woken).toHaveBeenCalled());
+    unsubscribe();
+  });
+
+  test('one that more than a hundred wish for reaches them all', async () => {
+    const courseId = await newCourse();
+    await pool.query(
+      `with crowd as (insert into users (name, email)
+         select 'Crowd', 'wisher-' || n || '@school.test' from generate_series(1, 150) as n returning id)
+       insert into wishlisted_courses (user_id, course_id) select id, $1 from crowd`,
+      [courseId],
+    );
+    const asha = await newPerson(services);
+    await wishFor(asha.id, [courseId]);
+    const next = await follow(clientFor(services, asha).wishlist.courses.watch);
+    await expect.poll(next).toMatchObject([{ title: 'Indian Constitution' }]);
+    await pool.query("update courses set title = 'For all' where id = $1", [courseId]);
+    await expect.poll(next).toMatchObject([{ title: 'For all' }]);
+  });
+
+  test('are only one’s own, and a visitor’s never', async () => {
+    const [asha, binod] = [await newPerson(services), await newPerson(services)];
+    await wishFor(asha.id, [await newCourse()]);
+    expect(await (await follow(clientFor(services, binod).wishlist.courses.watch))()).toEqual([]);
+    const watch = clientFor(services, null).wishlist.courses.watch();
+    await expect(watch).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+  });
+
+  test('many people asking at once each get their own', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(services)));
+    const courses = await Promise.all(people.map(() => newCourse()));
+    for (const [place, { id }] of people.entries()) await wishFor(id, [courses[place] ?? '']);
+    const lists = await Promise.all(
+      people.map(async (person) => (await follow(clientFor(services, person).wishlist.courses.watch))()),
+    );
+    expect(lists.map(idsOf)).toEqual(courses.map((courseId) => [courseId]));
+  });
 });

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { EbookCard as Ebook } from '#contract/ebooks.ts';
-import { inr, plain } from '#web/platform/numbers.ts';
+import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-
-/** A rating is worth showing only above this. */
-const RATING_SHOWN_ABOVE = 3;
+import { EbookPrice } from './ebook-price.tsx';
+import { EbookRating } from './ebook-rating.tsx';
 
 /** An e-book: a row on a phone, a cover on a sunken well where there is room. */
 export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
@@ -30,7 +28,8 @@ export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
         </h3>
         <p className="mt-1 flex items-center gap-2 text-sm text-ink-3">
           {m.ebook_pages({ count: ebook.pages, pages: plain(ebook.pages) })}
-          {ebook.rating !== null && ebook.rating > RATING_SHOWN_ABOVE && <Rating value={ebook.rating} />}
+          <span aria-hidden="true" className="size-1 rounded-full bg-line-strong last:hidden" />
+          <EbookRating value={ebook.rating} />
         </p>
         <div className="mt-auto flex min-h-9 items-end pt-2.5">
           {owned ? (
@@ -38,41 +37,10 @@ export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
               {m.ebook_purchased()}
             </Chip>
           ) : (
-            <Price paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
+            <EbookPrice paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
           )}
         </div>
       </div>
     </Card>
-  );
-}
-
-function Rating({ value }: { value: number }) {
-  const rating = value.toFixed(1);
-  return (
-    <>
-      <span aria-hidden="true" className="size-1 rounded-full bg-line-strong" />
-      <span role="img" aria-label={m.ebook_rating({ rating })} className="inline-flex items-center gap-1">
-        <Icon name="star-filled" size={15} className="text-marigold-500" />
-        <span className="text-ink-2 tabular-nums">{rating}</span>
-      </span>
-    </>
-  );
-}
-
-function Price({ paise, listPaise }: { paise: number; listPaise: number | null }) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      {paise <= 0 ? (
-        <Chip tone="leaf">{m.ebook_free()}</Chip>
-      ) : (
-        <span className="font-display text-md">{inr(paise)}</span>
-      )}
-      {listPaise !== null && listPaise > paise && (
-        <span className="text-sm text-ink-3">
-          <span className="sr-only">{m.ebook_list_price()} </span>
-          <s>{inr(listPaise)}</s>
-        </span>
-      )}
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import { initialsOf } from '#web/ui/media/initials.ts';
 import { useInstructor } from './settings.queries.ts';
 
 type Social = Instructor['socials'][number];
@@ -62,10 +63,4 @@ function SocialLink({ kind, url }: Social) {
       <Icon name={icon} />
     </a>
   );
-}
-
-/** Of the last two words: a title before the name is no part of it. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(-2);
-  return words.map((word) => word.match(/^\p{L}\p{M}*/u)?.[0] ?? '').join('');
 }

@@ -2,13 +2,19 @@ import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useToggleWish, useWishlist } from './wishlist.queries.ts';
 
-type WishHeartProps = { courseId: string; title: string };
+type WishHeartProps = { courseId: string; title: string; onRemove?: () => void };
 
-/** Keeps a course for later. */
-export function WishHeart({ courseId, title }: WishHeartProps) {
+/** Keeps a course for later. `onRemove` hears of it being taken off here. */
+export function WishHeart({ courseId, title, onRemove }: WishHeartProps) {
   const { data: wishes } = useWishlist();
   const toggle = useToggleWish(courseId);
   const wished = wishes?.includes(courseId) ?? false;
+
+  function press() {
+    toggle.mutate(!wished);
+    if (wished) onRemove?.();
+  }
+
   return (
     <IconButton
       variant="float"
@@ -18,7 +24,7 @@ export function WishHeart({ courseId, title }: WishHeartProps) {
       aria-pressed={wished}
       disabled={!wishes}
       className={wished ? 'text-live hover:text-live' : ''}
-      onClick={() => toggle.mutate(!wished)}
+      onClick={press}
     />
   );
 }

@@ -8,6 +8,11 @@ export function useWishlist() {
   return useLive('wishlist.watch');
 }
 
+/** The cards of what you wish for and do not own, newest wish first. */
+export function useWishedCourses() {
+  return useLive('wishlist.courses.watch');
+}
+
 /** Puts the course on the list (true) or takes it off (false): seen at once, undone when the server refuses. */
 export function useToggleWish(courseId: string) {
   const queries = useQueryClient();

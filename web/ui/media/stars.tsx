@@ -12,15 +12,17 @@ export function starKinds(value: number): StarKind[] {
 
 const places = [0, 1, 2, 3, 4] as const;
 
+type StarsProps = { value: number; label: string; numbered?: boolean; size?: number };
+
 /** The number, then its stars; `label` says both to those who do not see them. */
-export function Stars({ value, label }: { value: number; label: string }) {
+export function Stars({ value, label, numbered = true, size = 15 }: StarsProps) {
   const kinds = starKinds(value);
   return (
     <span role="img" aria-label={label} className="inline-flex items-center gap-1.5">
-      <span className="font-display text-xs tabular-nums">{value.toFixed(1)}</span>
+      {numbered && <span className="font-display text-xs tabular-nums">{value.toFixed(1)}</span>}
       <span className="inline-flex gap-px text-marigold-500">
         {places.map((place) => (
-          <Icon key={place} name={icons[kinds[place] ?? 'outline']} size={15} />
+          <Icon key={place} name={icons[kinds[place] ?? 'outline']} size={size} />
         ))}
       </span>
     </span>

@@ -1,0 +1,78 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import type { Review } from '#contract/courses.ts';
+import type { DB } from '#database/tables.ts';
+import type { Db } from '#server/platform/db.ts';
+import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';
+
+const A_PAGE = 10;
+const LATEST_MICROSECONDS = 4e15;
+
+/** Microseconds since 1970, as the database counts them: in milliseconds two reviews could be one place. */
+const Place = v.strictTuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LATEST_MICROSECONDS)),
+  v.pipe(v.string(), v.maxLength(128)),
+]);
+
+type Shown = v.InferInput<typeof Review>;
+type Page = { reviews: Shown[]; next: string | null };
+
+/** Visible reviews of a live course, newest first, ten at a time. */
+export async function listReviews(db: Db, courseId: string, after?: string): Promise<Page> {
+  const place = fromCursor(Place, after);
+  const rows = await asShown(db.selectFrom('course_reviews as review'))
+    .innerJoin('courses as course', 'course.id', 'review.course_id')
+    .where('course.published_at', 'is not', null)
+    .where('review.course_id', '=', courseId)
+    .where('review.hidden_at', 'is', null)
+    .$if(place !== undefined, (query) => {
+      const [at, id] = place ?? [];
+      return query.where(sql<boolean>`(review.created_at, review.id) <
+        ('epoch'::timestamptz + ${at}::float8 * interval '1 microsecond', ${id})`);
+    })
+    .select(sql<number>`(extract(epoch from review.created_at) * 1000000)::bigint`.as('at'))
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(A_PAGE + 1)
+    .execute();
+  const last = rows.length > A_PAGE ? rows[A_PAGE - 1] : undefined;
+  const reviews = rows.slice(0, A_PAGE).map(({ at: _at, ...review }) => review);
+  return { reviews, next: last ? toCursor([last.at, last.id]) : null };
+}
+
+/** Somebody's own review, also when it is hidden from others. */
+export async function findOwnReview(db: Db, courseId: string, userId: string): Promise<Shown | null> {
+  const review = await asShown(db.selectFrom('course_reviews as review'))
+    .where('review.course_id', '=', courseId)
+    .where('review.user_id', '=', userId)
+    .executeTakeFirst();
+  return review ?? null;
+}
+
+/** Nobody is '': the account of an imported review may be unknown. */
+function asShown<O>(query: SelectQueryBuilder<DB & { review: DB['course_reviews'] }, 'review', O>) {
+  return query
+    .leftJoin('users as author', 'author.id', 'review.user_id')
+    .select(['review.id', 'review.rating', 'review.text', 'review.created_at as createdAt'])
+    .select(({ fn, val }) => fn.coalesce('author.name', val('')).as('author'));
+}
+
+type Said = { courseId: string; userId: string; rating: number; text: string };
+
+/** Writes a review, or puts it in the place of the one before; what staff hid stays hidden. */
+export async function setReview(db: Db, { courseId, userId, rating, text }: Said): Promise<void> {
+  await db
+    .insertInto('course_reviews')
+    .values({ course_id: courseId, user_id: userId, rating, text })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['course_id', 'user_id'])
+        .where('user_id', 'is not', null)
+        .doUpdateSet({ rating, text, changed_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function removeReview(db: Db, courseId: string, userId: string): Promise<void> {
+  await db.deleteFrom('course_reviews').where('course_id', '=', courseId).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import type { Person } from '#server/platform/session.ts';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+
+const services = await testServices();
+const { db, pool } = services;
+
+async function newCourse(published_at: Date | null = new Date()): Promise<string> {
+  const values = { title: 'Sociology', price_paise: 49900, published_at };
+  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+type Until = { expires_at?: Date; revoked_at?: Date };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+async function newOwner(courseId: string, until: Until = {}, given: { name?: string } = {}): Promise<Person> {
+  const person = await newPerson(services, given);
+  const right = { user_id: person.id, course_id: courseId, source: 'grant', ...until };
+  await db.insertInto('entitlements').values(right).execute();
+  return person;
+}
+
+const reviewsOf = (person: Person | null) => clientFor(services, person).courses.reviews;
+const rowsOf = (courseId: string) =>
+  db
+    .selectFrom('course_reviews')
+    .where('course_id', '=', courseId)
+    .select(['user_id', 'rating', 'text', 'changed_at'])
+    .execute();
+
+describe('set', () => {
+  test('an owner writes one row, and everybody sees the new mean', async () => {
+    const courseId = await newCourse();
+    const asha = await newOwner(courseId, { expires_at: inDays(1) }, { name: 'Asha Verma' });
+    const page = clientFor(services, asha).courses.page;
+    const next = await follow((_none, options) => page.watch({ courseId }, options));
+    expect(await next()).toMatchObject({ rating: null });
+    await reviewsOf(asha).set({ courseId, rating: 4, text: '  Clear.\nAnd short. ' });
+    expect(await rowsOf(courseId)).toEqual([
+      { user_id: asha.id, rating: 4, text: 'Clear.\nAnd short.', changed_at: null },
+    ]);
+    await expect.poll(next).toMatchObject({ rating: 4, ratings: [0, 0, 0, 1, 0] });
+    const { reviews, mine, next: after } = await reviewsOf(await newPerson(services)).list({ courseId });
+    expect(reviews).toEqual([
+      {
+        id: expect.any(String),
+        author: 'Asha Verma',
+        rating: 4,
+        text: 'Clear.\nAnd short.',
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+    expect([mine, after]).toEqual([null, null]);
+  });
+
+  test('a second one takes the place of the first and keeps its date', async () => {
+    const courseId = await newCourse();
+    const reviews = reviewsOf(await newOwner(courseId));
+    await reviews.set({ courseId, rating: 5, text: 'Good' });
+    const { mine: before } = await reviews.list({ courseId });
+    await reviews.set({ courseId, rating: 2, text: '' });
+    expect(await rowsOf(courseId)).toMatchObject([{ rating: 2, text: '', changed_at: expect.any(Date) }]);
+    expect((await reviews.list({ courseId })).mine).toEqual({ ...before, rating: 2, text: '' });
+  });
+
+  test('twenty at once by one person are one row; twenty people are twenty', async () => {
+    const courseId = await newCourse();
+    const asha = await newOwner(courseId);
+    const others = await Promise.all(Array.from({ length: 19 }, () => newOwner(courseId)));
+    const stars = (at: number) => ({ courseId, rating: 1 + (at % 5), text: `${at}` });
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, at) => reviewsOf(asha).set(stars(at))),
+      ...others.map((person, at) => reviewsOf(person).set(stars(at))),
+    ]);
+    const rows = await rowsOf(courseId);
+    expect(rows).toHaveLength(20);
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(20);
+  });
+
+  test('who cannot open the course now is refused: never owned, of another course, expired, revoked', async () => {
+    const courseId = await newCourse();
+    const people = [
+      await newPerson(services),
+      await newPerson(services, { role: 'admin' }),
+      await newOwner(await newCourse()),
+      await newOwner(courseId, { expires_at: inDays(-1) }),
+      await newOwner(courseId, { revoked_at: new Date() }),
+    ];
+    for (const person of people) {
+      const set = reviewsOf(person).set({ courseId, rating: 5, text: '' });
+      await expect(set).rejects.toMatchObject({ code: 'NOT_OWNED', status: 403 });
+    }
+    const nowhere = reviewsOf(people[0] ?? null).set({ courseId: 'nowhere', rating: 5, text: '' });
+    await expect(nowhere).rejects.toMatchObject({ code: 'NOT_OWNED' });
+    expect(await rowsOf(courseId)).toEqual([]);
+  });
+
+  test('a review from before stays when the right ends, and cannot be changed any more', async () => {
+    const courseId = await newCourse();
+    const asha = await newOwner(courseId);
+    await reviewsOf(asha).set({ courseId, rating: 5, text: 'Good' });
+    await db.updateTable('entitlements').set({ revoked_at: new Date() }).where('user_id', '=', asha.id).execute();
+    const again = reviewsOf(asha).set({ courseId, rating: 1, text: 'Bad' });
+    await expect(again).rejects.toMatchObject({ code: 'NOT_OWNED' });
+    expect(await rowsOf(courseId)).toMatchObject([{ rating: 5, text: 'Good' }]);
+    await reviewsOf(asha).remove({ courseId });
+    expect(await rowsOf(courseId)).toEqual([]);
+  });
+
+  test.each([
+    { rating: 0 },
+    { rating: 6 },
+    { rating: 4.5 },
+    { rating: Number.NaN },
+    { text: 'x'.repeat(2001) },
+    { userId: 'somebody-else' },
+  ])('refuses %o', async (wrong) => {
+    const courseId = await newCourse();
+    const input = { courseId, rating: 5, text: '', ...wrong };
+    await expect(reviewsOf(await newOwner(courseId)).set(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await rowsOf(courseId)).toEqual([]);
+  });
+
+  test('of a course that is off sale its owner still may; nobody else reads it', async () => {
+    const courseId = await newCourse(null);
+    const asha = await newOwner(courseId);
+    await reviewsOf(asha).set({ courseId, rating: 3, text: 'Fine' });
+    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ reviews: [], mine: { text: 'Fine' } });
+    const other = await reviewsOf(await newPerson(services)).list({ courseId });
+    expect(other).toEqual({ reviews: [], mine: null, next: null });
+  });
+
+  test('an imported rating between two stars stays as it is', async () => {
+    const courseId = await newCourse();
+    await pool.query("insert into course_reviews (course_id, rating, text) values ($1, 4.25, 'From before')", [
+      courseId,
+    ]);
+    await reviewsOf(await newOwner(courseId)).set({ courseId, rating: 1, text: '' });
+    const { reviews } = await reviewsOf(await newPerson(services)).list({ courseId });
+    expect(reviews.map(({ author, rating }) => [author, rating])).toContainEqual(['', 4.25]);
+  });
+});
+
+describe('remove', () => {
+  test('takes only your own back, twice is no error, and all see it', async () => {
+    const courseId = await newCourse();
+    const [asha, binod] = [await newOwner(courseId), await newOwner(courseId)];
+    await reviewsOf(asha).set({ courseId, rating: 5, text: '' });
+    await reviewsOf(binod).set({ courseId, rating: 1, text: '' });
+    const page = clientFor(services, binod).courses.page;
+    const next = await follow((_none, options) => page.watch({ courseId }, options));
+    await expect.poll(next).toMatchObject({ rating: 3 });
+    await reviewsOf(binod).remove({ courseId });
+    await reviewsOf(binod).remove({ courseId });
+    expect(await rowsOf(courseId)).toMatchObject([{ user_id: asha.id }]);
+    await expect.poll(next).toMatchObject({ rating: 5 });
+    await reviewsOf(await newPerson(services)).remove({ courseId });
+    expect(await rowsOf(courseId)).toHaveLength(1);
+  });
+});
+
+describe('hidden by staff', () => {
+  test('a review is its author’s only, and stays hidden when they rewrite it', async () => {
+    const courseId = await newCourse();
+    const asha = await newOwner(courseId);
+    await reviewsOf(asha).set({ courseId, rating: 1, text: 'Rude' });
+    await pool.query("update course_reviews set hidden_at = now(), hidden_reason = 'rude' where course_id = $1", [
+      courseId,
+    ]);
+    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ reviews: [], mine: { text: 'Rude' } });
+    await reviewsOf(asha).set({ courseId, rating: 1, text: 'Ruder' });
+    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ reviews: [], mine: { text: 'Ruder' } });
+    const seen = await reviewsOf(await newOwner(courseId)).list({ courseId });
+    expect(seen).toEqual({ reviews: [], mine: null, next: null });
+  });
+});
+
+describe('list', () => {
+  /** Reviews number 0 to `count`, the later the newer; three of each are of one moment, to the microsecond. */
+  async function fill(courseId: string, count: number): Promise<void> {
+    await pool.query(
+      `insert into course_reviews (course_id, rating, text, created_at)
+       select $1, 5, n, timestamptz '2026-01-01 00:00:00.123456+00' + (n / 3) * interval '1 microsecond'
+       from generate_series(0, $2 - 1) as n`,
+      [courseId, count],
+    );
+  }
+
+  async function walk(courseId: string): Promise<string[][]> {
+    const { list } = reviewsOf(await newPerson(services));
+    const pages: string[][] = [];
+    let after: string | undefined;
+    do {
+      const { reviews, next } = await list({ courseId, after });
+      pages.push(reviews.map(({ text }) => text));
+      after = next ?? undefined;
+    } while (after);
+    return pages;
+  }
+
+  test.each([0, 1, 9, 10, 11, 20, 25])('%i reviews come ten at a time, each once, the newest first', async (count) => {
+    const courseId = await newCourse();
+    await fill(courseId, count);
+    const pages = await walk(courseId);
+    expect(pages.map((page) => page.length)).toEqual(
+      Array.from({ length: Math.max(1, Math.ceil(count / 10)) }, (_, at) => Math.min(10, count - at * 10)),
+    );
+    const all = pages.flat();
+    expect(all.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: count }, (_, n) => `${n}`));
+    const moments = all.map((text) => Math.floor(Number(text) / 3));
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+  });
+
+  test('what is new or gone between two pages neither repeats nor hides another', async () => {
+    const courseId = await newCourse();
+    await fill(courseId, 15);
+    const { list } = reviewsOf(await newPerson(services));
+    const first = await list({ courseId });
+    await pool.query("insert into course_reviews (course_id, rating, text) values ($1, 5, 'new')", [courseId]);
+    await pool.query('delete from course_reviews where id = $1', [first.reviews.at(-1)?.id]);
+    const second = await list({ courseId, after: first.next ?? undefined });
+    const texts = [...first.reviews, ...second.reviews].map(({ text }) => text);
+    expect(new Set(texts).size).toBe(15);
+    expect(texts).not.toContain('new');
+  });
+
+  test.each([
+    'e30',
+    'bm90IGpzb24',
+    Buffer.from('[1e308,"x"]').toString('base64url'),
+    Buffer.from('["2026",1]').toString('base64url'),
+  ])('a cursor that was made up (%s) is refused', async (after) => {
+    const courseId = await newCourse();
+    const { list } = reviewsOf(await newPerson(services));
+    await expect(list({ courseId, after })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('visitors are told to sign in', async () => {
+    const courseId = await newCourse();
+    const visitor = reviewsOf(null);
+    for (const call of [
+      visitor.list({ courseId }),
+      visitor.set({ courseId, rating: 5, text: '' }),
+      visitor.remove({ courseId }),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Live } from '#server/platform/live.ts';
+
+/** Reads the words that there are to find, and keeps them until the topic is announced: reading costs as much as there are rows. */
+export function keepUntil(topic: string, read: (db: Db) => Promise<string[]>) {
+  const kept = new WeakMap<Db, Promise<string[]>>();
+
+  return ({ db, live }: { db: Db; live: Live }): Promise<string[]> => {
+    const known = kept.get(db);
+    if (known) return known;
+    const forget = () => {
+      unsubscribe();
+      kept.delete(db);
+    };
+    const unsubscribe = live.subscribe(topic, forget);
+    const words = read(db);
+    kept.set(db, words);
+    words.catch(forget);
+    return words;
+  };
+}

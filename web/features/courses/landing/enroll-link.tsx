@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import type { CoursePage } from '#contract/courses.ts';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+/** To the checkout, or to the lessons of a course that is owned. */
+export function EnrollLink({ course, owned }: { course: Pick<CoursePage, 'id'>; owned: boolean | undefined }) {
+  if (owned === undefined) return <Skeleton className="h-12 min-w-36" />;
+  const link = {
+    to: owned ? '/course/$courseId/lesson' : '/course/checkout/$courseId',
+    params: { courseId: course.id },
+  };
+  return (
+    <Link {...link} className={buttonClass('primary', 'lg', 'min-w-36')}>
+      {owned ? m.course_view() : m.course_enroll()}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CoursePage } from '#contract/courses.ts';
+import { m } from '#web/platform/words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { lengthOf } from './lengths.tsx';
+
+type Lesson = CoursePage['outline'][number]['lessons'][number];
+type OutlineLessonProps = { lesson: Lesson; language: CoursePage['language']; locked: boolean };
+
+const kinds: Record<Lesson['kind'], { icon: IconName; name: () => string }> = {
+  video: { icon: 'play', name: m.landing_kind_video },
+  article: { icon: 'article', name: m.landing_kind_article },
+  pdf: { icon: 'file', name: m.landing_kind_pdf },
+  test: { icon: 'checklist', name: m.landing_kind_test },
+  live: { icon: 'video', name: m.landing_kind_live },
+};
+
+/** A lesson's name and length. On a phone the length stands under the name. */
+export function OutlineLesson({ lesson, language, locked }: OutlineLessonProps) {
+  const { icon, name } = kinds[lesson.kind];
+  const shut = locked && !lesson.isPreview;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[auto_minmax(0,1fr)_auto_6.5rem] md:px-5">
+      <Icon name={icon} size={18} className={shut ? 'text-ink-3' : 'text-brand-700'} />
+      <span className="sr-only">{name()}</span>
+      <span lang={language} className={`text-base ${shut ? 'text-ink-2' : 'text-ink'}`}>
+        {lesson.title}
+      </span>
+      <span className="row-span-2 md:row-span-1">
+        {lesson.isPreview && <Chip tone="brand">{m.landing_preview()}</Chip>}
+        {shut && <Locked />}
+      </span>
+      <span className="col-start-2 row-start-2 text-sm text-ink-3 tabular-nums md:col-start-4 md:row-start-1 md:text-end">
+        {lengthOf(lesson)}
+      </span>
+    </li>
+  );
+}
+
+function Locked() {
+  return (
+    <>
+      <Icon name="lock" size={16} className="text-ink-3" />
+      <span className="sr-only">{m.landing_locked()}</span>
+    </>
+  );
+}

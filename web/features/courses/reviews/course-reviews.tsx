@@ -1,0 +1,47 @@
+import type { CoursePage } from '#contract/courses.ts';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { m } from '#web/platform/words.ts';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { OwnReview } from './own-review.tsx';
+import { RatingSummary } from './rating-summary.tsx';
+import { ReviewList } from './review-list.tsx';
+import { useReviews } from './reviews.queries.ts';
+import { ReviewsSkeleton } from './reviews-skeleton.tsx';
+
+type CourseReviewsProps = { course: Pick<CoursePage, 'id' | 'rating' | 'ratings'>; owned: boolean | undefined };
+
+/** What owners say of a course; `#reviews` leads here. */
+export function CourseReviews({ course: { id, rating, ratings }, owned }: CourseReviewsProps) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading">
+      <SectionHeading id="reviews-heading" title={m.review_title()} />
+      {rating === null ? (
+        <p className="mt-2 text-base text-ink-2">{owned ? m.review_none_owner() : m.review_none()}</p>
+      ) : (
+        <RatingSummary rating={rating} ratings={ratings} />
+      )}
+      <Written courseId={id} owned={owned} some={rating !== null} />
+    </section>
+  );
+}
+
+type WrittenProps = { courseId: string; owned: boolean | undefined; some: boolean };
+
+function Written({ courseId, owned, some }: WrittenProps) {
+  const reviews = useReviews(courseId);
+  const { data, isError, isFetching, refetch } = reviews;
+  if (!data && isError)
+    return (
+      <div className="mt-6">
+        <ListFailed retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return some || owned ? <ReviewsSkeleton /> : null;
+  const mine = data.pages[0]?.mine ?? null;
+  return (
+    <>
+      {owned && <OwnReview courseId={courseId} mine={mine} />}
+      <ReviewList reviews={data.pages.flatMap((page) => page.reviews)} ownId={mine?.id} more={reviews} />
+    </>
+  );
+}

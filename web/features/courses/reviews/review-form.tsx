@@ -1,0 +1,61 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { useFault } from '#web/platform/faults.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { FormFault } from '#web/ui/forms/form-fault.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { useSetReview } from './reviews.queries.ts';
+import { StarChoice } from './star-choice.tsx';
+
+const MOST_CHARACTERS = 2000;
+
+type ReviewFormProps = { courseId: string; stars: number | null; text: string | undefined; action: ReactNode };
+
+/** Stars and words, begun with what stands; `action` is beside its button. */
+export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
+  const save = useSetReview(courseId);
+  const { fault, tell, clear } = useFault();
+  const { errors, check, recheck } = useFieldErrors(errorOf);
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    clear();
+    if (!check(event.currentTarget)) return;
+    const said = new FormData(event.currentTarget);
+    save.mutate(
+      { rating: Number(said.get('rating')), text: String(said.get('text')).trim() },
+      { onError: (error) => tell(error, { NOT_OWNED: m.review_not_owned }) },
+    );
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-3 grid grid-cols-1 gap-4">
+      {fault && <FormFault>{fault}</FormFault>}
+      <StarChoice chosen={stars} error={errors['rating']} />
+      <Textarea
+        label={m.review_text()}
+        name="text"
+        rows={3}
+        defaultValue={text}
+        most={MOST_CHARACTERS}
+        countLabel={countInWords}
+        hint={m.review_text_hint()}
+        error={errors['text']}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={save.isPending}>{m.review_save()}</SubmitButton>
+        {action}
+      </div>
+    </form>
+  );
+}
+
+const countInWords = (typed: number) => m.review_text_count({ typed: plain(typed), most: plain(MOST_CHARACTERS) });
+
+function errorOf(control: Control): string | undefined {
+  if (control.name === 'rating') return typedBeside(control, 'rating') ? undefined : m.review_star_missing();
+  if (control.name !== 'text' || control.value.trim().length <= MOST_CHARACTERS) return undefined;
+  return m.review_text_long({ most: plain(MOST_CHARACTERS) });
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { setAlert } from '#web/platform/alert.ts';
+import { api } from '#web/platform/api.ts';
+import { m } from '#web/platform/words.ts';
+
+const keyFor = (courseId: string) => [`courses.reviews.list ${courseId}`];
+
+/** Reviews of a course, newest first, ten more at a time; the first page also holds your own. */
+export function useReviews(courseId: string) {
+  return useInfiniteQuery({
+    queryKey: keyFor(courseId),
+    queryFn: ({ pageParam }) => api.courses.reviews.list({ courseId, after: pageParam || undefined }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+type Said = { rating: number; text: string };
+
+/** Writes your review; the list is read anew before it counts as done. */
+export function useSetReview(courseId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (said: Said) => api.courses.reviews.set({ courseId, ...said }),
+    onSuccess: () => {
+      setAlert({ alertType: 'success', message: m.review_saved() });
+      return queries.invalidateQueries({ queryKey: keyFor(courseId) });
+    },
+  });
+}
+
+/** Takes your review back; the list is read anew before it counts as done. */
+export function useRemoveReview(courseId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.courses.reviews.remove({ courseId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyFor(courseId) }),
+  });
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { EbookSort } from '#contract/ebooks.ts';
+import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
+import { EbookCardSkeleton } from '#web/features/ebooks/ebook-card-skeleton.tsx';
+import { useEbooks } from '#web/features/ebooks/ebooks.queries.ts';
+import { NoEbooks } from '#web/features/ebooks/no-ebooks.tsx';
+import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
+import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
+import { isNarrowed } from '#web/platform/catalogue/filters.ts';
+import { useFiltersInUrl } from '#web/platform/catalogue/use-filters-in-url.ts';
+import { m } from '#web/platform/words.ts';
+
+const SORTS: readonly EbookSort[] = ['newest', 'cheapest', 'dearest'];
+
+type EbookCatalogueProps = {
+  sectionId?: string;
+  ownedIds: readonly string[] | undefined;
+  /** Stands before the list until something is looked for. */
+  shelf?: ReactNode;
+};
+
+/** E-books to search and filter, of one section or of all. */
+export function EbookCatalogue({ sectionId, ownedIds, shelf }: EbookCatalogueProps) {
+  const url = useFiltersInUrl(SORTS);
+  const found = useEbooks({ ...url.filters, sectionId });
+  const isShelfShown = shelf && !isNarrowed(url.filters);
+  return (
+    <>
+      <FilterBar url={url} sorts={SORTS} searchLabel={m.library_search()} searchExample={m.library_search_example()} />
+      {isShelfShown && shelf}
+      <div>
+        {isShelfShown && (
+          <p aria-hidden="true" className="mb-4 font-display text-xl md:text-2xl">
+            {m.library_all()}
+          </p>
+        )}
+        <CatalogueList
+          label={m.library_all()}
+          found={found}
+          url={url}
+          ready={ownedIds !== undefined}
+          gridClass="grid grid-cols-1 gap-3 sm:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4"
+          draw={(ebook) => <EbookCard ebook={ebook} owned={ownedIds?.includes(ebook.id) ?? false} />}
+          skeleton={<EbookCardSkeleton />}
+          empty={<NoEbooks />}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BookSection } from '#contract/ebooks.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+/** The way back to all sections, and which one this is; undefined until that is known. */
+export function SectionHead({ section }: { section: BookSection | undefined }) {
+  const title = section?.title ?? <Skeleton className="h-8 w-56 max-w-full" />;
+  const facts = [section?.programme, section?.term].filter(Boolean).join(' · ');
+  return (
+    <div>
+      <PageLink
+        to="/all-ebooks"
+        className="-ms-1 inline-flex min-h-11 items-center gap-1 text-base text-ink-2 hover:underline"
+      >
+        <Icon name="chevron-left" size={18} className="text-ink-3" />
+        {m.page_assignments()}
+      </PageLink>
+      <SectionHeading level={1} title={title} subtitle={facts || '\u00a0'} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { EbookPage } from '#contract/ebooks.ts';
+import { m } from '#web/platform/words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { EbookDock } from './ebook-dock.tsx';
+import { EbookHeading } from './ebook-heading.tsx';
+import { EbookOffer } from './ebook-offer.tsx';
+
+type EbookDetailsProps = { ebook: EbookPage; owned: boolean; onSale: boolean };
+
+export function EbookDetails({ ebook, owned, onSale }: EbookDetailsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <EbookHeading ebook={ebook} />
+        <div className="lg:row-span-2">
+          <EbookOffer ebook={ebook} owned={owned} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          {!onSale && <Notice tone="marigold">{m.ebook_off_sale()}</Notice>}
+          <About ebook={ebook} />
+          <Notice>{m.ebook_honest_use()}</Notice>
+        </div>
+      </div>
+      {!owned && <EbookDock ebook={ebook} />}
+    </>
+  );
+}
+
+function About({ ebook: { about, language } }: { ebook: EbookPage }) {
+  if (about === '') return null;
+  return (
+    <Card padded>
+      <h2 className="font-display text-xl">{m.ebook_about()}</h2>
+      <p lang={language === 'both' ? undefined : language} className="mt-2 max-w-prose whitespace-pre-line text-md">
+        {about}
+      </p>
+    </Card>
+  );
+}

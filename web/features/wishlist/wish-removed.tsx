@@ -1,0 +1,32 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import type { CourseCard as Course } from '#contract/courses.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToggleWish } from './wishlist.queries.ts';
+
+/** In the place of a card whose heart was pressed; the keyboard goes on where it was. */
+export function WishRemoved({ course: { id, title, language } }: { course: Course }) {
+  const noteId = useId();
+  const toggle = useToggleWish(id);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+
+  function putBack({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.closest('li')?.focus();
+    toggle.mutate(true);
+  }
+
+  return (
+    <div className="grid h-full min-h-48 place-content-center justify-items-center gap-4 rounded-card border border-line-strong border-dashed p-4 text-center">
+      <div id={noteId}>
+        <p className="text-base text-ink-2">{m.wishlist_removed()}</p>
+        <p lang={language} className="mt-1 line-clamp-2 font-display text-md">
+          {title}
+        </p>
+      </div>
+      <Button ref={undo} variant="soft" aria-describedby={noteId} onClick={putBack}>
+        {m.wishlist_undo()}
+      </Button>
+    </div>
+  );
+}

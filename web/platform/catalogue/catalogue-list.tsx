@@ -1,0 +1,83 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { useOnline } from '#web/platform/frame/online.ts';
+import { m } from '#web/platform/words.ts';
+import { isNarrowed } from './filters.ts';
+import { MoreItems } from './more-items.tsx';
+import { NothingFound, NothingOffline } from './nothing-found.tsx';
+import type { FiltersInUrl } from './use-filters-in-url.ts';
+
+const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
+
+type CatalogueListProps<Item extends { id: string }> = {
+  /** Names the list for who hears the page. */
+  label: string;
+  found: UseInfiniteQueryResult<Item[]>;
+  url: FiltersInUrl;
+  /** False while it is not known yet what an item would say: skeletons stand. */
+  ready?: boolean;
+  gridClass: string;
+  draw: (item: Item, place: number) => ReactNode;
+  skeleton: ReactNode;
+  /** What stands when the catalogue holds nothing at all. */
+  empty: ReactNode;
+};
+
+/** The items of a catalogue as they were found, page after page, and whatever stands in their place. */
+export function CatalogueList<Item extends { id: string }>(props: CatalogueListProps<Item>) {
+  const { label, found, url, ready = true, gridClass, draw, skeleton, empty } = props;
+  const headingId = useId();
+  const online = useOnline();
+  const list = useRef<HTMLUListElement>(null);
+  const items = ready ? found.data : undefined;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="sr-only">
+        {label}
+      </h2>
+      <p role="status" className="sr-only">
+        {sayFound(items?.length, found)}
+      </p>
+      {found.isError && !items ? (
+        online ? (
+          <ListFailed retrying={found.isFetching} onRetry={found.refetch} />
+        ) : (
+          <NothingOffline />
+        )
+      ) : !items ? (
+        <ul aria-hidden="true" className={gridClass}>
+          {SKELETONS.map((key) => (
+            <li key={key}>{skeleton}</li>
+          ))}
+        </ul>
+      ) : items.length === 0 ? (
+        isNarrowed(url.filters) ? (
+          <NothingFound url={url} />
+        ) : (
+          empty
+        )
+      ) : (
+        <>
+          <ul
+            ref={list}
+            aria-busy={found.isPlaceholderData}
+            className={`${gridClass} transition-opacity aria-busy:opacity-60`}
+          >
+            {items.map((item, place) => (
+              <li key={item.id}>{draw(item, place)}</li>
+            ))}
+          </ul>
+          <MoreItems found={found} list={list} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** For who does not see them come. */
+function sayFound(count: number | undefined, { isError, hasNextPage }: UseInfiniteQueryResult): string {
+  if (count === undefined) return isError ? '' : m.home_loading();
+  if (count === 0) return '';
+  return hasNextPage ? m.catalogue_count_more({ count }) : m.catalogue_count({ count });
+}

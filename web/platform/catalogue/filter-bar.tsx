@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { countFilters } from './filters.ts';
+import { SearchBox } from './search-box.tsx';
+import type { FiltersInUrl } from './use-filters-in-url.ts';
+
+const sortLabels = {
+  newest: m.catalogue_newest,
+  cheapest: m.catalogue_cheapest,
+  dearest: m.catalogue_dearest,
+  'best-rated': m.catalogue_best_rated,
+} as const;
+type KnownSort = keyof typeof sortLabels;
+
+type FilterBarProps<Sort extends KnownSort> = {
+  url: FiltersInUrl<Sort>;
+  /** The orders of this catalogue; 'newest' is what stands when none is chosen and nothing is searched for. */
+  sorts: readonly Sort[];
+  searchLabel: string;
+  searchExample: string;
+};
+
+/** Over a catalogue: the search box, the order, and the filters: in a row on a wide screen, in a sheet on a phone. */
+export function FilterBar<Sort extends KnownSort>({ url, sorts, searchLabel, searchExample }: FilterBarProps<Sort>) {
+  const { filters, change } = url;
+  const text = filters.text ?? '';
+  return (
+    <div className="grid gap-3 md:gap-4">
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_13rem]">
+        <div className="max-md:col-span-2">
+          <SearchBox
+            label={searchLabel}
+            placeholder={searchExample}
+            text={text}
+            // A word typed in several goes is one step of the history.
+            onSearch={(typed) => change({ text: typed || undefined }, { replace: Boolean(text && typed) })}
+          />
+        </div>
+        <FilterSheet url={url} />
+        <FilterSelect
+          label={m.catalogue_sort()}
+          any={text ? m.catalogue_best_match() : undefined}
+          options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
+          value={filters.sort ?? (text ? '' : 'newest')}
+          onChoose={(chosen) => change({ sort: sorts.find((sort) => sort === chosen && (text || sort !== 'newest')) })}
+        />
+      </div>
+      <div className="hidden gap-3 md:grid md:grid-cols-3 lg:grid-cols-5">
+        <FilterFields url={url} />
+      </div>
+      <ActiveFilters url={url} />
+    </div>
+  );
+}
+
+function FilterSheet({ url }: { url: FiltersInUrl }) {
+  const [open, setOpen] = useState(false);
+  const count = countFilters(url.filters);
+  return (
+    <div className="md:hidden">
+      <Button
+        variant="line"
+        size="lg"
+        icon="filter"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="w-full"
+      >
+        {count > 0 ? m.catalogue_filters_count({ count }) : m.catalogue_filters()}
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        side="bottom"
+        title={m.catalogue_filters()}
+        closeLabel={m.catalogue_filters_close()}
+      >
+        <div className="grid gap-4 px-2">
+          {open && <FilterFields url={url} />}
+          <Button size="lg" onClick={() => setOpen(false)}>
+            {m.catalogue_show()}
+          </Button>
+        </div>
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Language } from '#contract/procedure.ts';
+import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
+import { useLive } from '#web/platform/live.ts';
+import { m } from '#web/platform/words.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { SubjectFilter } from './subject/subject-filter.tsx';
+import type { FiltersInUrl } from './use-filters-in-url.ts';
+
+const languages = (['en', 'hi'] as const).map((value) => ({ value, label: languageNames[value], lang: value }));
+
+/** University, programme of it, subject of it, language and price. */
+export function FilterFields({ url: { filters, change } }: { url: FiltersInUrl }) {
+  const { data: universities = [] } = useLive('universities.watch');
+  const programmes = universities.find(({ id }) => id === filters.universityId)?.programmes ?? [];
+  const any = m.catalogue_any();
+  return (
+    <>
+      <FilterSelect
+        label={m.catalogue_university()}
+        any={any}
+        options={universities.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        value={filters.universityId ?? ''}
+        onChoose={(chosen) => change({ universityId: chosen || undefined })}
+      />
+      <FilterSelect
+        label={m.catalogue_programme()}
+        any={filters.universityId ? any : m.catalogue_university_first()}
+        options={programmes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        value={filters.programmeId ?? ''}
+        disabled={!filters.universityId}
+        onChoose={(chosen) => change({ programmeId: chosen || undefined })}
+      />
+      <SubjectFilter filters={filters} onChoose={(subjectId) => change({ subjectId })} />
+      <FilterSelect
+        label={m.catalogue_language()}
+        any={any}
+        options={languages}
+        value={filters.language ?? ''}
+        onChoose={(chosen) => change({ language: (chosen as Language) || undefined })}
+      />
+      <FilterSelect
+        label={m.catalogue_price()}
+        any={any}
+        options={[
+          { value: 'free', label: m.catalogue_free() },
+          { value: 'paid', label: m.catalogue_paid() },
+        ]}
+        value={filters.price ?? ''}
+        onChoose={(chosen) => change({ price: chosen === 'free' || chosen === 'paid' ? chosen : undefined })}
+      />
+    </>
+  );
+}
