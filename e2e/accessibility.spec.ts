@@ -119,6 +119,14 @@ for (const language of LANGUAGES) {
         await expectAllAccessible(page, ['/purchases']);
       });
 
+      test('signed in: the shelves, a course, an e-book, the wishlist', async ({ studentPage: page, sql }) => {
+        await sql('update users set language = $1', [language]);
+        await openPage(page, '/all-courses');
+        await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+        await expectAccessible(page, 'all courses');
+        await expectAllAccessible(page, ['/course/bpsc-131/start', '/all-ebooks', '/ebook/bpsc-131-en', '/wishlist']);
+      });
+
       test('signed in: a new password, the profile, turning two-factor on, deleting the account', async ({
         studentPage: page,
         sql,

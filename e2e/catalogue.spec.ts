@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { card, openPage } from './stage/home.ts';
+
+const COURSE = 'Introduction to Political Theory: full course';
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
+
+test('A course is found by its code in any spelling, by Hindi in either script, and with a typo', async ({
+  studentPage: page,
+}) => {
+  await openPage(page, '/all-courses');
+  for (const text of ['bpsc131', 'BPSC-131', 'rajniti', 'राजनीति', 'politcal theroy']) {
+    await search(page).fill(text);
+    await expect(page).toHaveURL(new RegExp(`text=${encodeURIComponent(text).replaceAll('%20', '(%20|\\+)')}`));
+    await expect(card(page, COURSE)).toBeVisible();
+  }
+  await search(page).fill('qqqqzzzz');
+  await expect(card(page, COURSE)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).click();
+  await expect(card(page, COURSE)).toBeVisible();
+});
+
+test('What was looked for stands in the address, and Back brings it back', async ({ studentPage: page }) => {
+  await openPage(page, '/all-courses?text=sociology');
+  await expect(search(page)).toHaveValue('sociology');
+  const title = 'Introduction to Sociology: concepts and answers';
+  await card(page, title).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue('sociology');
+  await expect(card(page, title)).toBeVisible();
+});
+
+test('The landing page tells the price, the outline and the reviews; only an owner reviews, once', async ({
+  page,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  const student = await newStudent();
+  await signIn(page.context(), student);
+  await openPage(page, '/course/bpsc-131/start');
+  await expect(page.getByRole('link', { name: 'Enroll Now' }).first()).toBeVisible();
+  await expect(page.getByText('Preview').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeHidden();
+  await sql(
+    `insert into entitlements (user_id, course_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
+    [student.email],
+  );
+  await expect(page.getByRole('link', { name: 'View Course' }).first()).toBeVisible();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByRole('textbox').fill('Clear and calm.');
+  await page.getByRole('button', { name: 'Save review' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clear and calm.' })).toBeVisible();
+  await sql(`delete from course_reviews where text = 'Clear and calm.'`);
+});
+
+test('A wish is made on the landing page, found on the wishlist, and taken back there', async ({
+  studentPage: page,
+}) => {
+  await openPage(page, '/course/bsoc-131/start');
+  await page
+    .getByRole('button', { name: /Add to wishlist/ })
+    .first()
+    .click();
+  await openPage(page, '/wishlist');
+  const wished = card(page, 'Introduction to Sociology: concepts and answers');
+  await expect(wished).toBeVisible();
+  await wished.getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(wished).toBeVisible();
+});
+
+test('Assignments stand in sections; an e-book says what it is and what it costs', async ({ studentPage: page }) => {
+  await openPage(page, '/all-ebooks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Assignments' })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /BAG · July 2026/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/all-ebooks\/./);
+  await card(page, 'BPSC-131 Political Theory').getByRole('link').first().click();
+  await expect(page).toHaveURL('/ebook/bpsc-131-en');
+  await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
+});
