@@ -26,16 +26,21 @@ export function EbookCatalogue({ sectionId, ownedIds, shelf }: EbookCataloguePro
   const isShelfShown = shelf && !isNarrowed(url.filters);
   return (
     <>
-      <FilterBar url={url} sorts={SORTS} searchLabel={m.library_search()} searchExample={m.library_search_example()} />
+      <FilterBar
+        url={url}
+        sorts={SORTS}
+        searchLabel={m.bookshelf_search()}
+        searchExample={m.bookshelf_search_example()}
+      />
       {isShelfShown && shelf}
       <div>
         {isShelfShown && (
           <p aria-hidden="true" className="mb-4 font-display text-xl md:text-2xl">
-            {m.library_all()}
+            {m.bookshelf_all()}
           </p>
         )}
         <CatalogueList
-          label={m.library_all()}
+          label={m.bookshelf_all()}
           found={found}
           url={url}
           ready={ownedIds !== undefined}

@@ -31,7 +31,7 @@ export function SectionCard({ section }: { section: BookSection }) {
         </h3>
         {section.programme !== null && <p className="mt-0.5 line-clamp-2 text-sm text-ink-3">{section.programme}</p>}
         <p className="mt-1 text-sm text-ink-2 md:mt-auto md:pt-2">
-          {m.library_count({ count: section.count, books: plain(section.count) })}
+          {m.bookshelf_count({ count: section.count, books: plain(section.count) })}
         </p>
       </div>
     </Card>

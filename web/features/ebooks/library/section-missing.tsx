@@ -8,15 +8,15 @@ import { LostPathArt } from '#web/ui/line-art.tsx';
 export function SectionMissing() {
   const all = (
     <PageLink to="/all-ebooks" className={buttonClass()}>
-      {m.library_missing_action()}
+      {m.bookshelf_missing_action()}
     </PageLink>
   );
   return (
     <EmptyState
       art={<LostPathArt className="h-27 w-36" />}
       heading="h1"
-      title={m.library_missing_title()}
-      text={m.library_missing_text()}
+      title={m.bookshelf_missing_title()}
+      text={m.bookshelf_missing_text()}
       actions={all}
     />
   );
