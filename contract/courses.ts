@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { Cursor, Where } from './catalogue.ts';
-import { Id, Language, Moment, signedIn, watchAll } from './procedure.ts';
+import { Day, ItemKind } from './item.ts';
+import { Id, Language, signedIn, watchAll } from './procedure.ts';
+import { reviews } from './reviews.ts';
 
 /** Prices in paise; zero or less is free. `rating` is the mean of the reviews to one decimal, null without any. */
 export const CourseCard = v.object({
@@ -49,6 +51,9 @@ export const CoursePage = v.object({
   learn: v.array(v.string()),
   instructorName: v.nullable(v.string()),
   validityDays: v.nullable(v.number()),
+  openUntil: v.nullable(Day),
+  /** What a buyer receives beside the course itself. */
+  includes: v.array(v.object({ kind: ItemKind, id: Id, title: v.string() })),
   subject: v.nullable(v.object({ code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
   university: v.nullable(v.string()),
   ratings: v.pipe(v.array(v.number()), v.length(5)),
@@ -56,20 +61,9 @@ export const CoursePage = v.object({
 });
 export type CoursePage = v.InferOutput<typeof CoursePage>;
 
-export const Review = v.object({
-  id: Id,
-  author: v.string(),
-  rating: v.number(),
-  text: v.string(),
-  createdAt: Moment,
-});
-export type Review = v.InferOutput<typeof Review>;
-
 const tags = ['courses'];
-const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const latest = watchAll('courses', v.array(CourseCard));
 const landing = watchAll('courses', v.nullable(CoursePage));
-const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
 const one = v.strictObject({ courseId: Id });
 
 export const courses = {
@@ -94,21 +88,5 @@ export const courses = {
       .output(landing.frames),
   },
 
-  reviews: {
-    list: signedIn
-      .route({ method: 'GET', path: '/courses/{courseId}/reviews', tags, summary: 'Reviews, newest first' })
-      .input(v.strictObject({ courseId: Id, after: v.optional(Cursor) }))
-      .output(v.object({ reviews: v.array(Review), mine: v.nullable(Review), next: v.nullable(Cursor) })),
-
-    /** One review each, of who may open the course; a second one takes the place of the first. */
-    set: signedIn
-      .meta({ limit: { calls: 20, seconds: 3600 } })
-      .route({ method: 'PUT', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Review a course' })
-      .input(v.strictObject({ courseId: Id, rating: Stars, text: v.pipe(v.string(), v.trim(), v.maxLength(2000)) }))
-      .errors(NOT_OWNED),
-
-    remove: signedIn
-      .route({ method: 'DELETE', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Take your review back' })
-      .input(one),
-  },
+  reviews,
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Cursor, Where } from './catalogue.ts';
+import { Day } from './item.ts';
 import { Id, signedIn, watchAll, watchOwn } from './procedure.ts';
 
 /** Prices in paise. `sectionTitle` is null when the section is gone. */
@@ -43,6 +44,8 @@ const EbookPage = v.object({
   ...EbookCard.entries,
   about: v.string(),
   samplePages: v.number(),
+  validityDays: v.nullable(v.number()),
+  openUntil: v.nullable(Day),
   sectionId: v.nullable(Id),
   subject: v.nullable(v.object({ code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
   university: v.nullable(v.string()),

@@ -1,13 +1,19 @@
 import { accounts } from './accounts.ts';
 import { announcements } from './announcements.ts';
 import { audit } from './audit.ts';
+import { checkout } from './checkout.ts';
 import { consents } from './consents.ts';
+import { coupons } from './coupons.ts';
 import { courses } from './courses.ts';
 import { ebooks } from './ebooks.ts';
 import { enrolments } from './enrolments.ts';
+import { invoices } from './invoices.ts';
+import { orders } from './orders.ts';
 import { pages } from './pages.ts';
+import { payments } from './payments.ts';
 import { polls } from './polls.ts';
 import { privacy } from './privacy.ts';
+import { refunds } from './refunds.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
@@ -32,6 +38,12 @@ export const contract = {
   ebooks,
   enrolments,
   wishlist,
+  checkout,
+  coupons,
+  orders,
+  payments,
+  refunds,
+  invoices,
   announcements,
   polls,
   streams,

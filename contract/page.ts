@@ -35,6 +35,7 @@ export type RenderedPage = { title: string; html: string };
 
 /** What the browser's server bundle offers (web/entry-server.ts). */
 export type PageBundle = {
-  matchPage: (path: string) => PageMatch;
+  /** An address is a path, with its query if there is one. */
+  matchPage: (address: string) => PageMatch;
   renderPage: (url: string, boot: Boot) => Promise<RenderedPage>;
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Pin, StateCode } from './buyer.ts';
 import { Email, Id, Language, Moment, Theme } from './procedure.ts';
 import { BirthBand, PersonName, Phone } from './registration.ts';
 
@@ -6,10 +7,6 @@ export const NotificationCategory = v.picklist(['purchases', 'timetables', 'answ
 export type NotificationCategory = v.InferOutput<typeof NotificationCategory>;
 
 const Notifications = v.object(v.entriesFromList(NotificationCategory.options, v.boolean()));
-
-/** GST code of a State or Union Territory, two digits (spec: india.md 2.1). */
-const StateCode = v.pipe(v.string(), v.regex(/^\d{2}$/));
-const Pin = v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/));
 
 /** What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened. */
 export const Profile = v.object({

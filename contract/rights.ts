@@ -11,6 +11,11 @@ const POLICY = {
   'settings.change': ['admin'],
   'pages.publish': ['admin'],
   'audit.read': ['admin'],
+  'orders.manage': ['support', 'admin'],
+  'access.grant': ['support', 'admin'],
+  'reviews.moderate': ['support', 'admin'],
+  'coupons.manage': ['admin'],
+  'tax.export': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof POLICY;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { Gstin, StateCode } from './buyer.ts';
 import { Email, open, staffWith, watchAll } from './procedure.ts';
+import { states } from './states.ts';
 
 const HttpsUrl = v.pipe(v.string(), v.regex(/^https:\/\/[^\s]+$/));
 /** Empty means: this notice never appears. */
@@ -54,6 +56,23 @@ export const Promises = v.object({
 });
 export type Promises = v.InferOutput<typeof Promises>;
 
+/**
+ * How the school stands to the tax office (india.md 2.1): `regular` charges GST and issues tax invoices, `composition` issues
+ * bills of supply, `unregistered` receipts. `series` begins every number of a document: AD/26-27/0000001.
+ */
+export const Tax = v.pipe(
+  v.object({
+    mode: v.picklist(['unregistered', 'composition', 'regular']),
+    gstin: v.nullable(Gstin),
+    stateCode: StateCode,
+    series: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}$/)),
+  }),
+  v.check(({ mode, gstin }) => (mode === 'unregistered') === (gstin === null), 'a registered seller has a GSTIN'),
+  v.check(({ stateCode }) => states.some(({ code }) => code === stateCode), 'there is no such State'),
+  v.check(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), 'the GSTIN is of another State'),
+);
+export type Tax = v.InferOutput<typeof Tax>;
+
 export const Settings = v.object({
   site: Site,
   notices: Notices,
@@ -84,6 +103,7 @@ export const settings = {
         instructor: v.optional(v.nullable(Instructor)),
         business: v.optional(v.nullable(Business)),
         promises: v.optional(Promises),
+        tax: v.optional(Tax),
       }),
     ),
 };

@@ -63,6 +63,47 @@ export interface Consents {
   withdrawn_at: Date | null;
 }
 
+export interface CouponItems {
+  coupon_id: string;
+  course_id: string | null;
+  ebook_id: string | null;
+  id: Generated<string>;
+}
+
+export interface CouponUses {
+  coupon_id: string;
+  held_at: Generated<Date>;
+  order_id: string;
+  released_at: Date | null;
+  used_at: Date | null;
+  user_id: string;
+}
+
+export interface Coupons {
+  code: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  ends_at: Date | null;
+  flat_paise: number | null;
+  id: Generated<string>;
+  minimum_paise: Generated<number>;
+  most_off_paise: number | null;
+  most_uses: number | null;
+  most_uses_each: number | null;
+  percent: number | null;
+  scope: string;
+  starts_at: Generated<Date>;
+  switched_off_at: Date | null;
+}
+
+export interface CourseInclusions {
+  course_id: string;
+  id: Generated<string>;
+  included_course_id: string | null;
+  included_ebook_id: string | null;
+  position: number;
+}
+
 export interface CourseReviews {
   changed_at: Date | null;
   course_id: string;
@@ -92,11 +133,13 @@ export interface Courses {
   language: Generated<string>;
   learn: Generated<string[]>;
   list_price_paise: number | null;
+  open_until: string | null;
   price_paise: number;
   published_at: Date | null;
   rating: number | null;
   search: Generated<string>;
   subject_id: string | null;
+  tax_class_id: Generated<string>;
   thumbnail_url: string | null;
   title: string;
   university_id: string | null;
@@ -131,6 +174,7 @@ export interface Ebooks {
   language: Generated<string>;
   list_price_paise: number | null;
   listed_at: Generated<Date>;
+  open_until: string | null;
   pages: Generated<number>;
   price_paise: number;
   published_at: Date | null;
@@ -139,8 +183,10 @@ export interface Ebooks {
   search: Generated<string>;
   section_id: string | null;
   subject_id: string | null;
+  tax_class_id: Generated<string>;
   thumbnail_url: string | null;
   title: string;
+  validity_days: number | null;
 }
 
 export interface Entitlements {
@@ -148,8 +194,12 @@ export interface Entitlements {
   ebook_id: string | null;
   expires_at: Date | null;
   granted_at: Generated<Date>;
+  granted_by: string | null;
   id: Generated<string>;
+  note: string | null;
+  order_id: string | null;
   revoked_at: Date | null;
+  revoked_reason: string | null;
   source: string;
   user_id: string;
 }
@@ -166,6 +216,28 @@ export interface ImportedDocuments {
   digest: Buffer;
   imported_at: Generated<Date>;
   path: string;
+}
+
+export interface InvoiceCounters {
+  financial_year: string;
+  last_serial: Generated<number>;
+  series: string;
+}
+
+export interface Invoices {
+  content: unknown;
+  corrects_id: string | null;
+  financial_year: string;
+  id: Generated<string>;
+  issued_at: Generated<Date>;
+  issued_on: string;
+  kind: string;
+  number: string;
+  order_id: string;
+  refund_id: string | null;
+  serial: number;
+  series: string;
+  total_paise: number;
 }
 
 export interface Lessons {
@@ -200,9 +272,86 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface MoneyAudit {
+  amount_paise: number;
+  entry: string;
+  happened_at: Date;
+  id: GeneratedAlways<number>;
+  order_id: string;
+  provider: string;
+  provider_payment_id: string;
+  provider_refund_id: string | null;
+  written_at: Generated<Date>;
+}
+
+export interface MoneyFindings {
+  details: unknown;
+  found_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  settled_at: Date | null;
+  subject: string;
+}
+
 export interface NotificationChoices {
   by_mail: boolean;
   category: string;
+  user_id: string;
+}
+
+export interface OrderEvents {
+  details: Generated<unknown>;
+  happened_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  once: Generated<string>;
+  order_id: string;
+  step: string;
+}
+
+export interface OrderItems {
+  course_id: string | null;
+  ebook_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  open_until: string | null;
+  order_id: string;
+  position: number;
+  title: string;
+  unit_price_paise: number;
+  validity_days: number | null;
+}
+
+export interface Orders {
+  accepted: unknown;
+  business_name: string | null;
+  cgst_paise: Generated<number>;
+  changed_at: Generated<Date>;
+  closed_at: Date | null;
+  coupon_code: string | null;
+  course_id: string | null;
+  created_at: Generated<Date>;
+  currency: Generated<string>;
+  discount_paise: Generated<number>;
+  ebook_id: string | null;
+  expires_at: Date;
+  gstin: string | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  igst_paise: Generated<number>;
+  kind: string;
+  list_paise: number;
+  number: Generated<string>;
+  paid_at: Date | null;
+  pin: string;
+  price_paise: number;
+  provider: string;
+  refunded_paise: Generated<number>;
+  sgst_paise: Generated<number>;
+  snapshot: unknown;
+  state_code: string;
+  status: string;
+  taxable_paise: number;
+  total_paise: number;
   user_id: string;
 }
 
@@ -223,6 +372,27 @@ export interface Passwords {
   salt: string | null;
   scheme: string;
   user_id: string;
+}
+
+export interface Payments {
+  amount_paise: number;
+  bank_reference: string | null;
+  captured_at: Date | null;
+  currency: string;
+  error_reason: string | null;
+  error_text: string | null;
+  first_seen_at: Generated<Date>;
+  id: Generated<string>;
+  made_at: Date;
+  method: string | null;
+  mismatch: string | null;
+  order_id: string;
+  pays_order: Generated<boolean>;
+  provider: string;
+  provider_order_id: string;
+  provider_payment_id: string;
+  raw: unknown;
+  status: string;
 }
 
 export interface PollOptions {
@@ -263,10 +433,42 @@ export interface Programmes {
   university_id: string;
 }
 
+export interface ProviderOrders {
+  amount_paise: number;
+  check_at: Date | null;
+  created_at: Generated<Date>;
+  opened_at: Generated<Date>;
+  order_id: string;
+  provider: string;
+  provider_order_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Date | null;
   user_id: string;
+}
+
+export interface Refunds {
+  amount_paise: number;
+  approved_at: Date | null;
+  bank_reference: string | null;
+  cause: string;
+  decide_by: Date | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  error: string | null;
+  id: Generated<string>;
+  idempotency_key: Generated<string>;
+  order_id: string;
+  payment_id: string;
+  processed_at: Date | null;
+  provider_refund_id: string | null;
+  reason: Generated<string>;
+  requested_at: Generated<Date>;
+  requested_by: string | null;
+  status: string;
+  tries: Generated<number>;
 }
 
 export interface Registrations {
@@ -282,6 +484,58 @@ export interface Registrations {
   password_hash: string;
   phone: string | null;
   token_hash: Buffer;
+}
+
+export interface SandboxControl {
+  clock_lead: Generated<number>;
+  faults: Generated<unknown>;
+  id: Generated<boolean>;
+  webhooks_disabled_at: number | null;
+}
+
+export interface SandboxEvents {
+  body: string;
+  copy: Generated<number>;
+  dropped_at: number | null;
+  id: string;
+  number: GeneratedAlways<number>;
+  send_at: number;
+  send_until: number;
+  sent_at: number | null;
+  taken_until: Date | null;
+  tries: Generated<number>;
+}
+
+export interface SandboxOrders {
+  amount: number;
+  amount_paid: Generated<number>;
+  attempts: Generated<number>;
+  capture: string | null;
+  created_at: number;
+  id: string;
+  notes: Generated<unknown>;
+  receipt: string | null;
+  status: Generated<string>;
+}
+
+export interface SandboxPayments {
+  created_at: number;
+  entity: unknown;
+  id: string;
+  late_at: number | null;
+  next_at: number | null;
+  next_step: string | null;
+  order_id: string;
+}
+
+export interface SandboxRefunds {
+  created_at: number;
+  entity: unknown;
+  id: string;
+  idempotency_key: string | null;
+  next_at: number | null;
+  payment_id: string;
+  request: string;
 }
 
 export interface Sessions {
@@ -331,6 +585,23 @@ export interface Subjects {
   title_en: string;
   title_hi: string | null;
   university_id: string;
+}
+
+export interface SweepMarks {
+  provider: string;
+  read_until: Date;
+}
+
+export interface TaxClasses {
+  id: string;
+  sac: string;
+  title: string;
+}
+
+export interface TaxRates {
+  basis_points: number;
+  tax_class_id: string;
+  valid_from: string;
 }
 
 export interface Terms {
@@ -447,6 +718,20 @@ export interface Users {
   university_id: string | null;
 }
 
+export interface WebhookEvents {
+  body: string;
+  body_hash: Buffer;
+  error: string | null;
+  event_id: string;
+  id: Generated<string>;
+  kind: Generated<string>;
+  parked_at: Date | null;
+  processed_at: Date | null;
+  provider: string;
+  received_at: Generated<Date>;
+  try_at: Generated<Date | null>;
+}
+
 export interface WishlistedCourses {
   course_id: string;
   created_at: Generated<Date>;
@@ -460,6 +745,10 @@ export interface DB {
   audit_events: AuditEvents;
   book_sections: BookSections;
   consents: Consents;
+  coupon_items: CouponItems;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
+  course_inclusions: CourseInclusions;
   course_reviews: CourseReviews;
   course_sections: CourseSections;
   courses: Courses;
@@ -469,24 +758,42 @@ export interface DB {
   entitlements: Entitlements;
   firebase_hash_parameters: FirebaseHashParameters;
   imported_documents: ImportedDocuments;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   lessons: Lessons;
   limit_counts: LimitCounts;
   mails: Mails;
+  money_audit: MoneyAudit;
+  money_findings: MoneyFindings;
   notification_choices: NotificationChoices;
+  order_events: OrderEvents;
+  order_items: OrderItems;
+  orders: Orders;
   page_versions: PageVersions;
   passwords: Passwords;
+  payments: Payments;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
+  provider_orders: ProviderOrders;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   registrations: Registrations;
+  sandbox_control: SandboxControl;
+  sandbox_events: SandboxEvents;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
   streams: Streams;
   subjects: Subjects;
+  sweep_marks: SweepMarks;
+  tax_classes: TaxClasses;
+  tax_rates: TaxRates;
   terms: Terms;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;
@@ -497,5 +804,6 @@ export interface DB {
   universities: Universities;
   user_subjects: UserSubjects;
   users: Users;
+  webhook_events: WebhookEvents;
   wishlisted_courses: WishlistedCourses;
 }

@@ -6,6 +6,9 @@ import { TEMPLATE } from './testing-cluster.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** How many checkouts the run of failures makes, and what its chances grow from. */
+    checkouts: number;
+    seed: number;
   }
 }
 

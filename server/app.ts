@@ -3,7 +3,12 @@ import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
+import { findCoursePreview } from './features/courses/courses.access.ts';
+import { findEbookPreview } from './features/ebooks/ebooks.access.ts';
+import { mountInvoices } from './features/invoices/invoices.http.ts';
+import { mountPayments } from './features/payments/payments.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
+import { mountSandbox } from './features/sandbox/sandbox.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
 import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountApi } from './platform/http/api.ts';
@@ -12,8 +17,10 @@ import { mountHealth } from './platform/http/health.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { mountPages } from './platform/pages/page.ts';
+import type { Preview } from './platform/pages/preview.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
 import { serveBuiltWeb } from './platform/pages/web-files.ts';
+import { sandboxKeys } from './platform/payments/sandbox-keys.ts';
 import { mountSocket } from './platform/watch/socket.ts';
 import { createWatches } from './platform/watch/watches.ts';
 import { router } from './router.ts';
@@ -30,6 +37,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     secure: config.secureCookies,
     trustProxy: config.trustProxy,
     development: config.webDev,
+    checkout: config.payments.provider === 'razorpay',
   });
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   const watches = createWatches(router, services);
@@ -39,12 +47,28 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountPhotos(server, contextOf);
   mountTicketFiles(server, contextOf);
   mountDataDownloads(server, contextOf);
+  mountInvoices(server, contextOf);
+  mountPayments(server, contextOf);
+  if (config.payments.provider === 'sandbox') {
+    const webhookUrl = `http://127.0.0.1:${config.port}/webhooks/sandbox`;
+    const keys = sandboxKeys(services.secrets);
+    mountSandbox(server, { ...services, keys, webhookUrl, controls: !config.production });
+  }
   mountApiDescription(server, await describeApi(contract, 'Adhyay'));
   mountSocket(server, { contextOf, watches });
   if (config.demo)
     await server.register(fastifyStatic, { root: DEMO_FILES, prefix: '/demo/', decorateReply: false, maxAge: '1h' });
   const web = config.webDev ? await serveDevelopmentWeb(server) : await serveBuiltWeb(server, DIST);
-  mountPages(server, { contextOf, watches, ...web });
+  mountPages(server, { contextOf, watches, findPreview: createPreviews(services), ...web });
   server.addHook('onClose', async () => watches.stop());
   return server;
+}
+
+/** What messengers show of a course or a book that is shared. */
+function createPreviews({ db, publicUrl }: RunningServices) {
+  return async (path: string): Promise<Preview | undefined> => {
+    const [, kind, id = ''] = /^\/(course|ebook)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
+    const item = kind && (await (kind === 'course' ? findCoursePreview : findEbookPreview)(db, id));
+    return item ? { ...item, image: item.image && new URL(item.image, publicUrl).href } : undefined;
+  };
 }

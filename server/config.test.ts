@@ -8,6 +8,9 @@ const STRONG = {
   SECRET_KEY: 'a-key-of-thirty-two-characters-or-more',
   SMTP_URL: 'smtps://school:secret@mail.test',
   MAIL_FROM: 'School <school@school.test>',
+  RAZORPAY_KEY_ID: 'rzp_live_school',
+  RAZORPAY_KEY_SECRET: 'the key',
+  RAZORPAY_WEBHOOK_SECRET: 'the hook',
 };
 
 test('without any setting it is a development server with the demo school', () => {
@@ -26,6 +29,7 @@ test('without any setting it is a development server with the demo school', () =
     mail: { smtpUrl: undefined, outbox: resolve('data/outbox') },
     passwordMinimum: 8,
     webDev: false,
+    payments: { provider: 'sandbox', asked: false, baseUrl: 'http://127.0.0.1:3000/sandbox/v1' },
   });
 });
 
@@ -43,6 +47,11 @@ test.each([
   ['no key for its secrets', { SECRET_KEY: undefined }, 'SECRET_KEY'],
   ['no way out for mail', { SMTP_URL: undefined }, 'SMTP_URL'],
   ['mail from nowhere', { MAIL_FROM: undefined }, 'MAIL_FROM'],
+  ['a school that would give everything away', { RAZORPAY_KEY_ID: undefined }, 'RAZORPAY_KEY_ID'],
+  ['a key without its secret', { RAZORPAY_KEY_SECRET: undefined }, 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET'],
+  ['a test key', { RAZORPAY_KEY_ID: 'rzp_test_school' }, 'RAZORPAY_KEY_ID'],
+  ['webhooks that anybody could write', { RAZORPAY_WEBHOOK_SECRET: undefined }, 'RAZORPAY_WEBHOOK_SECRET'],
+  ['one secret for both', { RAZORPAY_WEBHOOK_SECRET: 'the key' }, 'RAZORPAY_WEBHOOK_SECRET'],
   ['a distant database in clear', { DATABASE_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_URL'],
   [
     'a distant database that may be in clear',
@@ -55,10 +64,21 @@ test.each([
   );
 });
 
+test('real payments come with keys; a school may ask for the sandbox all the same', () => {
+  const { RAZORPAY_KEY_ID, ...keyless } = STRONG;
+  expect(readConfig(STRONG).payments).toMatchObject({
+    provider: 'razorpay',
+    keyId: RAZORPAY_KEY_ID,
+    baseUrl: 'https://api.razorpay.com/v1',
+  });
+  expect(readConfig({ ...keyless, PAYMENTS: 'sandbox' }).payments).toMatchObject({ provider: 'sandbox', asked: true });
+  expect(readConfig({ ...STRONG, PAYMENTS: 'sandbox' }).payments.provider).toBe('sandbox');
+});
+
 test('every weakness is told at once', () => {
   const weak = { DEMO: '1', WEB_DEV: '1', RATE_LIMIT_SCALE: '9', DATABASE_URL: 'postgres://db.test/a' };
   const tell = () => readConfig({ NODE_ENV: 'production', ...weak });
-  const names = ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', ...Object.keys(weak)];
+  const names = ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'RAZORPAY_KEY_ID', ...Object.keys(weak)];
   for (const name of names) expect(tell).toThrow(`${name}:`);
 });
 
@@ -78,6 +98,9 @@ test('development takes what production refuses', () => {
 
 test.each([
   ['PORT', 'many'],
+  ['PAYMENTS', 'cash'],
+  ['RAZORPAY_KEY_ID', 'key'],
+  ['RAZORPAY_BASE_URL', 'razorpay'],
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['HOST', ''],

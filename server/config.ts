@@ -30,6 +30,15 @@ const Environment = v.object({
       v.check((url) => URL.canParse(url), 'is no address: write the signs of its password as %23, %2F and so on'),
     ),
   ),
+  PAYMENTS: v.optional(v.picklist(['razorpay', 'sandbox'])),
+  RAZORPAY_KEY_ID: v.optional(
+    v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/, 'begins with rzp_live_ or rzp_test_')),
+  ),
+  RAZORPAY_KEY_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.minLength(1))),
+  RAZORPAY_WEBHOOK_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(1))),
+  RAZORPAY_ACCOUNT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
+  RAZORPAY_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.minLength(3), v.regex(/^[^\r\n]+$/), v.includes('@')),
     'Adhyay <school@adhyay.invalid>',
@@ -66,10 +75,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     passwordMinimum: set.PASSWORD_MIN,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
+    payments: paymentsOf(set),
   };
   const weak = production ? weaknesses(config) : [];
   if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
   return config;
+}
+
+/** Real payments when there are keys; without them, or when asked for, those of the built-in sandbox. */
+function paymentsOf(set: v.InferOutput<typeof Environment>) {
+  const provider = set.PAYMENTS ?? (set.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
+  const local = `http://127.0.0.1:${set.PORT}/sandbox/v1`;
+  return {
+    provider,
+    /** The sandbox is where a school without keys ends up, or what somebody asked for. */
+    asked: set.PAYMENTS !== undefined,
+    keyId: set.RAZORPAY_KEY_ID,
+    keySecret: set.RAZORPAY_KEY_SECRET,
+    webhookSecret: set.RAZORPAY_WEBHOOK_SECRET,
+    previousWebhookSecret: set.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
+    accountId: set.RAZORPAY_ACCOUNT_ID,
+    baseUrl: set.RAZORPAY_BASE_URL ?? (provider === 'sandbox' ? local : 'https://api.razorpay.com/v1'),
+  };
 }
 
 function localAddress(host: string, port: number): string {
@@ -84,7 +111,9 @@ function weaknesses(config: {
   webDev: boolean;
   rateLimitScale: number;
   databaseUrl: string | undefined;
+  payments: ReturnType<typeof paymentsOf>;
 }): string[] {
+  const { payments } = config;
   const faults: [boolean, string][] = [
     [!config.secureCookies, 'PUBLIC_URL: set the https:// address that students use'],
     [config.demo, 'DEMO: the demo accounts have a published password; leave DEMO unset or 0'],
@@ -93,9 +122,27 @@ function weaknesses(config: {
     [!config.secretKey, 'SECRET_KEY: set 32 or more random characters, the same for every process, and keep them'],
     [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
+    ...(payments.provider === 'sandbox' ? sandboxFaults(payments) : razorpayFaults(payments)),
     [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
+}
+
+type Payments = ReturnType<typeof paymentsOf>;
+
+function sandboxFaults({ asked }: Payments): [boolean, string][] {
+  return [
+    [!asked, 'RAZORPAY_KEY_ID: set the keys of your account, or PAYMENTS=sandbox for a school that takes no money'],
+  ];
+}
+
+function razorpayFaults({ keyId, keySecret, webhookSecret }: Payments): [boolean, string][] {
+  return [
+    [!keyId || !keySecret, 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET: set both'],
+    [keyId?.startsWith('rzp_test_') ?? false, 'RAZORPAY_KEY_ID: is a test key; set the live one'],
+    [!webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: set it, and the same at Razorpay for PUBLIC_URL/webhooks/razorpay'],
+    [keySecret !== undefined && keySecret === webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: may not be the key secret'],
+  ];
 }
 
 function crossesHostsInClear(databaseUrl: string | undefined): boolean {

@@ -8,13 +8,24 @@ import {
 import { forgetOldEvents } from './features/audit/audit.jobs.ts';
 import { forgetOldLinks } from './features/links/links.jobs.ts';
 import { deliverMail, forgetOldMails } from './features/mails/mails.jobs.ts';
+import { paymentJobs, timedPaymentJobs } from './features/payments/payments.jobs.ts';
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
-import { deleteDueAccounts, removeKept } from './features/privacy/deletion.jobs.ts';
+import { deleteDueAccounts, removeKept } from './features/privacy/deletion/deletion.jobs.ts';
+import { refundJobs, timedRefundJobs } from './features/refunds/refunds.jobs.ts';
 import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
 import { forgetLooseAttachments } from './features/tickets/tickets.jobs.ts';
 
 /** Everything that waits in the queue, and everything that comes by the clock. */
-export const jobs = [answerRegistration, repeatConfirmation, mailReset, mailNewEmail, deliverMail, makeArchive];
+export const jobs = [
+  answerRegistration,
+  repeatConfirmation,
+  mailReset,
+  mailNewEmail,
+  deliverMail,
+  makeArchive,
+  ...paymentJobs,
+  ...refundJobs,
+];
 export const timedJobs = [
   forgetOldRegistrations,
   forgetOldSessions,
@@ -25,4 +36,6 @@ export const timedJobs = [
   deleteDueAccounts,
   removeKept,
   forgetOldEvents,
+  ...timedPaymentJobs,
+  ...timedRefundJobs,
 ];

@@ -1,13 +1,19 @@
 import { accounts } from './features/accounts/accounts.api.ts';
 import { announcements } from './features/announcements/announcements.api.ts';
 import { audit } from './features/audit/audit.api.ts';
+import { checkout } from './features/checkout/checkout.api.ts';
 import { consents } from './features/consents/consents.api.ts';
+import { coupons } from './features/coupons/coupons.api.ts';
 import { courses } from './features/courses/courses.api.ts';
 import { ebooks } from './features/ebooks/ebooks.api.ts';
 import { enrolments } from './features/enrolments/enrolments.api.ts';
+import { invoices } from './features/invoices/invoices.api.ts';
+import { orders } from './features/orders/orders.api.ts';
 import { pages } from './features/pages/pages.api.ts';
+import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
+import { refunds } from './features/refunds/refunds.api.ts';
 import { sessions } from './features/sessions/sessions.api.ts';
 import { settings } from './features/settings/settings.api.ts';
 import { staff } from './features/staff/staff.api.ts';
@@ -34,6 +40,12 @@ export const router = os.router({
   ebooks,
   enrolments,
   wishlist,
+  checkout,
+  coupons,
+  orders,
+  payments,
+  refunds,
+  invoices,
   announcements,
   polls,
   streams,

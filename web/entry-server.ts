@@ -6,8 +6,8 @@ import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 import { findPage } from './routes.tsx';
 
-export const matchPage: PageBundle['matchPage'] = (path) => {
-  const { title: _, ...page } = findPage(path);
+export const matchPage: PageBundle['matchPage'] = (address) => {
+  const { title: _, ...page } = findPage(address);
   return page;
 };
 
@@ -17,7 +17,7 @@ export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
   speak(boot.language);
   const settings = boot.frames['settings.watch null']?.frame as Settings | undefined;
   const school = boot.language === 'hi' ? settings?.site.nameHi : settings?.site.name;
-  const page = findPage(url.split('?')[0] ?? '/').title();
+  const page = findPage(url).title();
   return {
     title: `${page} · ${school}`,
     html: withoutPreloads(renderToString(app)),

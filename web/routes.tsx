@@ -20,10 +20,10 @@ import { m } from '#web/platform/words.ts';
 type Access = PageMatch['access'];
 type Load = () => Promise<Record<string, RouteComponent>>;
 type Params = Record<string, string>;
-/** What a page watches: paths, or, where its address says of what, a function of the parameters. */
-type Watched = WatchPath[] | ((params: Params) => PageMatch['watches']);
+/** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
+type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
 /** `all` is shown to everybody, `own` only to who is signed in. */
-type Shown = { all?: Watched; own?: WatchPath[] };
+type Shown = { all?: Watched; own?: Watched };
 type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
 function page(path: string, access: Access, title: () => string, file: string, load: Load, shown: Shown = {}): Page {
@@ -58,6 +58,13 @@ const profile: WatchPath[] = [
 ];
 const later = () => import('#web/pages/later-page.tsx');
 
+/** Your orders of an item, or the one of them that an address names. */
+function ordersOf(kind: 'course' | 'ebook', id = '', search: URLSearchParams): PageMatch['watches'] {
+  const order = search.get('order');
+  if (!isId(id) || (order !== null && !isId(order))) return [];
+  return [{ path: 'orders.item.watch', input: { kind, id, ...(order !== null && { orderId: order }) } }];
+}
+
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'signed-in', m.home_title, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
@@ -81,7 +88,14 @@ const pages: Page[] = [
       own: owned,
     },
   ),
-  page('/course/checkout/$courseId', 'signed-in', m.page_checkout, 'later-page', later),
+  page(
+    '/course/checkout/$courseId',
+    'signed-in',
+    m.page_checkout,
+    'checkout-page',
+    () => import('#web/pages/checkout-page.tsx'),
+    { own: ['enrolments.watch', 'accounts.profile.watch'] },
+  ),
   page('/course/$courseId/lesson', 'signed-in', m.page_lesson, 'later-page', later),
   page(
     '/all-courses',
@@ -114,10 +128,30 @@ const pages: Page[] = [
   page('/wishlist', 'signed-in', m.page_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
     own: [...owned, 'wishlist.courses.watch'],
   }),
-  page('/orders', 'signed-in', m.page_orders, 'later-page', later),
-  page('/order/$bookId', 'signed-in', m.page_order, 'later-page', later),
-  page('/course-order/$courseId', 'signed-in', m.page_order, 'later-page', later),
-  page('/purchases', 'signed-in', m.page_purchases, 'later-page', later),
+  page('/orders', 'signed-in', m.page_orders, 'orders/orders-page', () => import('#web/pages/orders/orders-page.tsx'), {
+    own: ['orders.pending.watch'],
+  }),
+  page(
+    '/order/$bookId',
+    'signed-in',
+    m.page_order,
+    'orders/order-page',
+    () => import('#web/pages/orders/order-page.tsx'),
+    {
+      own: ({ bookId }, search) => (search.has('buy') ? [] : ordersOf('ebook', bookId, search)),
+    },
+  ),
+  page(
+    '/course-order/$courseId',
+    'signed-in',
+    m.page_order,
+    'orders/course-order-page',
+    () => import('#web/pages/orders/course-order-page.tsx'),
+    { own: ({ courseId }, search) => ordersOf('course', courseId, search) },
+  ),
+  page('/purchases', 'signed-in', m.page_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
+    own: ['enrolments.purchases.watch', 'orders.pending.watch'],
+  }),
   page('/notes', 'signed-in', m.page_notes, 'later-page', later),
   page(
     '/profile',
@@ -223,20 +257,23 @@ const patterns = pages.map((entry) => ({
 }));
 
 /** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
-export function findPage(path: string): PageMatch & { title: () => string } {
+export function findPage(address: string): PageMatch & { title: () => string } {
+  const [path = '', query] = address.split('?');
+  const search = new URLSearchParams(query);
   for (const { entry, pattern } of patterns) {
     const params = pattern.exec(path);
-    if (params) return needsOf(entry, params.groups ?? {});
+    if (params) return needsOf(entry, params.groups ?? {}, search);
   }
-  return { ...needsOf(missing, {}), status: 404, module: '' };
+  return { ...needsOf(missing, {}, search), status: 404, module: '' };
 }
 
 const missing = page('', 'anyone', m.page_not_found_title, '', later);
 
-function needsOf({ access, shown, title, file }: Page, params: Params): PageMatch & { title: () => string } {
-  const { all = [], own = [] } = shown;
-  const watches = typeof all === 'function' ? all(params) : all.map((path) => ({ path }));
-  const ownWatches = own.map((path) => ({ path }));
+function needsOf(page: Page, params: Params, search: URLSearchParams): PageMatch & { title: () => string } {
+  const { access, shown, title, file } = page;
+  const namesOf = (watched: Watched = []) =>
+    typeof watched === 'function' ? watched(params, search) : watched.map((path) => ({ path }));
+  const [watches, ownWatches] = [namesOf(shown.all), namesOf(shown.own)];
   return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
 }
 

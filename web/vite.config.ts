@@ -60,9 +60,12 @@ function compressAssets(): Plugin {
 /** What a phone waits for first: the frame and home. */
 const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join(import.meta.dirname, file));
 const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
+/** What only the pages share on which something is sold. */
+const SELLING = /\/web\/(?:features\/(?:checkout|orders)|platform\/payments)\/|\/messages\/(?:checkout|order)_\w+\.js$/;
 
 /**
- * Names the chunk of a module that pages share: one comes with the entry, another with the first page that has a form.
+ * Names the chunk of a module that pages share: one comes with the entry, another with the first page that has a form,
+ * the third with the first where something is sold.
  * All messages are imported by one list, so what counts is who says them.
  */
 function nameShared(): (id: string, graph: Graph) => string {
@@ -80,7 +83,8 @@ function nameShared(): (id: string, graph: Graph) => string {
   return (id, graph) => {
     for (const start of FIRST_VIEW) walk(start, graph);
     const message = MESSAGE.exec(id)?.[1];
-    return (message ? said.has(message) : first.has(id)) ? 'base' : 'forms';
+    if (message ? said.has(message) : first.has(id)) return 'base';
+    return SELLING.test(id) ? 'selling' : 'forms';
   };
 }
 

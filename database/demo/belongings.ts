@@ -1,11 +1,7 @@
-// Beside these, whoever reviewed a course holds it: only an owner may write a review.
-export const ownedCourses = [
-  { user: 'student', course: 'bpsc-131', daysAgo: 1.5 },
-  { user: 'student', course: 'bhic-131-hi', daysAgo: 4 },
-];
+// Beside these and what was ordered, whoever reviewed a course holds it: only an owner may write a review.
+export const ownedCourses = [{ user: 'student', course: 'bhic-131-hi', daysAgo: 4 }];
 
 export const ownedEbooks = [
-  { user: 'student', ebook: 'bpsc-131-en', daysAgo: 0.5 },
   { user: 'priya-nair', ebook: 'bpsc-131-en', daysAgo: 0.7 },
   { user: 'kavita-yadav', ebook: 'bhic-131-hi', daysAgo: 3 },
   { user: 'arjun-mehta', ebook: 'bsoc-131-en', daysAgo: 6 },

@@ -147,3 +147,6 @@ export const ebooks: DemoEbook[] = [
   ebook(42, 'nios-302-en', 'NIOS 302 TMA answers', [SENIOR, 'nios-302'], 2.6, 24, [49, 99]),
   { ...ebook(1, 'bevae-181-hi', 'BEVAE-181 पर्यावरण अध्ययन', [BAG, 'ignou-bevae-181'], null, 38, [49, 99]), live: false },
 ];
+
+/** How many days an e-book stays open for each of its buyers; the others stay for ever. */
+export const bookDays: Record<string, number> = { 'meg-01-en': 365, 'nios-317-en': 180 };

@@ -1,7 +1,7 @@
 import { ownedCourses, ownedEbooks, wishes } from './belongings.ts';
-import { courses } from './catalogue.ts';
+import { closesIn, courses } from './catalogue.ts';
 import { type Ago, agoFrom, dated, dayInIndia } from './clock.ts';
-import { bookSections, ebooks } from './ebooks.ts';
+import { bookDays, bookSections, ebooks } from './ebooks.ts';
 import { landings, outlineOf } from './landings/outlines.ts';
 import { announcements, polls, streams } from './news.ts';
 import { accounts, classmates, DEMO_PASSWORD_HASH } from './people.ts';
@@ -22,11 +22,14 @@ export function schoolAt(now: Date) {
     users: usersAt(ago),
     passwords: accounts.map(({ id }) => ({ user_id: id, scheme: 'argon2id', hash: DEMO_PASSWORD_HASH })),
     courses: dated(courses, ago).map((row) => {
-      return { ...row, ...landingOf(row.id), thumbnail_url: `/demo/course-${row.id}.webp` };
+      const days = closesIn[row.id];
+      const open_until = days === undefined ? null : dayInIndia(ago(-days));
+      return { ...row, ...landingOf(row.id), open_until, thumbnail_url: `/demo/course-${row.id}.webp` };
     }),
     ...outlinesAt(ago),
     ebooks: dated(ebooks, ago).map((row) => {
-      return { ...row, listed_at: row.created_at, thumbnail_url: `/demo/ebook-${row.id}.webp` };
+      const validity_days = bookDays[row.id] ?? null;
+      return { ...row, validity_days, listed_at: row.created_at, thumbnail_url: `/demo/ebook-${row.id}.webp` };
     }),
     courseReviews: courseReviewsAt(ago),
     entitlements: [...courseEntitlementsAt(ago), ...ebookEntitlementsAt(ago)],
@@ -85,7 +88,8 @@ function courseEntitlementsAt(ago: Ago) {
       id: `${owner.user}-course-${id}`,
       user_id: owner.user,
       course_id: id,
-      source: price_paise > 0 ? 'order' : 'free',
+      // Whoever studied here before there were orders.
+      source: price_paise > 0 ? 'import' : 'free',
       granted_at: ago(owner.daysAgo),
     }));
   });
@@ -96,7 +100,7 @@ function ebookEntitlementsAt(ago: Ago) {
     id: `${user}-ebook-${ebook}`,
     user_id: user,
     ebook_id: ebook,
-    source: 'order',
+    source: 'import',
     granted_at: ago(daysAgo),
   }));
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Settings } from '#contract/settings.ts';
+import { Settings, Tax } from '#contract/settings.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -24,7 +24,9 @@ const TABLES = [
     'entitlements',
   ],
   ...['wishlisted_courses', 'settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'],
-  ...['timetable_sections', 'timetable_entries', 'deadlines'],
+  ...['timetable_sections', 'timetable_entries', 'deadlines', 'course_inclusions', 'coupons', 'coupon_uses'],
+  ...['orders', 'order_items', 'order_events', 'provider_orders', 'payments', 'money_audit', 'refunds'],
+  ...['invoices', 'invoice_counters', 'sandbox_orders', 'sandbox_payments', 'sandbox_refunds'],
 ];
 
 async function openTestDatabase() {
@@ -117,12 +119,16 @@ describe('people', () => {
     const held = await db
       .selectFrom('entitlements')
       .where('user_id', 'in', ['student', 'student2'])
+      .where('revoked_at', 'is', null)
+      .orderBy('granted_at', 'desc')
       .selectAll()
       .execute();
     expect(held.map(({ user_id, course_id, ebook_id, source }) => [user_id, course_id ?? ebook_id, source])).toEqual([
+      ['student', 'bpsc-131-en', 'order'],
       ['student', 'bpsc-131', 'order'],
       ['student', 'bhic-131-hi', 'free'],
-      ['student', 'bpsc-131-en', 'order'],
+      ['student', 'meg-01-en', 'order'],
+      ['student', 'nios-302', 'order'],
     ]);
     const wishes = await db
       .selectFrom('wishlisted_courses')
@@ -187,6 +193,90 @@ describe('courses', () => {
     const astray = await rowsOf(sql`
       select c.id from courses c join subjects s on s.id = c.subject_id where s.university_id <> c.university_id`);
     expect(astray).toEqual([]);
+  });
+});
+
+describe('money', () => {
+  type Order = { item: string; status: string; total: number; tax: number; days: number | null };
+  test('the student has orders of every kind: two fresh ones, one that ends soon, one that is over, one unpaid, one refunded', async () => {
+    const orders = await rowsOf<Order>(sql`
+      select coalesce(o.course_id, o.ebook_id) as item, status, total_paise as total, cgst_paise + sgst_paise as tax,
+        ceil(extract(epoch from r.expires_at - now()) / 86400)::int as days
+      from orders o left join entitlements r on r.order_id = o.id order by o.number`);
+    expect(orders).toEqual([
+      { item: 'nios-302', status: 'paid', total: 26_910, tax: 4104, days: -14 },
+      { item: 'meg-01-en', status: 'paid', total: 14_900, tax: 2272, days: 12 },
+      { item: 'begae-182', status: 'refunded', total: 29_900, tax: 4562, days: expect.any(Number) },
+      { item: 'becc-131', status: 'expired', total: 59_900, tax: 9138, days: null },
+      { item: 'bpsc-131', status: 'paid', total: 49_900, tax: 7612, days: 364 },
+      { item: 'bpsc-131-en', status: 'paid', total: 9900, tax: 1510, days: null },
+    ]);
+  });
+
+  test('the books of the school and of its sandbox agree, payment by payment and refund by refund', async () => {
+    const astray = await rowsOf(sql`
+      select a.id from money_audit a full join (
+        select id, null as refund, amount from sandbox_payments
+          cross join jsonb_to_record(entity) as p (amount bigint, captured boolean) where captured
+        union all select payment_id, id, amount from sandbox_refunds
+          cross join jsonb_to_record(entity) as r (amount bigint, status text) where status = 'processed') as theirs
+        on theirs.id = a.provider_payment_id and theirs.refund is not distinct from a.provider_refund_id
+          and theirs.amount = a.amount_paise
+      where a.id is null or theirs.id is null`);
+    expect(astray).toEqual([]);
+    const sums = await rowsOf(sql`select entry, sum(amount_paise) as paise from money_audit group by 1 order by 1`);
+    expect(sums).toEqual([
+      { entry: 'captured', paise: 131_510 },
+      { entry: 'refunded', paise: 29_900 },
+    ]);
+  });
+
+  test('what was paid gave a right and an invoice; what was not gave neither', async () => {
+    const odd = await rowsOf(sql`
+      select o.id from orders o where (paid_at is not null) <> exists (select from entitlements where order_id = o.id)
+        or (paid_at is not null) <> exists (select from invoices where order_id = o.id and kind = 'invoice')
+        or (paid_at is not null) <> exists (select from payments where order_id = o.id and pays_order)
+        or (status = 'refunded') <> exists (select from invoices where order_id = o.id and kind = 'credit-note')`);
+    expect(odd).toEqual([]);
+    const dates = await rowsOf(sql`
+      select 1 from order_events e join orders o on o.id = order_id where happened_at > now() or happened_at < created_at`);
+    expect(dates).toEqual([]);
+  });
+
+  test('documents are numbered without a gap, as the counters say, and add up', async () => {
+    const gaps = await rowsOf(sql`
+      select series, financial_year from invoices i join invoice_counters c using (series, financial_year)
+      group by series, financial_year, last_serial
+      having count(*) <> max(serial) or min(serial) <> 1 or last_serial <> max(serial)`);
+    expect(gaps).toEqual([]);
+    const documents = await rowsOf<{ number: string; wrong: boolean; words: string }>(sql`
+      select number, total_paise <> t.taxable + t.cgst + t.sgst or t.cgst <> t.sgst as wrong, content ->> 'inWords' as words
+      from invoices cross join lateral (select (content #>> '{totals,taxablePaise}')::int as taxable,
+        (content #>> '{totals,cgstPaise}')::int as cgst, (content #>> '{totals,sgstPaise}')::int as sgst) as t
+      order by issued_at`);
+    expect(documents).toHaveLength(6);
+    expect(
+      documents.every(({ number, wrong, words }) => /^AD\/\d\d-\d\d\/[C0]\d+$/.test(number) && !wrong && words),
+    ).toBe(true);
+    const [next] = await rowsOf<{ next: number }>(sql`select nextval('order_numbers') as next`);
+    expect(next).toEqual({ next: 7 });
+  });
+
+  test('a bundle, a course that closes on a day, a book for some days, and three coupons of which one is over', async () => {
+    const bundles = await rowsOf(sql`
+      select course_id, count(included_course_id) as courses, count(included_ebook_id) as books
+      from course_inclusions group by 1`);
+    expect(bundles).toEqual([{ course_id: 'bag-sem-1-hi', courses: 1, books: 2 }]);
+    const closing = await rowsOf(sql`
+      select id from courses where open_until > now() + interval '100 days'
+      union all select id from ebooks where validity_days = 180`);
+    expect(closing).toEqual([{ id: 'nios-317' }, { id: 'nios-317-en' }]);
+    const codes = await rowsOf(sql`select code, ends_at < now() is true as over from coupons order by code`);
+    expect(codes).toEqual([
+      { code: 'DEC100', over: false },
+      { code: 'DIWALI50', over: true },
+      { code: 'WELCOME10', over: false },
+    ]);
   });
 });
 
@@ -266,7 +356,9 @@ test('the counters of every poll are its records; the student has voted only in 
 
 test('settings are as the contract promises, with all notices on', async () => {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
-  const settings = v.parse(Settings, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const settings = v.parse(Settings, stored);
+  expect(v.parse(Tax, stored['tax'])).toMatchObject({ mode: 'regular', stateCode: '07' });
   expect(Object.values(settings.notices).every(Boolean)).toBe(true);
   expect(settings.instructor?.socials).toHaveLength(5);
 });

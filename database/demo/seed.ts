@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#database/tables.ts';
+import { agoFrom } from './clock.ts';
+import { insertMoney, moneyAt } from './money/money.ts';
 import { type School, schoolAt } from './school.ts';
 
 /** Fills a database without users and courses with the demo school, all or nothing; answers whether it did. */
@@ -8,10 +10,12 @@ export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
     // Several processes may start at once; the later ones wait here and then find the school.
     await sql`select pg_advisory_xact_lock(hashtext('demo school'))`.execute(transaction);
     if (await holdsSomething(transaction)) return false;
-    const school = schoolAt(new Date());
+    const now = new Date();
+    const school = schoolAt(now);
     await insertStudies(transaction, school);
     await insertPeople(transaction, school);
     await insertCatalogue(transaction, school);
+    await insertMoney(transaction, moneyAt(agoFrom(now)));
     await insertNews(transaction, school);
     return true;
   });

@@ -1,6 +1,6 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings, Tax } from '#contract/settings.ts';
 
-export const settings: Settings = {
+export const settings: Settings & { tax: Tax } = {
   site: { name: 'Adhyay', nameHi: 'अध्याय', copyrightYear: 2025 },
   notices: {
     androidStoreUrl: 'https://play.google.com/store/apps/details?id=in.adhyay.app',
@@ -20,6 +20,8 @@ export const settings: Settings = {
       phone: '+91 98765 43211',
     },
   },
+  // Nobody's: the numbers of a PAN begin with 0001.
+  tax: { mode: 'regular', gstin: '07ADHFA0000Y1Z4', stateCode: '07', series: 'AD' },
   instructor: {
     name: 'Dr. Anjali Verma',
     about:

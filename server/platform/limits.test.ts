@@ -36,6 +36,20 @@ test('every caller and every name has its own count', async () => {
   expect(await consume('vote', LIMIT, 'asha')).toBeDefined();
 });
 
+test.each([undefined, 'everywhere' as const])(
+  'a call that is given back was never made (counted %s)',
+  async (counted) => {
+    const { consume, giveBack } = createLimits(pool, 1);
+    const limit = { ...LIMIT, ...(counted && { counted }) };
+    for (let call = 0; call < 9; call += 1) {
+      expect(await consume('code', limit, 'asha')).toBeUndefined();
+      await giveBack('code', limit, 'asha');
+    }
+    for (let call = 0; call < 3; call += 1) expect(await consume('code', limit, 'asha')).toBeUndefined();
+    expect(await consume('code', limit, 'asha')).toBeDefined();
+  },
+);
+
 test('a count is forgotten after its seconds', async () => {
   const { consume } = createLimits(pool, 1);
   const second = { calls: 1, seconds: 1 };

@@ -8,12 +8,14 @@ type Count = { count: number; secondsLeft: number; spent: boolean };
 
 /**
  * Counts by name and caller. `consume` counts one and answers the seconds to wait, or undefined when free to go. `count`
- * counts one whatever the limit and answers how many there are; `read` looks; `block` spends the limit for so many
- * seconds from now; `forget` begins anew. The scale of the process moves when a limit is `spent`, never the count.
+ * counts one whatever the limit and answers how many there are; `giveBack` takes one off again; `read` looks; `block`
+ * spends the limit for so many seconds from now; `forget` begins anew. The scale of the process moves when a limit is
+ * `spent`, never the count.
  */
 export type Limits = {
   consume: (name: string, limit: Limit, who: string) => Promise<number | undefined>;
   count: (name: string, limit: Limit, who: string) => Promise<number>;
+  giveBack: (name: string, limit: Limit, who: string) => Promise<void>;
   read: (name: string, limit: Limit, who: string) => Promise<Count>;
   /** Several that are counted everywhere, by one statement. */
   readAll: (counts: [name: string, limit: Limit, who: string][]) => Promise<Count[]>;
@@ -48,6 +50,9 @@ export function createLimits(pool: Pool, scale: number): Limits {
     },
     async count(name, limit, who) {
       return (await limiterOf(name, limit).penalty(who)).consumedPoints;
+    },
+    async giveBack(name, limit, who) {
+      await limiterOf(name, limit).reward(who);
     },
     async read(name, limit, who) {
       const limiter = limiterOf(name, limit);

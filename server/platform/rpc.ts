@@ -1,5 +1,4 @@
-import { getEventIteratorSchemaDetails } from '@orpc/contract';
-import { type AnyProcedure, implement, ORPCError, onError, ValidationError } from '@orpc/server';
+import { implement, ORPCError, onError, ValidationError } from '@orpc/server';
 import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { mayDo } from '#contract/rights.ts';
@@ -7,6 +6,7 @@ import type { Db } from './db.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
+import type { Provider } from './payments/provider.ts';
 import type { Identity, Person } from './session.ts';
 import type { Secrets } from './storage/secrets.ts';
 import type { Storage } from './storage/storage.ts';
@@ -19,6 +19,7 @@ export type Services = {
   log: Log;
   storage: Storage;
   secrets: Secrets;
+  payments: Provider;
   /** The address that students use, without a slash at its end: links in mails begin with it. */
   publicUrl: string;
   secureCookies: boolean;
@@ -108,19 +109,11 @@ export function frames<T, I = unknown>(read: Read<T, I>) {
   return handler;
 }
 
-/** The frame of now of a `watch` made by `frames`, as the contract says it, without opening the stream; rights are the caller's to check. */
-export async function readFrame(
-  { '~orpc': { handler, outputSchema } }: AnyProcedure,
-  context: Context,
-  input?: unknown,
-): Promise<unknown> {
+/** How a handler made by `frames` reads its frame. */
+export function readOf(handler: object): Read<unknown, never> {
   const read = reads.get(handler);
   if (!read) throw new Error('a watch that was not made by frames()');
-  const value = await read(context, input as never);
-  const checked = await getEventIteratorSchemaDetails(outputSchema)?.yields['~standard'].validate(value);
-  if (checked?.issues)
-    throw new ValidationError({ message: 'A frame does not fit', issues: checked.issues, data: value });
-  return checked ? checked.value : value;
+  return read;
 }
 
 async function spend(context: Context, name: string, meta: ProcedureMeta): Promise<void> {

@@ -12,6 +12,7 @@ const STRONG = {
   SECRET_KEY: 'a-key-of-thirty-two-characters-or-more',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'School <school@school.test>',
+  PAYMENTS: 'sandbox',
 };
 
 type Entered = { recoveryCodes: string[]; next: string | null };
@@ -30,6 +31,11 @@ async function testDatabase(): Promise<string> {
 test('a strong production opens and says where its first administrator joins', async () => {
   const server = await startServer({ ...STRONG, DATABASE_URL: await testDatabase() });
   await expect.poll(server.output).toMatch(ENTRY);
+  const tell = (path: string) =>
+    fetch(`${server.base}/sandbox${path}`, { method: 'POST', body: '{}', headers: { origin: server.base } });
+  expect((await tell('/v1/orders')).status).toBe(401);
+  for (const path of ['/control', '/control/payments', '/control/ledger', '/control/tick'])
+    expect((await tell(path)).status).toBe(404);
   expect(await stopServer(server)).toBe(0);
 }, 60_000);
 

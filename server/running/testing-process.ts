@@ -79,7 +79,8 @@ export function killServers(): void {
   for (const child of living) child.kill('SIGKILL');
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nobody listened on a moment ago. */
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

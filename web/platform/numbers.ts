@@ -7,6 +7,11 @@ export function inr(paise: number): string {
   return `INR ${(paise % 100 === 0 ? whole : withPaise).format(paise / 100)}`;
 }
 
+/** Paise with both their decimals, 'INR 422.88': for sums that stand under each other where tax is split. */
+export function inrExact(paise: number): string {
+  return `INR ${withPaise.format(paise / 100)}`;
+}
+
 /** A count or a length in hours, one decimal at most, with Indian grouping. */
 export function plain(value: number): string {
   return upToOne.format(value);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type ChipTone = 'neutral' | 'brand' | 'leaf' | 'mar' | 'live';
+type ChipTone = 'neutral' | 'brand' | 'leaf' | 'mar' | 'over' | 'live';
 
 const tones: Record<ChipTone, string> = {
   neutral: 'bg-sunken text-ink-2',
   brand: 'bg-brand-50 text-brand-700',
   leaf: 'bg-leaf-100 text-leaf-700',
   mar: 'bg-marigold-100 text-marigold-800',
+  over: 'bg-live-100 text-live-700',
   live: 'bg-live text-white',
 };
 

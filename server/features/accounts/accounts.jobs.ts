@@ -7,7 +7,7 @@ import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { type Account, findPerson } from './accounts.access.ts';
-import { insertUser, setRoleUnlessLast, setSuspendedAt } from './accounts.store.ts';
+import { insertUser, setAddress, setRoleUnlessLast, setSuspendedAt } from './accounts.store.ts';
 import { setDeletionDue, setForgotten } from './deletion/deletion.store.ts';
 
 const RESET_MINUTES = 60;
@@ -57,6 +57,9 @@ export async function insertStaff(db: Db, { phc, language = 'en', ...staff }: St
   if (userId) await setPassword(db, userId, phc);
   return userId;
 }
+
+/** Keeps the State and PIN that something was bought with on the profile; both as they were is no change. */
+export { setAddress };
 
 export { setDeletionDue };
 

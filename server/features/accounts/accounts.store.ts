@@ -57,6 +57,16 @@ export async function setEmail(db: Db, userId: string, email: string): Promise<v
   await db.updateTable('users').set({ email, email_verified_at: sql`now()` }).where('id', '=', userId).execute();
 }
 
+/** The State and PIN of a person, for invoices; nothing is written when they are the same. */
+export async function setAddress(db: Db, userId: string, address: { stateCode: string; pin: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ state_code: address.stateCode, pin: address.pin })
+    .where('id', '=', userId)
+    .where(sql<boolean>`(state_code, pin) is distinct from (${address.stateCode}, ${address.pin})`)
+    .execute();
+}
+
 export async function setSuspendedAt(db: Db, userId: string, suspendedAt: Date | null): Promise<void> {
   await db.updateTable('users').set({ suspended_at: suspendedAt }).where('id', '=', userId).execute();
 }

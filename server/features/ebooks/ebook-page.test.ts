@@ -42,7 +42,14 @@ describe('page', () => {
   test('shows all of a book that a buyer wants to know, and nothing else of the row', async () => {
     await db.insertInto('book_sections').values({ id: 'bag-july', title: 'BAG · July', programme_id: 'bag' }).execute();
     const more = { section_id: 'bag-july', subject_id: 'bpsc', about: 'Reference answers.', sample_pages: 4 };
-    const id = await newEbook('Theory', { ...more, rating: 4.2, pages: 48, list_price_paise: 9900 });
+    const id = await newEbook('Theory', {
+      ...more,
+      validity_days: 180,
+      open_until: '2027-06-30',
+      rating: 4.2,
+      pages: 48,
+      list_price_paise: 9900,
+    });
     expect(await (await watchPage(id))()).toEqual({
       id,
       title: 'Theory',
@@ -56,6 +63,8 @@ describe('page', () => {
       sectionId: 'bag-july',
       about: 'Reference answers.',
       samplePages: 4,
+      validityDays: 180,
+      openUntil: '2027-06-30',
       subject: { code: 'BPSC-131', titleEn: 'Political Theory', titleHi: 'सिद्धांत' },
       university: 'IGNOU',
     });

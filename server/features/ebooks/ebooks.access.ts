@@ -8,3 +8,13 @@ export async function findOwnedEbook(db: Db, userId: string, ebookId: string): P
   const { ebookIds } = await readOwned(db, userId);
   return ebookIds.includes(ebookId) ? findEbook(db, ebookId) : undefined;
 }
+
+/** What may be told of a live e-book to anybody. */
+export async function findEbookPreview(db: Db, ebookId: string) {
+  return db
+    .selectFrom('ebooks')
+    .where('id', '=', ebookId)
+    .where('published_at', 'is not', null)
+    .select(['title', 'about as description', 'thumbnail_url as image'])
+    .executeTakeFirst();
+}

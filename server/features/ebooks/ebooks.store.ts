@@ -65,6 +65,7 @@ function listPages(db: Db) {
       join.on('university.id', '=', sql`coalesce(subject.university_id, programme.university_id)`),
     )
     .select(['book.about', 'book.sample_pages as samplePages', 'section.id as sectionId'])
+    .select(['book.validity_days as validityDays', 'book.open_until as openUntil'])
     .select('university.code as university')
     .select(({ selectFrom }) =>
       jsonObjectFrom(

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readEnrolments } from './enrolments.store.ts';
 
@@ -7,4 +9,17 @@ export const readOwned = readEnrolments;
 /** Whether this person may open a course now. */
 export async function hasCourse(db: Db, userId: string, courseId: string): Promise<boolean> {
   return (await readOwned(db, userId)).courseIds.includes(courseId);
+}
+
+/** Whether this person may open an item now, as the transaction of `db` sees it. */
+export async function hasItem(db: Db, userId: string, { kind, id }: Item): Promise<boolean> {
+  const right = await db
+    .selectFrom('entitlements')
+    .where('user_id', '=', userId)
+    .where(kind === 'course' ? 'course_id' : 'ebook_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at is null or expires_at > now())`)
+    .select('id')
+    .executeTakeFirst();
+  return right !== undefined;
 }

@@ -14,11 +14,18 @@ import {
 } from './texts/mail-text.rules.ts';
 import { privacyTexts } from './texts/privacy.rules.ts';
 import { securityTexts } from './texts/security.rules.ts';
+import { sellingTexts } from './texts/selling.rules.ts';
 import { ticketTexts } from './texts/tickets.rules.ts';
 
 export type LetterText = { subject: string; text: string; html: string };
 
-const TEXTS: MailTexts<MailName> = { ...accountTexts, ...securityTexts, ...privacyTexts, ...ticketTexts };
+const TEXTS: MailTexts<MailName> = {
+  ...accountTexts,
+  ...securityTexts,
+  ...privacyTexts,
+  ...ticketTexts,
+  ...sellingTexts,
+};
 
 const FRAME = {
   en: {

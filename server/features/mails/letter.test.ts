@@ -9,6 +9,8 @@ const link = `https://adhyay.example/confirm?token=${'t'.repeat(22)}`;
 const second = `https://adhyay.example/reset-password?token=${'s'.repeat(22)}`;
 const when = '26 November 2026, 14:05';
 
+const sold = { number: 'ADH-26-000123', title: 'Introduction to Political Theory' };
+
 /** One of every mail; a template without a line here does not compile. */
 const EVERY: MailDetails = {
   'confirm-email': { name, link, hours: 24 },
@@ -32,6 +34,15 @@ const EVERY: MailDetails = {
   'deletion-done': { name },
   'ticket-received': { name, number: 'T-1042', link, answerBy: when, solutionBy: when, message: 'The book is late.' },
   'ticket-answered': { name, number: 'T-1042', link, message: 'It is there now.\n\nRead well!', closed: true },
+  'order-paid': { name, ...sold, total: 'INR 499.00', invoice: 'AD/26-27/0000001', orderLink: link, openLink: second },
+  enrolled: { name, title: sold.title, openLink: link },
+  'charged-twice': { name, ...sold, amount: 'INR 499.00', reference: 'pay_DESyzxuld02Zul', orderLink: link },
+  'payment-returned': { name, ...sold, amount: 'INR 499.00', cause: 'withdrawn', orderLink: link },
+  'refund-requested': { name, ...sold, amount: 'INR 499.00', decideBy: when, orderLink: link },
+  'refund-declined': { name, ...sold, note: 'You have seen it all.', orderLink: link, helpLink: second },
+  'refund-approved': { name, ...sold, amount: 'INR 499.00', orderLink: link },
+  'refund-done': { name, ...sold, amount: 'INR 499.00', reference: '0125836177', accessEnded: true, orderLink: link },
+  'access-granted': { name, title: sold.title, until: '30 June 2027', openLink: link },
   suspended: { name, reason: 'Shared with others', helpLink: link },
 };
 
@@ -55,6 +66,8 @@ function write<Name extends MailName>(template: Name, details: MailDetails[Name]
   const mail: WaitingMail = { template, details, language, recipient: 'asha@school.test' };
   return letterOf(mail, school, url);
 }
+/** What is said in words of the language. */
+const PUT = ['role', 'cause'];
 const linesOf = (text: string) => text.split('\n');
 
 describe.each(every)('$template in $language', ({ template, language }) => {
@@ -62,7 +75,7 @@ describe.each(every)('$template in $language', ({ template, language }) => {
   const letter = write(template, details, language);
 
   test('says everything it was told, in both parts', () => {
-    const told = Object.entries(details).filter(([key, value]) => key !== 'role' && typeof value !== 'boolean');
+    const told = Object.entries(details).filter(([key, value]) => !PUT.includes(key) && typeof value !== 'boolean');
     for (const value of told.flatMap(([, each]) => String(each).split('\n'))) {
       if (value === '1') continue;
       expect(letter.text).toContain(value);
@@ -170,6 +183,37 @@ test('one hour is one hour, and a closed ticket says so', () => {
   expect(write('confirm-new-email', EVERY['confirm-new-email']).text).toContain('for 1 hour.');
   expect(write('ticket-answered', EVERY['ticket-answered']).text).toContain('closed this conversation');
   expect(write('ticket-answered', { ...EVERY['ticket-answered'], closed: false }).text).toContain('does not reach us');
+});
+
+describe('about money', () => {
+  const said = (letter: { text: string }) => letter.text.replaceAll('\n', ' ');
+
+  test('says why a payment goes back', () => {
+    const returned = (cause: 'already-owned' | 'withdrawn', language: 'en' | 'hi' = 'en') =>
+      said(write('payment-returned', { ...EVERY['payment-returned'], cause }, language));
+    expect(returned('withdrawn')).toContain('taken off the shelf');
+    expect(returned('already-owned')).toContain('this was yours already');
+    expect(returned('withdrawn', 'hi')).toContain('बिक्री से हटाया');
+    expect(returned('already-owned', 'hi')).toContain('यह पहले से आपका था');
+  });
+
+  test('names a bank reference only when there is one, and what became of the access', () => {
+    const done = EVERY['refund-done'];
+    for (const words of ['Bank reference: 0125836177', 'With the reference your bank', 'closed now'])
+      expect(said(write('refund-done', done))).toContain(words);
+    const partial = said(write('refund-done', { ...done, reference: null, accessEnded: false }));
+    expect(partial).not.toMatch(/reference|closed|null/i);
+    expect(partial).toContain('stays open');
+    const hindi = said(write('refund-done', { ...done, reference: null, accessEnded: false }, 'hi'));
+    expect(hindi).not.toMatch(/संदर्भ|बंद|null/);
+  });
+
+  test('says until when, or for ever', () => {
+    const granted = EVERY['access-granted'];
+    expect(said(write('access-granted', granted))).toContain('Open until: 30 June 2027');
+    expect(said(write('access-granted', { ...granted, until: null }))).toContain('Open until: without end');
+    expect(said(write('access-granted', { ...granted, until: null }, 'hi'))).toContain('कब तक खुला: हमेशा');
+  });
 });
 
 test('a school without a business says only its name and why it wrote', () => {

@@ -13,10 +13,12 @@ export async function readPage(db: Db, slug: PageSlug): Promise<Page> {
   return { slug, version, publishedAt, title, html: { en: toHtml(body.en, 'en'), hi: toHtml(body.hi, 'hi') } };
 }
 
+type InForce = { version: number; publishedAt: string; hash: string };
+
 /** Names the text that somebody agrees to: its version, and the SHA-256 of both languages with their placeholders filled. */
-export async function readPageInForce(db: Db, slug: PageSlug): Promise<{ version: number; hash: string }> {
-  const { version, title, body } = await readFilled(db, slug);
-  return { version, hash: hash('sha256', JSON.stringify([title.en, title.hi, body.en, body.hi])) };
+export async function readPageInForce(db: Db, slug: PageSlug): Promise<InForce> {
+  const { version, publishedAt, title, body } = await readFilled(db, slug);
+  return { version, publishedAt, hash: hash('sha256', JSON.stringify([title.en, title.hi, body.en, body.hi])) };
 }
 
 async function readFilled(db: Db, slug: PageSlug): Promise<Version> {

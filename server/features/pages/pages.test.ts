@@ -195,7 +195,7 @@ describe('the text in force', () => {
     const slug = 'terms-and-condition';
     const read = () => readPageInForce(db, slug);
     const original = await read();
-    expect(original).toEqual({ version: 0, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(original).toMatchObject({ version: 0, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(await read()).toEqual(original);
     await admin.settings.update({ notices: { androidStoreUrl: '', iosHost: '', webHost: '', detectTools: true } });
     expect(await read()).toEqual(original);

@@ -8,6 +8,34 @@ type Kind = {
   list: (db: Db, userId: string) => Rows;
 };
 
+/** Of the rows of an order in a table these columns, ordered by the first. */
+function rowsOfOrder(table: 'order_items' | 'order_events' | 'payments' | 'refunds' | 'invoices', columns: string[]) {
+  const named = columns.map((column) => sql`${sql.ref(column)} as ${sql.ref(toCamel(column))}`);
+  return sql<unknown>`(select coalesce(json_agg(row), '[]') from (select ${sql.join(named)} from ${sql.table(table)}
+    where order_id = orders.id order by 1) as row)`;
+}
+
+const PAYMENT = [
+  'made_at',
+  'provider',
+  'provider_payment_id',
+  'status',
+  'amount_paise',
+  'method',
+  'bank_reference',
+  'raw',
+];
+const REFUND = [
+  'requested_at',
+  'cause',
+  'reason',
+  'status',
+  'amount_paise',
+  'approved_at',
+  'decision_note',
+  'processed_at',
+];
+
 /** What the school holds about a person beside the profile, by kind; each becomes a key of the archive. */
 export const KINDS: Record<string, Kind> = {
   subjects: {
@@ -47,6 +75,34 @@ export const KINDS: Record<string, Kind> = {
         .where('user_id', '=', userId)
         .selectAll('entitlements')
         .select(sql<string | null>`coalesce(courses.title, ebooks.title)`.as('title'))
+        .execute(),
+  },
+  orders: {
+    by: ['orders.user_id', 'refunds.requested_by'],
+    list: (db, userId) =>
+      db
+        .selectFrom('orders')
+        .where('user_id', '=', userId)
+        .selectAll()
+        .select([
+          rowsOfOrder('order_items', ['position', 'title', 'unit_price_paise', 'validity_days', 'open_until']).as(
+            'items',
+          ),
+          rowsOfOrder('order_events', ['happened_at', 'step', 'details']).as('events'),
+          rowsOfOrder('payments', PAYMENT).as('payments'),
+          rowsOfOrder('refunds', REFUND).as('refunds'),
+          rowsOfOrder('invoices', ['issued_on', 'kind', 'number', 'total_paise', 'content']).as('documents'),
+        ])
+        .execute(),
+  },
+  couponUses: {
+    by: ['coupon_uses.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('coupon_uses')
+        .innerJoin('coupons', 'coupons.id', 'coupon_id')
+        .where('user_id', '=', userId)
+        .select(['coupons.code', 'order_id', 'held_at', 'used_at', 'released_at'])
         .execute(),
   },
   wishlist: {
@@ -132,8 +188,8 @@ export const KINDS: Record<string, Kind> = {
   },
 };
 
-/** Columns that only machines read; some of them open doors. */
-const NOT_SAID = ['token_hash', 'user_id', 'photo_key', 'file_key', 'key'];
+/** Columns that only machines read, some of which open doors; and who of the staff acted. */
+const NOT_SAID = ['token_hash', 'user_id', 'photo_key', 'file_key', 'key', 'idempotency_key', 'granted_by'];
 
 /** Everything that the school holds about a person, as of one moment: kinds in order, rows as the tables have them. */
 export async function readArchive(db: Db, userId: string): Promise<Record<string, unknown>> {

@@ -4,7 +4,7 @@ import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { KINDS } from './archive.store.ts';
-import { deleteDueAccounts } from './deletion.jobs.ts';
+import { deleteDueAccounts } from './deletion/deletion.jobs.ts';
 
 const services = await testServices();
 const { db, pool, storage } = services;
@@ -17,6 +17,9 @@ const NOT_COLLECTED: Record<string, string> = {
   'account_links.user_id': 'a secret for a day at most; the mail it came by is in the archive',
   'page_versions.published_by': 'an act of staff, in the log of events',
   'ticket_messages.staff_id': 'an act of staff, in the log of events',
+  'coupons.created_by': 'an act of staff, in the log of events',
+  'entitlements.granted_by': 'an act of staff, in the log of events',
+  'refunds.decided_by': 'an act of staff, in the log of events',
 };
 
 test('every column that names a person is collected, or left out for a reason', async () => {
@@ -36,6 +39,57 @@ test('every column that names a person is collected, or left out for a reason', 
 const WHERE = '203.0.113.77';
 const NEEDLE = 'needle';
 const email = `${NEEDLE}@school.test`;
+
+/** An order of hers that was paid and refunded, by a coupon, with all that a provider tells of a payer; and one unpaid. */
+function bought(asha: Person, staff: Person): [string, unknown[]][] {
+  const order = `insert into orders (id, user_id, status, kind, course_id, list_paise, price_paise, taxable_paise, total_paise,
+    snapshot, state_code, pin, gstin, business_name, provider, accepted, idempotency_key, expires_at, paid_at)
+    values ($2, $1, $3, 'course', 'c', 49900, 49900, 49900, 49900, '{"title": "History"}', '07', '110001', '07AAACN1234A1Z5',
+      'Needle Traders', 'sandbox', '{"terms": 1, "address": "203.0.113.77"}', $2 || ' key-of-needle', now(), $4)`;
+  return [
+    [order, [asha.id, 'o1', 'refunded', new Date()]],
+    [order, [asha.id, 'o2', 'expired', null]],
+    [
+      `insert into order_items (order_id, position, kind, title, unit_price_paise) values ('o1', 0, 'course', 'History', 49900)`,
+      [],
+    ],
+    [`insert into order_events (order_id, step) values ('o1', 'created')`, []],
+    [
+      `insert into coupons (id, code, percent, scope, created_by) values ('k', 'TEN', 10, 'everything', $1)`,
+      [staff.id],
+    ],
+    [`insert into coupon_uses (order_id, coupon_id, user_id) values ('o1', 'k', $1)`, [asha.id]],
+    [
+      `insert into provider_orders (provider, provider_order_id, order_id, amount_paise) values ('sandbox', 'po', 'o1', 49900)`,
+      [],
+    ],
+    [
+      `insert into payments (id, provider, provider_payment_id, provider_order_id, order_id, status, amount_paise, currency,
+        raw, made_at, captured_at, pays_order) values ('p1', 'sandbox', 'pay', 'po', 'o1', 'refunded', 49900, 'INR', $1, now(), now(), true)`,
+      [JSON.stringify({ email, contact: '+919876543210', vpa: `${NEEDLE}@okbank` })],
+    ],
+    [
+      `insert into money_audit (happened_at, provider, entry, order_id, provider_payment_id, amount_paise)
+       values (now(), 'sandbox', 'captured', 'o1', 'pay', 49900)`,
+      [],
+    ],
+    [
+      `insert into refunds (id, order_id, payment_id, amount_paise, cause, reason, status, provider_refund_id, requested_by, decided_by, processed_at)
+       values ('r1', 'o1', 'p1', 49900, 'request', 'I am needle and moved away', 'processed', 'rfnd', $1, $2, now())`,
+      [asha.id, staff.id],
+    ],
+    [
+      `insert into invoices (kind, number, series, financial_year, serial, order_id, issued_on, total_paise, content)
+       values ('invoice', 'AD/26-27/0000001', 'AD', '26-27', 1, 'o1', now(), 49900, '{"buyer": {"name": "Needle Verma"}}')`,
+      [],
+    ],
+    [
+      `insert into entitlements (user_id, course_id, source, order_id, granted_by, note, revoked_at)
+       values ($1, 'c', 'order', 'o1', $2, 'needle rang about it', now())`,
+      [asha.id, staff.id],
+    ],
+  ];
+}
 
 /** A row of hers in every table that can hold one. */
 async function plant(asha: Person, staff: Person): Promise<void> {
@@ -79,6 +133,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
       [email.toUpperCase()],
     ],
     [`insert into entitlements (user_id, course_id, source) values ($1, 'c', 'free')`, [asha.id]],
+    ...bought(asha, staff),
     [`insert into wishlisted_courses (user_id, course_id) values ($1, 'c')`, [asha.id]],
     [`insert into course_reviews (course_id, user_id, rating, text) values ('c', $1, 5, 'Clear.')`, [asha.id]],
     [`insert into poll_votes (poll_id, user_id, position) values ('q', $1, 0)`, [asha.id]],
@@ -162,7 +217,26 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
     },
     subjects: [{ code: 'BPSC-131' }],
     sessions: [{ userAgent: 'Needle/1.0', address: WHERE }],
-    purchases: [{ courseId: 'c', title: 'History', source: 'free' }],
+    purchases: expect.arrayContaining([
+      expect.objectContaining({ courseId: 'c', title: 'History', source: 'free' }),
+      expect.objectContaining({ source: 'order', note: 'needle rang about it' }),
+    ]),
+    orders: expect.arrayContaining([
+      expect.objectContaining({
+        status: 'refunded',
+        gstin: '07AAACN1234A1Z5',
+        accepted: { terms: 1, address: WHERE },
+        items: [expect.objectContaining({ title: 'History', unitPricePaise: 49_900 })],
+        events: [expect.objectContaining({ step: 'created' })],
+        payments: [expect.objectContaining({ providerPaymentId: 'pay', raw: expect.objectContaining({ email }) })],
+        refunds: [expect.objectContaining({ reason: 'I am needle and moved away', amountPaise: 49_900 })],
+        documents: [
+          expect.objectContaining({ number: 'AD/26-27/0000001', content: { buyer: { name: 'Needle Verma' } } }),
+        ],
+      }),
+      expect.objectContaining({ status: 'expired', payments: [], documents: [] }),
+    ]),
+    couponUses: [{ code: 'TEN', orderId: 'o1' }],
     pollVotes: [{ title: 'Which paper?', answer: 'Hindi' }],
     tickets: [
       {
@@ -204,8 +278,13 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
   await deleteDueAccounts.work(services);
   await runJobs(services);
 
-  // The one mail that says so still has its address, for a night.
-  expect(await search(NEEDLE)).toEqual({ mails: 1 });
+  // The one mail that says so still has its address, for a night; the tax office asks for invoices, and for what was paid.
+  expect(await search('needle')).toEqual({ mails: 1, orders: 2, invoices: 1 });
+  const { rows: orders } = await pool.query('select id, pin, gstin, business_name, accepted from orders order by id');
+  expect(orders).toEqual([
+    { id: 'o1', pin: '110001', gstin: '07AAACN1234A1Z5', business_name: 'Needle Traders', accepted: { terms: 1 } },
+    { id: 'o2', pin: '110000', gstin: null, business_name: null, accepted: {} },
+  ]);
   expect(await search('9876543210')).toEqual({});
   expect(await search(WHERE)).toEqual({ consents: 1, audit_events: 2 });
   expect(await storage.read(photo_key ?? '')).toBeUndefined();
@@ -222,6 +301,6 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
     [asha.id],
   );
   expect(left).toEqual([
-    { passwords: 0, factors: 0, codes: 0, links: 0, wishes: 0, rights: 1, votes: 1, reviewer: 'Deleted student' },
+    { passwords: 0, factors: 0, codes: 0, links: 0, wishes: 0, rights: 2, votes: 1, reviewer: 'Deleted student' },
   ]);
 });

@@ -4,8 +4,8 @@ import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
 import { makeArchive } from './archive.jobs.ts';
-import { findDeletion, readHeld } from './deletion.store.ts';
-import { askForDeletion, keepAccount } from './grace.jobs.ts';
+import { findDeletion, readHeld } from './deletion/deletion.store.ts';
+import { askForDeletion, keepAccount } from './deletion/grace.jobs.ts';
 import { daysAfter, GRACE_DAYS, keptAfter } from './privacy.rules.ts';
 import { insertDownload, listDownloads } from './privacy.store.ts';
 

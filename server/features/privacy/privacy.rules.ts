@@ -7,7 +7,8 @@ export const DOWNLOAD_DAYS = 7;
 export const LOG_DAYS = 400;
 /** Complaints: the two years in which they can be taken to court (Consumer Protection Act 2019, section 69), and one. */
 export const TICKET_DAYS = 1100;
-const TAX_YEARS = 6;
+/** 72 months from the 31 December after the financial year (CGST Act, 36) are less; the database refuses any sooner. */
+export const TAX_DAYS = 2922;
 
 const DAY_MS = 86_400_000;
 const IST_MS = 5.5 * 3_600_000;
@@ -21,19 +22,12 @@ function dayEnd(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() + IST_MS) / DAY_MS + 1) * DAY_MS - IST_MS - 1);
 }
 
-/** Tax records stay 72 months after the financial year, which ends on 31 March in India. */
-function taxRecordsEnd(moment: Date): Date {
-  const inIndia = new Date(moment.getTime() + IST_MS);
-  const yearEnds = inIndia.getUTCFullYear() + (inIndia.getUTCMonth() < 3 ? 0 : 1);
-  return new Date(Date.UTC(yearEnds + TAX_YEARS, 3, 1) - IST_MS - 1);
-}
-
 type Held = { lastOrderAt: Date | null; hasTickets: boolean };
 
 /** What stays of an account that is deleted at this moment, and until when at the latest. */
 export function keptAfter(deletedAt: Date, { lastOrderAt, hasTickets }: Held): Privacy['kept'] {
   const kept: [Privacy['kept'][number]['what'], Date | null][] = [
-    ['orders', lastOrderAt && taxRecordsEnd(lastOrderAt)],
+    ['orders', lastOrderAt && dayEnd(daysAfter(lastOrderAt, TAX_DAYS))],
     ['consents', dayEnd(daysAfter(deletedAt, LOG_DAYS))],
     ['signIns', dayEnd(daysAfter(deletedAt, LOG_DAYS))],
     ['tickets', hasTickets ? dayEnd(daysAfter(deletedAt, TICKET_DAYS)) : null],

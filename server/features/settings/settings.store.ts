@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Business, Instructor, Notices, Promises, type Settings, Site } from '#contract/settings.ts';
+import { Business, Instructor, Notices, Promises, type Settings, Site, Tax } from '#contract/settings.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const UNSET = {
@@ -29,11 +29,19 @@ export async function readPromises(db: Db): Promise<Promises> {
   return v.parse(Promises, row?.value ?? USUAL_PROMISES);
 }
 
-type Stored = Settings & { promises: Promises };
+const UNREGISTERED: Tax = { mode: 'unregistered', gstin: null, stateCode: '07', series: 'AD' };
+
+/** How the school stands to the tax office; unregistered until somebody says otherwise. */
+export async function readTax(db: Db): Promise<Tax> {
+  const row = await db.selectFrom('settings').where('name', '=', 'tax').select('value').executeTakeFirst();
+  return v.parse(Tax, row?.value ?? UNREGISTERED);
+}
+
+type Stored = Settings & { promises: Promises; tax: Tax };
 type Name = keyof Stored;
 type Change = { before: unknown; after: unknown };
 
-const NAMES: readonly Name[] = ['site', 'notices', 'instructor', 'business', 'promises'];
+const NAMES: readonly Name[] = ['site', 'notices', 'instructor', 'business', 'promises', 'tax'];
 
 /** Sets what is given, in one transaction; answers with what that changed, by name. Several at once wait for each other. */
 export async function setSettings(
@@ -41,7 +49,7 @@ export async function setSettings(
   given: { [K in Name]?: Stored[K] | undefined },
 ): Promise<Partial<Record<Name, Change>>> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db);
-  const stored: Stored = { ...(await readSettings(db)), promises: await readPromises(db) };
+  const stored: Stored = { ...(await readSettings(db)), promises: await readPromises(db), tax: await readTax(db) };
   const changes: Partial<Record<Name, Change>> = {};
   for (const name of NAMES) {
     const after = given[name];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contract/rights.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { readPromises, readSchool } from './settings.access.ts';
+import { readPromises, readSchool, readTax } from './settings.access.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -28,6 +28,8 @@ const business = {
   },
 };
 const promises = { refundDays: 14, refundSeenPercent: 30, refundDecisionDays: 3, deliveryMinutes: 15 };
+
+const tax = { mode: 'regular', gstin: '07ADHFA0000Y1Z4', stateCode: '07', series: 'AD' } as const;
 
 const unset = {
   site: { name: 'Adhyay', nameHi: 'अध्याय', copyrightYear: 2025 },
@@ -79,6 +81,17 @@ describe('update', () => {
     expect((await listEvents()).at(-1)).toEqual({ ...by, details: second });
   });
 
+  test('how the school stands to the tax office: unregistered until somebody says otherwise, and written down', async () => {
+    const quiet = { mode: 'unregistered', gstin: null, stateCode: '07', series: 'AD' };
+    expect(await readTax(db)).toEqual(quiet);
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    await admin.settings.update({ tax: { ...tax, gstin: ' 07adhfa0000y1z4 ' } });
+    expect(await readTax(db)).toEqual(tax);
+    expect((await listEvents()).at(-1)?.details).toEqual({ tax: { before: quiet, after: tax } });
+    await admin.settings.update({ tax: { mode: 'composition', gstin: tax.gstin, stateCode: '07', series: 'B' } });
+    expect(await readTax(db)).toMatchObject({ mode: 'composition', series: 'B' });
+  });
+
   test('nothing new writes nothing', async () => {
     const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
     await admin.settings.update({ site });
@@ -114,6 +127,14 @@ describe('update', () => {
     ['a share over a hundred', { promises: { ...promises, refundSeenPercent: 101 } }],
     ['a business without an officer', { business: { ...business, grievanceOfficer: null } }],
     ['a business whose e-mail is none', { business: { ...business, email: 'care' } }],
+    ['a regular seller without a GSTIN', { tax: { ...tax, gstin: null } }],
+    ['an unregistered seller with one', { tax: { ...tax, mode: 'unregistered' } }],
+    ['a GSTIN whose check character is another', { tax: { ...tax, gstin: '07ADHFA0000Y1Z5' } }],
+    ['a GSTIN of another State', { tax: { ...tax, stateCode: '27' } }],
+    ['a State that does not exist', { tax: { ...tax, mode: 'unregistered', gstin: null, stateCode: '28' } }],
+    ['a series that would make numbers too long', { tax: { ...tax, series: 'ADH' } }],
+    ['a series with a sign that the law does not know', { tax: { ...tax, series: 'A_' } }],
+    ['a standing that does not exist', { tax: { ...tax, mode: 'exempt' } }],
     ['an endless address', { business: { ...business, address: 'x'.repeat(501) } }],
   ];
   test.each(wrong)('refuses %s, and nothing of what came with it', async (_, input) => {

@@ -13,25 +13,27 @@ export function bytesOf(request: FastifyRequest): Buffer {
  * Sends a stored file so that no browser ever runs it: its type is fixed, it has no origin, and anything but an image
  * is a download. 404 when the storage no longer has it.
  */
-export async function sendFile(
-  reply: FastifyReply,
-  storage: Storage,
-  key: string,
-  { mediaType, name, keptSeconds }: FileHead,
-) {
+export async function sendFile(reply: FastifyReply, storage: Storage, key: string, head: FileHead) {
   const file = await storage.read(key);
   if (!file) return sendMissing(reply);
+  return setHead(reply, head).header('content-length', file.bytes).send(file.stream);
+}
+
+/** Sends bytes that were made for this answer, in the same way. */
+export function sendMade(reply: FastifyReply, content: Buffer | string, head: FileHead) {
+  return setHead(reply, head).send(content);
+}
+
+function setHead(reply: FastifyReply, { mediaType, name, keptSeconds }: FileHead): FastifyReply {
   const shown = mediaType.startsWith('image/') ? 'inline' : 'attachment';
   return reply
     .header('content-type', mediaType)
-    .header('content-length', file.bytes)
     .header(
       'content-disposition',
       `${shown}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'private, no-store')
-    .send(file.stream);
+    .header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}, immutable` : 'private, no-store');
 }
 
 /** Unknown and forbidden look the same. */

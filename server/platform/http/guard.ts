@@ -2,20 +2,24 @@ import type { FastifyRequest } from 'fastify';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The Content-Security-Policy of every answer; `nonce` opens inline style and script to what we wrote ourselves. */
-export function contentSecurityPolicy(nonce: string | undefined, development: boolean): string {
+/** The provider's own pages, and the apps in which a payment by UPI goes on (security.md 4.3). */
+const CHECKOUT_FRAMES =
+  ' https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: paytmmp: tez: gpay: credpay: bhim:';
+
+/** The Content-Security-Policy of every answer; `nonce` opens inline style and script to what we wrote ourselves; `checkout` lets Razorpay's in. */
+export function contentSecurityPolicy(nonce: string | undefined, development: boolean, checkout = false): string {
   const own = nonce ? ` 'nonce-${nonce}'` : '';
   return [
     "default-src 'self'",
-    `script-src 'self'${own}`,
+    `script-src 'self'${own}${checkout ? ' https://checkout.razorpay.com' : ''}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : own}`,
     // Covers and avatars of an imported school live in its old cloud storage.
     "img-src 'self' data: https:",
-    "connect-src 'self' ws: wss:",
-    'frame-src https://www.youtube-nocookie.com',
+    `connect-src 'self' ws: wss:${checkout ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : ''}`,
+    `frame-src https://www.youtube-nocookie.com${checkout ? CHECKOUT_FRAMES : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${checkout ? ' https://api.razorpay.com' : ''}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

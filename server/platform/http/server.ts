@@ -9,12 +9,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     nonce: string;
   }
+  interface FastifyContextConfig {
+    /** A route that proves its caller by other means than a cookie: a signature in what is sent. */
+    fromAnywhere?: boolean;
+  }
 }
 
-type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean };
+type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean; checkout?: boolean };
 
 /** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
-export function createServer({ log, secure, trustProxy, development }: Options): Door {
+export function createServer({ log, secure, trustProxy, development, checkout = false }: Options): Door {
   const server: Door = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,8 +37,12 @@ export function createServer({ log, secure, trustProxy, development }: Options):
     reply.header('x-request-id', request.id);
     const showsPages = !request.url.startsWith('/api/');
     if (showsPages) request.nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', showsPages ? contentSecurityPolicy(request.nonce, development) : policy);
-    if (changesState(request.method) && !isOwnRequest(request)) {
+    reply.header(
+      'content-security-policy',
+      showsPages ? contentSecurityPolicy(request.nonce, development, checkout) : policy,
+    );
+    const { fromAnywhere } = request.routeOptions.config;
+    if (changesState(request.method) && !fromAnywhere && !isOwnRequest(request)) {
       return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });
     }
   });

@@ -10,3 +10,9 @@ export function momentInWords(language: Language, moment = new Date()): string {
   });
   return `${words.format(moment)} IST`;
 }
+
+/** The last day in India before a moment, in words: "30 June 2027" for the midnight that ends it. */
+export function lastDayInWords(language: Language, end: Date): string {
+  const words = new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  return words.format(end.getTime() - 1);
+}

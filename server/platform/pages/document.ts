@@ -1,5 +1,6 @@
 import type { RenderedPage } from '#contract/page.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
+import { previewTags } from './preview.ts';
 import type { PageState } from './render-cache.ts';
 import { ANY_STAND_IN, IN_DATA, NONCE, withStandIns } from './stand-ins.ts';
 
@@ -20,6 +21,7 @@ export function pageDocument({ state, rendered, assets }: Parts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(rendered.title)}</title>
+${state.preview ? previewTags(state.preview) : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
@@ -34,7 +36,7 @@ ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\
 }
 
 /** The boot data, with the frames' text as it was serialised for everybody. */
-function bootJson({ frames, viewer, ...rest }: PageState): string {
+function bootJson({ frames, viewer, preview: _, ...rest }: PageState): string {
   const parts = [...frames].map(([key, { version, json }]) => {
     const frame = json.replace(ANY_STAND_IN, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
     return `${JSON.stringify(key)}:{"version":"${version}","frame":${frame}}`;

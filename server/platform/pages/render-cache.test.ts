@@ -23,6 +23,7 @@ function state(given: Partial<PageState> = {}): PageState {
     ...page,
     host: 'school.test',
     closedNotices: [],
+    preview: undefined,
     frames: new Map([['polls.watch null', toFrame({ title: 'one' })]]),
     ...given,
   };

@@ -1,11 +1,12 @@
 import type { Boot, RenderedPage } from '#contract/page.ts';
 import type { Frame } from '#server/platform/watch/broadcasts.ts';
 import { cutText, type Pieces } from './pieces.ts';
+import type { Preview } from './preview.ts';
 import { IN_MARKUP, withStandIns } from './stand-ins.ts';
 
 const MOST_PAGES = 500;
 
-export type PageState = Omit<Boot, 'frames'> & { frames: Map<string, Frame> };
+export type PageState = Omit<Boot, 'frames'> & { frames: Map<string, Frame>; preview: Preview | undefined };
 type Render = (url: string, boot: Boot) => Promise<RenderedPage>;
 type Finish = (rendered: RenderedPage) => string;
 
@@ -41,7 +42,7 @@ function keyOf(url: string, { viewer, frames, ...state }: PageState): string {
   return JSON.stringify([url, state, viewer && [viewer.role, viewer.held, viewer.photoUrl !== null], versions]);
 }
 
-function bootOf(state: PageState): Boot {
+function bootOf({ preview: _, ...state }: PageState): Boot {
   const frames = [...state.frames].map(([key, { version, json }]) => [key, { version, frame: JSON.parse(json) }]);
   return { ...state, viewer: withStandIns(state.viewer, IN_MARKUP), frames: Object.fromEntries(frames) };
 }

@@ -3,7 +3,12 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Seals what must be read again but not be found in a copy of the database (AES-256-GCM; nonce, tag and text in base64url). */
-export type Secrets = { seal: (text: string) => string; unseal: (sealed: string) => string };
+export type Secrets = {
+  seal: (text: string) => string;
+  unseal: (sealed: string) => string;
+  /** A secret of its own for one purpose, the same as long as the school's key is. */
+  derive: (purpose: string) => string;
+};
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -20,6 +25,7 @@ export async function openSecrets(given: string | undefined, dataDir: string): P
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', material, '', `adhyay ${purpose}`, 32)).toString('base64url'),
     unseal(sealed) {
       const bytes = Buffer.from(sealed, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {

@@ -1,7 +1,8 @@
 import { type AnyProcedure, type AnyRouter, call, isProcedure, ORPCError } from '@orpc/server';
 import type { ProcedureMeta } from '#contract/procedure.ts';
-import { assertAccess, type Context, readFrame, type Services, topicOf } from '#server/platform/rpc.ts';
+import { assertAccess, type Context, type Services, topicOf } from '#server/platform/rpc.ts';
 import { createBroadcasts, type Frame, type Send, toFrame } from './broadcasts.ts';
+import { readFrame } from './read-frame.ts';
 
 /** One `watch` of the contract by its dotted path and input. */
 export type Watch = { path: string; input: unknown };

@@ -8,3 +8,8 @@ export function useEnrolments(): Enrolments | undefined {
   const { data, isError } = useLive('enrolments.watch');
   return data ?? (isError ? NONE : undefined);
 }
+
+/** What you own or once owned, newest first. */
+export function usePurchases() {
+  return useLive('enrolments.purchases.watch');
+}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -12,6 +12,20 @@ export function useTicket(key: string) {
 /** Your tickets, newest first. */
 export function useMyTickets() {
   return useLive('tickets.mine.watch');
+}
+
+const FRESH_MS = 60_000;
+
+/** Your latest orders, for a question about one of them; undefined until known, none when they cannot be known. */
+export function useOwnOrders(): { number: string; title: string }[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['orders to ask about'],
+    queryFn: async () => (await api.orders.list({})).orders.map(({ number, title }) => ({ number, title })),
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    retry: false,
+  });
+  return data ?? (isError ? [] : undefined);
 }
 
 type Asked = Parameters<typeof api.tickets.create>[0];

@@ -8,6 +8,7 @@ const FORMAT = {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  second: '2-digit',
   hourCycle: 'h23',
 } as const;
 
@@ -24,10 +25,25 @@ export function dayOf(moment: string, language: Language): string {
 
 /** The day and the time of a moment in India: "21 November 2026, 6:05 pm", in Hindi "21 नवंबर 2026, 18:05", as mails say it. */
 export function dayAndTimeOf(moment: string, language: Language): string {
-  const { hour = '', minute } = partsOf(moment, language);
-  const clock =
-    language === 'hi' ? `${hour}:${minute}` : `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
-  return `${dayOf(moment, language)}, ${clock}`;
+  return `${dayOf(moment, language)}, ${hourOf(moment, language)}`;
+}
+
+/** The time of a moment in India to the minute: "6:05 pm", in Hindi "18:05". */
+export function hourOf(moment: string, language: Language): string {
+  const { hour, minute } = partsOf(moment, language);
+  return onClock(hour, `${minute}`, language);
+}
+
+/** The time of a moment in India to the second: "6:05:09 pm", in Hindi "18:05:09". */
+export function timeOf(moment: string, language: Language): string {
+  const { hour, minute, second } = partsOf(moment, language);
+  return onClock(hour, `${minute}:${second}`, language);
+}
+
+function onClock(hour = '', rest: string, language: Language): string {
+  return language === 'hi'
+    ? `${hour}:${rest}`
+    : `${Number(hour) % 12 || 12}:${rest} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 function partsOf(moment: string, language: Language): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {

@@ -14,8 +14,9 @@ export async function findCoursePage(db: Db, courseId: string): Promise<CoursePa
     .leftJoin('universities as university', 'university.id', 'course.university_id')
     .where('course.id', '=', courseId)
     .select(['course.about', 'course.learn', 'course.instructor_name as instructorName'])
-    .select(['course.validity_days as validityDays', 'university.code as university', ratingsOf.as('ratings')])
-    .select((of) => [subjectOf(of).as('subject'), outlineOf(of).as('outline')])
+    .select(['course.validity_days as validityDays', 'course.open_until as openUntil'])
+    .select(['university.code as university', ratingsOf.as('ratings')])
+    .select((of) => [subjectOf(of).as('subject'), outlineOf(of).as('outline'), includedIn(of).as('includes')])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -32,6 +33,21 @@ const subjectOf = ({ selectFrom }: OfCourse) =>
     selectFrom('subjects')
       .whereRef('subjects.id', '=', 'course.subject_id')
       .select(['code', 'title_en as titleEn', 'title_hi as titleHi']),
+  );
+
+/** What is sold together with the course, live or not: its buyers receive it all the same. */
+const includedIn = ({ selectFrom }: OfCourse) =>
+  jsonArrayFrom(
+    selectFrom('course_inclusions as inclusion')
+      .leftJoin('courses as included', 'included.id', 'inclusion.included_course_id')
+      .leftJoin('ebooks as book', 'book.id', 'inclusion.included_ebook_id')
+      .whereRef('inclusion.course_id', '=', 'course.id')
+      .select([
+        sql<'course' | 'ebook'>`case when included.id is null then 'ebook' else 'course' end`.as('kind'),
+        sql<string>`coalesce(included.id, book.id)`.as('id'),
+        sql<string>`coalesce(included.title, book.title)`.as('title'),
+      ])
+      .orderBy('inclusion.position'),
   );
 
 const outlineOf = ({ selectFrom }: OfCourse) =>

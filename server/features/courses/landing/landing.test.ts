@@ -49,7 +49,7 @@ test('a course as its landing shows it, and nothing else of its row', async () =
   const id = await newCourse({
     ...{ language: 'hi', thumbnail_url: '/a.webp', list_price_paise: 79900, hours: 12.5, articles: 3 },
     ...{ about: 'Two\nlines', learn: ['One', 'Two'], instructor_name: 'Dr. Verma', validity_days: 365 },
-    ...{ university_id: 'u', subject_id: 's' },
+    ...{ university_id: 'u', subject_id: 's', open_until: '2027-06-30' },
   });
   const next = await watchOf(id);
   expect(await next()).toEqual({
@@ -57,6 +57,25 @@ test('a course as its landing shows it, and nothing else of its row', async () =
     ...{ hours: 12.5, articles: 3, about: 'Two\nlines', learn: ['One', 'Two'], instructorName: 'Dr. Verma' },
     ...{ validityDays: 365, subject: { code: 'BSOC-131', titleEn: 'Sociology', titleHi: 'समाजशास्त्र' } },
     ...{ university: 'IGNOU', rating: null, ratings: [0, 0, 0, 0, 0], outline: [] },
+    ...{ openUntil: '2027-06-30', includes: [] },
+  });
+});
+
+test('what comes with a bundle, in its order, on sale or not; a change is the next frame', async () => {
+  const [bundle, included] = [await newCourse(), await newCourse({ title: 'Ethics', published_at: null })];
+  await pool.query("insert into ebooks (id, title, price_paise) values ('guide', 'A guide', 9900)");
+  const next = await watchOf(bundle);
+  expect(await next()).toMatchObject({ includes: [] });
+  await pool.query(
+    `insert into course_inclusions (course_id, included_course_id, included_ebook_id, position)
+     values ($1, $2, null, 1), ($1, null, 'guide', 0)`,
+    [bundle, included],
+  );
+  expect(await next()).toMatchObject({
+    includes: [
+      { kind: 'ebook', id: 'guide', title: 'A guide' },
+      { kind: 'course', id: included, title: 'Ethics' },
+    ],
   });
 });
 

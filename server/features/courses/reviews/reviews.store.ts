@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { Review } from '#contract/courses.ts';
+import type { Review } from '#contract/reviews.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';
@@ -41,10 +41,15 @@ export async function listReviews(db: Db, courseId: string, after?: string): Pro
 }
 
 /** Somebody's own review, also when it is hidden from others. */
-export async function findOwnReview(db: Db, courseId: string, userId: string): Promise<Shown | null> {
+export async function findOwnReview(
+  db: Db,
+  courseId: string,
+  userId: string,
+): Promise<(Shown & { hidden: boolean }) | null> {
   const review = await asShown(db.selectFrom('course_reviews as review'))
     .where('review.course_id', '=', courseId)
     .where('review.user_id', '=', userId)
+    .select(sql<boolean>`review.hidden_at is not null`.as('hidden'))
     .executeTakeFirst();
   return review ?? null;
 }
@@ -59,20 +64,52 @@ function asShown<O>(query: SelectQueryBuilder<DB & { review: DB['course_reviews'
 
 type Said = { courseId: string; userId: string; rating: number; text: string };
 
-/** Writes a review, or puts it in the place of the one before; what staff hid stays hidden. */
-export async function setReview(db: Db, { courseId, userId, rating, text }: Said): Promise<void> {
-  await db
+/** Writes a review, or puts it in the place of the one before; false when staff hid that one: it stays as it is. */
+export async function setReview(db: Db, { courseId, userId, rating, text }: Said): Promise<boolean> {
+  const row = await db
     .insertInto('course_reviews')
     .values({ course_id: courseId, user_id: userId, rating, text })
     .onConflict((conflict) =>
       conflict
         .columns(['course_id', 'user_id'])
         .where('user_id', 'is not', null)
-        .doUpdateSet({ rating, text, changed_at: sql`now()` }),
+        .doUpdateSet({ rating, text, changed_at: sql`now()` })
+        .where('course_reviews.hidden_at', 'is', null),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function removeReview(db: Db, courseId: string, userId: string): Promise<void> {
-  await db.deleteFrom('course_reviews').where('course_id', '=', courseId).where('user_id', '=', userId).execute();
+/** Takes a review back; false when staff hid it: gone, it could be written anew. */
+export async function removeReview(db: Db, courseId: string, userId: string): Promise<boolean> {
+  await db
+    .deleteFrom('course_reviews')
+    .where('course_id', '=', courseId)
+    .where('user_id', '=', userId)
+    .where('hidden_at', 'is', null)
+    .execute();
+  return (await findOwnReview(db, courseId, userId))?.hidden !== true;
+}
+
+type Moderated = { courseId: string; userId: string | null; hidden: boolean; reason: string | null };
+
+/** A review as staff know it, locked until the transaction of `db` ends. */
+export async function findLockedReview(db: Db, reviewId: string): Promise<Moderated | undefined> {
+  return db
+    .selectFrom('course_reviews')
+    .where('id', '=', reviewId)
+    .select(['course_id as courseId', 'user_id as userId', 'hidden_reason as reason'])
+    .select(sql<boolean>`hidden_at is not null`.as('hidden'))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Hides a review for a reason, or with null shows it again; the course's rating follows. */
+export async function setHidden(db: Db, reviewId: string, reason: string | null): Promise<void> {
+  await db
+    .updateTable('course_reviews')
+    .set({ hidden_at: reason === null ? null : sql`now()`, hidden_reason: reason })
+    .where('id', '=', reviewId)
+    .execute();
 }

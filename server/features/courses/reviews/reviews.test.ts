@@ -60,7 +60,7 @@ describe('set', () => {
     const { mine: before } = await reviews.list({ courseId });
     await reviews.set({ courseId, rating: 2, text: '' });
     expect(await rowsOf(courseId)).toMatchObject([{ rating: 2, text: '', changed_at: expect.any(Date) }]);
-    expect((await reviews.list({ courseId })).mine).toEqual({ ...before, rating: 2, text: '' });
+    expect((await reviews.list({ courseId })).mine).toEqual({ ...before, rating: 2, text: '', hidden: false });
   });
 
   test('twenty at once by one person are one row; twenty people are twenty', async () => {
@@ -159,19 +159,83 @@ describe('remove', () => {
   });
 });
 
-describe('hidden by staff', () => {
-  test('a review is its author’s only, and stays hidden when they rewrite it', async () => {
-    const courseId = await newCourse();
+describe('moderate', () => {
+  const reason = 'names another student';
+
+  async function newReview() {
+    const [courseId, support] = [await newCourse(), await newPerson(services, { role: 'support' })];
     const asha = await newOwner(courseId);
     await reviewsOf(asha).set({ courseId, rating: 1, text: 'Rude' });
-    await pool.query("update course_reviews set hidden_at = now(), hidden_reason = 'rude' where course_id = $1", [
-      courseId,
-    ]);
-    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ reviews: [], mine: { text: 'Rude' } });
-    await reviewsOf(asha).set({ courseId, rating: 1, text: 'Ruder' });
-    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ reviews: [], mine: { text: 'Ruder' } });
-    const seen = await reviewsOf(await newOwner(courseId)).list({ courseId });
-    expect(seen).toEqual({ reviews: [], mine: null, next: null });
+    const reviewId = (await reviewsOf(asha).list({ courseId })).mine?.id ?? '';
+    return { courseId, support, asha, reviewId, desk: reviewsOf(support) };
+  }
+
+  test('hides a review from all but its author, who is told; the rating follows and all see it', async () => {
+    const { courseId, support, asha, reviewId, desk } = await newReview();
+    await reviewsOf(await newOwner(courseId)).set({ courseId, rating: 5, text: 'Good' });
+    const page = clientFor(services, asha).courses.page;
+    const next = await follow((_none, options) => page.watch({ courseId }, options));
+    await expect.poll(next).toMatchObject({ rating: 3, ratings: [1, 0, 0, 0, 1] });
+    await desk.moderate({ reviewId, hidden: true, reason });
+    await expect.poll(next).toMatchObject({ rating: 5, ratings: [0, 0, 0, 0, 1] });
+    const { reviews, mine } = await reviewsOf(asha).list({ courseId });
+    expect([reviews.map(({ text }) => text), mine]).toMatchObject([['Good'], { text: 'Rude', hidden: true }]);
+    const seen = await reviewsOf(await newPerson(services)).list({ courseId });
+    expect(JSON.stringify(seen)).not.toMatch(/Rude|names another/);
+    const rows = await db.selectFrom('course_reviews').where('id', '=', reviewId).selectAll().execute();
+    expect(rows).toMatchObject([{ hidden_at: expect.any(Date), hidden_reason: reason, text: 'Rude' }]);
+    const acts = await db.selectFrom('audit_events').where('subject_id', '=', asha.id).selectAll().execute();
+    const details = { reviewId, courseId, before: { hidden: false, reason: null }, after: { hidden: true, reason } };
+    expect(acts).toMatchObject([{ act: 'review.moderated', actor_id: support.id, details }]);
+  });
+
+  test('hidden it can neither be changed nor taken back and written anew; shown again it can', async () => {
+    const { courseId, asha, reviewId, desk } = await newReview();
+    await desk.moderate({ reviewId, hidden: true, reason });
+    const own = reviewsOf(asha);
+    const set = own.set({ courseId, rating: 5, text: 'Nice' });
+    await expect(set).rejects.toMatchObject({ code: 'REVIEW_HIDDEN', status: 409 });
+    await expect(own.remove({ courseId })).rejects.toMatchObject({ code: 'REVIEW_HIDDEN', status: 409 });
+    expect(await rowsOf(courseId)).toMatchObject([{ rating: 1, text: 'Rude', changed_at: null }]);
+    await desk.moderate({ reviewId, hidden: false, reason: 'it was a quotation' });
+    expect(await own.list({ courseId })).toMatchObject({ reviews: [{ text: 'Rude' }], mine: { hidden: false } });
+    const row = await db.selectFrom('course_reviews').where('id', '=', reviewId).selectAll().executeTakeFirst();
+    expect(row).toMatchObject({ hidden_at: null, hidden_reason: null });
+    await own.set({ courseId, rating: 5, text: 'Nice' });
+    await own.remove({ courseId });
+    expect(await rowsOf(courseId)).toEqual([]);
+  });
+
+  test('while it is being hidden it is either changed before or not at all', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { courseId, asha, reviewId, desk } = await newReview();
+      const writing = reviewsOf(asha).set({ courseId, rating: 5, text: 'Nice' });
+      const [written] = await Promise.allSettled([writing, desk.moderate({ reviewId, hidden: true, reason })]);
+      const text = written.status === 'fulfilled' ? 'Nice' : 'Rude';
+      if (written.status === 'rejected') expect(written.reason).toMatchObject({ code: 'REVIEW_HIDDEN' });
+      expect((await reviewsOf(asha).list({ courseId })).mine).toMatchObject({ text, hidden: true });
+    }
+  });
+
+  test('one by nobody known can be hidden too; an unknown one is not found, and a reason is needed', async () => {
+    const { courseId, support, desk } = await newReview();
+    const imported = { course_id: courseId, rating: 2, text: 'From before' };
+    const { id } = await db.insertInto('course_reviews').values(imported).returning('id').executeTakeFirstOrThrow();
+    await desk.moderate({ reviewId: id, hidden: true, reason });
+    const { reviews } = await reviewsOf(support).list({ courseId });
+    expect(reviews.map(({ text }) => text)).toEqual(['Rude']);
+    const unknown = desk.moderate({ reviewId: 'none', hidden: true, reason });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const wordless = desk.moderate({ reviewId: id, hidden: false, reason: ' no ' });
+    await expect(wordless).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is not for students or instructors', async () => {
+    const { asha, reviewId } = await newReview();
+    for (const person of [asha, await newPerson(services, { role: 'instructor' })]) {
+      const call = reviewsOf(person).moderate({ reviewId, hidden: true, reason });
+      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
   });
 });
 

@@ -61,6 +61,54 @@ export type MailDetails = {
     message: string;
   };
   'ticket-answered': { name: string; number: string; link: string; message: string; closed: boolean };
+  /** Sums are in words already: INR 499.00. `invoice` is the number of the document, which is fetched on the order's page. */
+  'order-paid': {
+    name: string;
+    number: string;
+    title: string;
+    total: string;
+    invoice: string;
+    orderLink: string;
+    openLink: string;
+  };
+  enrolled: { name: string; title: string; openLink: string };
+  'charged-twice': {
+    name: string;
+    number: string;
+    title: string;
+    amount: string;
+    reference: string;
+    orderLink: string;
+  };
+  'payment-returned': {
+    name: string;
+    number: string;
+    title: string;
+    amount: string;
+    cause: 'already-owned' | 'withdrawn';
+    orderLink: string;
+  };
+  'refund-requested': {
+    name: string;
+    number: string;
+    title: string;
+    amount: string;
+    decideBy: string;
+    orderLink: string;
+  };
+  'refund-declined': { name: string; number: string; title: string; note: string; orderLink: string; helpLink: string };
+  'refund-approved': { name: string; number: string; title: string; amount: string; orderLink: string };
+  'refund-done': {
+    name: string;
+    number: string;
+    title: string;
+    amount: string;
+    reference: string | null;
+    accessEnded: boolean;
+    orderLink: string;
+  };
+  /** `until` is null for ever. */
+  'access-granted': { name: string; title: string; until: string | null; openLink: string };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;

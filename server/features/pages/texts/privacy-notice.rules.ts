@@ -16,7 +16,7 @@ This notice lists every kind of personal data that {{school}} uses, so that you 
 | Age band; under 18, a parent's e-mail | The law asks for a parent's consent under 18 | Account | Until you delete the account | Hosting, mail sender |
 | University, programme, session, medium, subjects | To show your own exams and courses first | Courses, timetables | Until you change them or delete the account | Hosting |
 | State, PIN code and, if you give it, GSTIN | The tax law wants them on an invoice | Checkout, invoices | On your profile until you remove them; on invoices as orders | Hosting, tax authorities |
-| Orders, payments, refunds, invoices (never card numbers, PINs or bank passwords) | To open what you bought, to return money, to pay tax | Purchases | 6 years after the financial year (tax law) | Hosting, payment provider, tax authorities |
+| Orders, payments, refunds, invoices (never card numbers, PINs or bank passwords) | To open what you bought, to return money, to pay tax | Purchases | 8 years (tax law) | Hosting, payment provider, tax authorities |
 | Kind of device, network (IP) address and time of each sign-in | One device at a time; to find strangers in your account; records that the law asks for | Signing in | 13 months after the sign-in ended | Hosting |
 | Where you stopped in a video or a book, ticks, test answers, highlights, notes | To bring you back to your place; to measure how much was used when you ask for a refund | Lessons, reader, tests | Until you delete the account | Hosting |
 | Votes in polls | To count each person once | Polls | Until you delete the account; the count stays, without you | Hosting |
@@ -76,7 +76,7 @@ Responsible in law (the Data Fiduciary) is the teacher who runs {{school}}. Writ
 | आयु वर्ग; 18 से कम हो तो माता-पिता का ई-मेल | 18 से कम उम्र में क़ानून माता-पिता की सहमति माँगता है | खाता | जब तक आप खाता न मिटाएँ | होस्टिंग, मेल भेजने वाली कंपनी |
 | विश्वविद्यालय, कार्यक्रम, सत्र, माध्यम, विषय | आपकी अपनी परीक्षाएँ और कोर्स पहले दिखाने के लिए | कोर्स, परीक्षा तिथियाँ | जब तक आप न बदलें या खाता न मिटाएँ | होस्टिंग |
 | राज्य, पिन कोड और, अगर आप दें, GSTIN | टैक्स क़ानून इन्हें बिल पर चाहता है | भुगतान, बिल | प्रोफ़ाइल पर जब तक आप न हटाएँ; बिल पर ऑर्डर जितना | होस्टिंग, टैक्स विभाग |
-| ऑर्डर, भुगतान, रिफ़ंड, बिल (कार्ड नंबर, पिन या बैंक का पासवर्ड कभी नहीं) | ख़रीदी चीज़ खोलने, पैसे लौटाने, टैक्स भरने के लिए | ख़रीदारी | वित्तीय वर्ष के बाद 6 साल (टैक्स क़ानून) | होस्टिंग, भुगतान कंपनी, टैक्स विभाग |
+| ऑर्डर, भुगतान, रिफ़ंड, बिल (कार्ड नंबर, पिन या बैंक का पासवर्ड कभी नहीं) | ख़रीदी चीज़ खोलने, पैसे लौटाने, टैक्स भरने के लिए | ख़रीदारी | 8 साल (टैक्स क़ानून) | होस्टिंग, भुगतान कंपनी, टैक्स विभाग |
 | हर लॉग इन का डिवाइस, नेटवर्क (IP) पता और समय | एक समय में एक डिवाइस; खाते में अजनबी को पकड़ने के लिए; क़ानून जो रिकॉर्ड माँगता है | लॉग इन | लॉग इन ख़त्म होने के 13 महीने बाद तक | होस्टिंग |
 | वीडियो या किताब कहाँ छोड़ी, पूरे किए पाठ, टेस्ट के उत्तर, हाइलाइट, नोट्स | आपको वहीं लौटाने के लिए; रिफ़ंड माँगने पर यह नापने के लिए कि कितना देखा-पढ़ा | पाठ, रीडर, टेस्ट | जब तक आप खाता न मिटाएँ | होस्टिंग |
 | पोल में आपके मत | हर व्यक्ति को एक बार गिनने के लिए | पोल | जब तक आप खाता न मिटाएँ; गिनती आपके बिना रहती है | होस्टिंग |

@@ -22,6 +22,8 @@ const course: CoursePage = {
   about: 'The whole paper.\n\nIn short lessons.',
   learn: ['Explain the State', 'Write <b>answers</b>'],
   instructorName: 'Dr. Anjali Verma',
+  openUntil: null,
+  includes: [],
   validityDays: 365,
   subject: { code: 'BPSC-131', titleEn: 'Political Theory', titleHi: 'राजनीतिक सिद्धांत' },
   university: 'IGNOU',
@@ -163,5 +165,27 @@ test.each([
   [366, 'Open for 366 days after you enroll'],
 ])('%s days: %s', (days, words) => {
   speak('en');
-  expect(validityInWords(days)).toBe(words);
+  expect(validityInWords(days, null)).toBe(words);
+});
+
+test.each([
+  ['en', null, 'Open till 30 June 2027'],
+  ['en', 365, 'Open for 1 year after you enroll, till 30 June 2027 at the latest'],
+  ['hi', null, '30 जून 2027 तक खुला'],
+] as const)('in %s, %s days and a last day: %s', (language, days, words) => {
+  speak(language);
+  expect(validityInWords(days, '2027-06-30')).toBe(words);
+});
+
+test('a bundle lists what comes with it, each with its own page', async () => {
+  const includes = [
+    { kind: 'course' as const, id: 'bsoc-131', title: 'Introduction to Sociology' },
+    { kind: 'ebook' as const, id: 'bpsc-131-en', title: 'BPSC-131 <Political Theory>' },
+  ];
+  const html = await draw({ includes });
+  expect(textOf(html)).toContain('|This course includes:|');
+  expect(html).toMatch(/href="\/course\/bsoc-131\/start"[^>]*>Introduction to Sociology</);
+  expect(html).toMatch(/href="\/ebook\/bpsc-131-en"[^>]*>BPSC-131 &lt;Political Theory&gt;</);
+  expect(await draw({})).not.toContain('This course includes');
+  expect(textOf(await draw({ includes }, { language: 'hi' }))).toContain('|इस कोर्स के साथ मिलेगा:|');
 });

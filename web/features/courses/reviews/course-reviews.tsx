@@ -2,6 +2,7 @@ import type { CoursePage } from '#contract/courses.ts';
 import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { HiddenReview } from './hidden-review.tsx';
 import { OwnReview } from './own-review.tsx';
 import { RatingSummary } from './rating-summary.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -40,7 +41,8 @@ function Written({ courseId, owned, some }: WrittenProps) {
   const mine = data.pages[0]?.mine ?? null;
   return (
     <>
-      {owned && <OwnReview courseId={courseId} mine={mine} />}
+      {mine?.hidden && <HiddenReview review={mine} />}
+      {owned && !mine?.hidden && <OwnReview courseId={courseId} mine={mine} />}
       <ReviewList reviews={data.pages.flatMap((page) => page.reviews)} ownId={mine?.id} more={reviews} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Review } from '#contract/courses.ts';
+import type { Review } from '#contract/reviews.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { useRemoveReview, useSetReview } from './reviews.queries.ts';
 
-const refusals = { NOT_OWNED: m.review_not_owned };
+const refusals = { NOT_OWNED: m.review_not_owned, REVIEW_HIDDEN: m.review_hidden };
 
 /** An owner's own review: written, changed, taken back, and brought back again. */
 export function OwnReview({ courseId, mine }: { courseId: string; mine: Review | null }) {
@@ -26,7 +26,7 @@ export function OwnReview({ courseId, mine }: { courseId: string; mine: Review |
   }
 
   const takeBack = () =>
-    remove.mutate(undefined, { onSuccess: () => begin(mine), onError: (error) => alertFault(error) });
+    remove.mutate(undefined, { onSuccess: () => begin(mine), onError: (error) => alertFault(error, refusals) });
   const bringBack = (review: Review) =>
     restore.mutate(
       { rating: starsOf(review), text: review.text },

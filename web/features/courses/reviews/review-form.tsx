@@ -26,7 +26,7 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
     const said = new FormData(event.currentTarget);
     save.mutate(
       { rating: Number(said.get('rating')), text: String(said.get('text')).trim() },
-      { onError: (error) => tell(error, { NOT_OWNED: m.review_not_owned }) },
+      { onError: (error) => tell(error, { NOT_OWNED: m.review_not_owned, REVIEW_HIDDEN: m.review_hidden }) },
     );
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Review } from '#contract/courses.ts';
 import type { Language } from '#contract/procedure.ts';
+import type { OwnReview, Review } from '#contract/reviews.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 
@@ -10,7 +10,7 @@ const review = (id: string, given: Partial<Review> = {}): Review => {
 
 type Given = {
   reviews?: Review[];
-  mine?: Review | null;
+  mine?: OwnReview | null;
   next?: string | null;
   owned?: boolean | undefined;
   ratings?: number[];
@@ -83,7 +83,7 @@ test('an owner may write; nobody else is asked, nor before it is known', async (
 });
 
 test('an owner finds their own review in the form, and marked in the list', async () => {
-  const mine = review('m', { rating: 3.5, text: 'So "so" & <b>' });
+  const mine = { ...review('m', { rating: 3.5, text: 'So "so" & <b>' }), hidden: false };
   const html = await draw({ owned: true, mine, reviews: [review('a'), mine], ratings: [0, 0, 0, 1, 1] });
   expect([...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => /value="(\d)"/.exec(input)?.[1])).toEqual([
     '4',
@@ -93,11 +93,18 @@ test('an owner finds their own review in the form, and marked in the list', asyn
   expect(textOf(html).match(/\|You\|/g)).toHaveLength(1);
 });
 
-test('an owner whose review is hidden from others still has it', async () => {
-  const html = await draw({ owned: true, mine: review('m', { text: 'Hidden' }) });
-  expect(html).toContain('>Hidden</textarea>');
-  expect(html).not.toContain('<li');
-});
+test.each([true, false])(
+  'its author is told that a review is hidden, owner or no more (%s), and gets no form',
+  async (owned) => {
+    const html = await draw({ owned, mine: { ...review('m', { text: 'Hidden' }), hidden: true } });
+    const text = textOf(html);
+    expect(text).toContain('|The school has hidden this review: only you see it, and it does not count.');
+    expect(html).toMatch(/href="\/contact-us"[^>]*>Write to us/);
+    expect(text).toContain('|Hidden|');
+    expect(html).not.toContain('<form');
+    expect(text).not.toMatch(/Remove\||Save review/);
+  },
+);
 
 test('without any: one sentence, and for an owner why to write the first', async () => {
   expect(textOf(await draw({ owned: false }))).toContain('|Nobody has reviewed this course yet.|');

@@ -1,8 +1,9 @@
 import type { EbookPage } from '#contract/ebooks.ts';
 import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
+import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
-import { m } from '#web/platform/words.ts';
+import { currentLanguage, m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -22,12 +23,21 @@ export function EbookOffer({ ebook, owned }: { ebook: EbookPage; owned: boolean 
         {owned ? <Yours /> : <ForSale ebook={ebook} />}
         <ul className="grid gap-3 text-base text-ink-2">
           <Fact icon="file">{m.ebook_pages({ count: ebook.pages, pages: plain(ebook.pages) })}</Fact>
+          <Fact icon="calendar">{validityInWords(ebook)}</Fact>
           <Fact icon="globe">{languages[ebook.language]()}</Fact>
         </ul>
         <ShareButton title={ebook.title} label={m.ebook_share()} />
       </div>
     </Card>
   );
+}
+
+/** Days from getting it, a last day, the earlier of both, or for ever. */
+function validityInWords({ validityDays, openUntil }: EbookPage): string {
+  const day = openUntil && dayOf(openUntil, currentLanguage());
+  if (validityDays === null) return day ? m.ebook_until({ day }) : m.ebook_for_ever();
+  const validity = m.ebook_days({ count: validityDays, days: plain(validityDays) });
+  return day ? m.ebook_at_latest({ validity, day }) : validity;
 }
 
 function ForSale({ ebook }: { ebook: EbookPage }) {

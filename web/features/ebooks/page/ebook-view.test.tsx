@@ -15,6 +15,8 @@ const ebook: EbookPage = {
   listPricePaise: 14_900,
   sectionTitle: 'MA Political Science',
   about: 'First paragraph.\n\nSecond paragraph.',
+  validityDays: null,
+  openUntil: null,
   samplePages: 6,
   sectionId: 'mps',
   subject: { code: 'MPS-001', titleEn: 'Political Theory', titleHi: 'राजनीतिक सिद्धांत' },
@@ -55,6 +57,18 @@ describe('on sale', () => {
     expect(html).toMatch(/href="\/order\/mps-001"[^>]*>अभी ख़रीदें/);
     expect(html).toContain('संदर्भ उत्तर');
     expect(html).not.toContain('Political Theory</span>');
+  });
+
+  test.each([
+    ['en', null, null, 'Yours for good, no end date'],
+    ['en', 1, null, 'Open for 1 day after you get it'],
+    ['en', 180, null, 'Open for 180 days after you get it'],
+    ['en', null, '2027-06-30', 'Open till 30 June 2027'],
+    ['en', 180, '2027-06-30', 'Open for 180 days after you get it, till 30 June 2027 at the latest'],
+    ['hi', null, '2027-06-30', '30 जून 2027 तक खुली'],
+  ] as const)('in %s, open for %s days and until %s: %s', async (language, validityDays, openUntil, words) => {
+    const html = await draw({ frame: { validityDays, openUntil }, owned: false, language });
+    expect(textOf(html)).toContain(`|${words}|`);
   });
 
   test('a free one says so and shows no price', async () => {

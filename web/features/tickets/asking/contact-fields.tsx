@@ -5,6 +5,7 @@ import { currentLanguage, m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { OrderSelect } from './order-select.tsx';
 
 type ContactFieldsProps = { errors: Record<string, string | undefined> };
 
@@ -50,6 +51,7 @@ export function ContactFields({ errors }: ContactFieldsProps) {
           </option>
         ))}
       </Select>
+      <OrderSelect />
       <Textarea
         label={m.ticket_message()}
         name="message"
@@ -85,6 +87,7 @@ export function askedIn(typed: FormData) {
     email: text('email'),
     category: text('category') as TicketCategory,
     message: text('message'),
+    ...(typed.get('item') && { item: text('item') }),
     language: currentLanguage(),
   };
 }

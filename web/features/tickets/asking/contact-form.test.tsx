@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { TicketCategory, tickets } from '#contract/tickets.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { contactErrorOf } from './contact-fields.tsx';
+import { askedIn, contactErrorOf } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { itemOf } from './order-select.tsx';
 import { TicketMade } from './ticket-made.tsx';
 
 describe('the first HTML', () => {
@@ -65,4 +66,44 @@ describe('the form and the server agree on', () => {
       expect(contactErrorOf({ name, value }) === undefined).toBe(taken);
     },
   );
+});
+
+describe('a question about an order', () => {
+  test('whoever is signed in is asked which; the one that led here stands chosen before the others are known', async () => {
+    const html = await renderHtml(<ContactForm />, { path: '/contact-us?order=ADH-26-004182' });
+    expect(html).toContain('>About which order?</label>');
+    expect(html).toMatch(/<option value="ADH-26-004182" selected="">ADH-26-004182</);
+  });
+
+  test('without one in the address none is chosen; a made-up one is left alone', async () => {
+    for (const path of ['/contact-us', '/contact-us?order=%3Cscript%3E']) {
+      const html = await renderHtml(<ContactForm />, { path });
+      expect(html).toMatch(/<option value="" selected="">None of them</);
+      expect(html).not.toContain('script');
+    }
+  });
+
+  test('a visitor has no orders to choose from', async () => {
+    const html = await renderHtml(<ContactForm />, { viewer: null, path: '/contact-us?order=ADH-26-004182' });
+    expect(html).not.toContain('About which order?');
+    expect(html).not.toContain('ADH-26');
+  });
+
+  test.each([
+    ['ADH-26-1', 'राजनीति', 'ADH-26-1 · राजनीति'],
+    ['ADH-26-1', '', 'ADH-26-1'],
+    ['ADH-26-1', 'x'.repeat(300), `ADH-26-1 · ${'x'.repeat(189)}`],
+  ])('%s %s is told to us as one line that the server takes', (number, title, item) => {
+    expect(itemOf({ number, title })).toBe(item);
+    const schema = tickets.create['~orpc'].inputSchema as v.GenericSchema;
+    expect(v.safeParse(schema, { ...good, item }).success).toBe(true);
+  });
+
+  test('what was chosen goes along, and nothing where nothing was', () => {
+    const typed = new FormData();
+    for (const [name, value] of Object.entries({ ...good, item: 'ADH-26-1 · Book' })) typed.set(name, value);
+    expect(askedIn(typed)).toMatchObject({ item: 'ADH-26-1 · Book' });
+    typed.set('item', '');
+    expect(askedIn(typed)).not.toHaveProperty('item');
+  });
 });

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { CouponCode } from './checkout.ts';
+import { Item, Paise } from './item.ts';
+import { Id, Moment, staffWith } from './procedure.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+const When = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment'),
+);
+
+/** What a coupon takes off: a share, at most so much, or a sum. */
+const Off = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('percent'),
+    percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    mostPaise: v.nullable(v.pipe(Paise, v.minValue(1))),
+  }),
+  v.strictObject({ kind: v.literal('flat'), paise: v.pipe(Paise, v.minValue(1)) }),
+]);
+export type Off = v.InferOutput<typeof Off>;
+
+/** Of the items that were chosen some may be gone by now. */
+const Scope = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['everything', 'courses', 'ebooks']) }),
+  v.strictObject({ kind: v.literal('items'), items: v.pipe(v.array(Item), v.maxLength(500)) }),
+]);
+export type Scope = v.InferOutput<typeof Scope>;
+
+const Terms = {
+  off: Off,
+  scope: v.pipe(
+    Scope,
+    v.check((scope) => scope.kind !== 'items' || scope.items.length > 0, 'no item was chosen'),
+  ),
+  minimumPaise: Paise,
+  startsAt: v.nullable(When),
+  endsAt: v.nullable(When),
+  mostUses: v.nullable(Count),
+  mostUsesEach: v.nullable(Count),
+};
+
+const Coupon = v.object({
+  id: Id,
+  code: v.string(),
+  off: Off,
+  scope: Scope,
+  minimumPaise: Paise,
+  startsAt: Moment,
+  endsAt: v.nullable(Moment),
+  mostUses: v.nullable(v.number()),
+  mostUsesEach: v.nullable(v.number()),
+  switchedOffAt: v.nullable(Moment),
+  /** Those that were paid with it, and those that hold one while their checkout is open. */
+  used: v.number(),
+  held: v.number(),
+});
+export type Coupon = v.InferOutput<typeof Coupon>;
+
+const tags = ['coupons'];
+/** It would end before it begins. */
+const PERIOD = { PERIOD_EMPTY: { status: 422 } } as const;
+
+export const coupons = {
+  list: staffWith('coupons.manage')
+    .route({ method: 'GET', path: '/coupons', tags, summary: 'All coupons, newest first' })
+    .output(v.array(Coupon)),
+
+  create: staffWith('coupons.manage')
+    .route({ method: 'POST', path: '/coupons', tags, summary: 'Make a coupon' })
+    .input(v.strictObject({ code: CouponCode, ...Terms }))
+    .output(v.object({ id: Id }))
+    .errors({ CODE_TAKEN: { status: 409 }, CODE_INVALID: { status: 422 }, ITEM_MISSING: { status: 422 }, ...PERIOD }),
+
+  /** Changes what new checkouts get; orders keep what they have. What is absent stays. */
+  update: staffWith('coupons.manage')
+    .route({ method: 'PATCH', path: '/coupons/{couponId}', tags, summary: 'Change a coupon, or switch it off' })
+    .input(
+      v.strictObject({ couponId: Id, ...v.partial(v.object(Terms)).entries, switchedOff: v.optional(v.boolean()) }),
+    )
+    .errors({ ITEM_MISSING: { status: 422 }, ...PERIOD }),
+};

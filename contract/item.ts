@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { Id } from './procedure.ts';
+
+export const ItemKind = v.picklist(['course', 'ebook']);
+export type ItemKind = v.InferOutput<typeof ItemKind>;
+
+/** What can be bought, granted and owned. */
+export const Item = v.strictObject({ kind: ItemKind, id: Id });
+export type Item = v.InferOutput<typeof Item>;
+
+/** A calendar day in India: 2026-11-21. */
+export const Day = v.pipe(v.string(), v.isoDate());
+/** Whole rupees and paise as an integer of paise, never negative. */
+export const Paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000_00));

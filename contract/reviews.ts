@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { Cursor } from './catalogue.ts';
+import { Id, Moment, signedIn, staffWith } from './procedure.ts';
+
+export const Review = v.object({
+  id: Id,
+  author: v.string(),
+  rating: v.number(),
+  text: v.string(),
+  createdAt: Moment,
+});
+export type Review = v.InferOutput<typeof Review>;
+
+/** One's own: what staff hid is still shown to its author, and can neither be changed nor taken back. */
+const OwnReview = v.object({ ...Review.entries, hidden: v.boolean() });
+export type OwnReview = v.InferOutput<typeof OwnReview>;
+
+const tags = ['courses'];
+const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
+const REVIEW_HIDDEN = { REVIEW_HIDDEN: { status: 409 } } as const;
+const one = v.strictObject({ courseId: Id });
+
+export const reviews = {
+  list: signedIn
+    .route({ method: 'GET', path: '/courses/{courseId}/reviews', tags, summary: 'Reviews, newest first' })
+    .input(v.strictObject({ courseId: Id, after: v.optional(Cursor) }))
+    .output(v.object({ reviews: v.array(Review), mine: v.nullable(OwnReview), next: v.nullable(Cursor) })),
+
+  /** One review each, of who may open the course; a second one takes the place of the first. */
+  set: signedIn
+    .meta({ limit: { calls: 20, seconds: 3600 } })
+    .route({ method: 'PUT', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Review a course' })
+    .input(v.strictObject({ courseId: Id, rating: Stars, text: v.pipe(v.string(), v.trim(), v.maxLength(2000)) }))
+    .errors({ ...NOT_OWNED, ...REVIEW_HIDDEN }),
+
+  remove: signedIn
+    .route({ method: 'DELETE', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Take your review back' })
+    .input(one)
+    .errors(REVIEW_HIDDEN),
+
+  /** Hides a review, with the reason, or shows it again. A hidden one counts for no rating and cannot be written anew. */
+  moderate: staffWith('reviews.moderate')
+    .route({ method: 'POST', path: '/reviews/{reviewId}/moderation', tags, summary: 'Hide or show a review' })
+    .input(
+      v.strictObject({
+        reviewId: Id,
+        hidden: v.boolean(),
+        reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500)),
+      }),
+    ),
+};

@@ -1,0 +1,72 @@
+import type { Item } from '#contract/item.ts';
+import type { Order } from '#server/features/orders/orders.access.ts';
+
+/** A provider collects no less than a rupee. */
+const LEAST_PAISE = 100;
+
+/** What the catalogue's prices mean: too little to be collected is free, and only a higher list price is one. */
+export function pricesOf(price: number, listPrice: number | null): { pricePaise: number; listPaise: number } {
+  const pricePaise = price < LEAST_PAISE ? 0 : price;
+  return { pricePaise, listPaise: Math.max(pricePaise, listPrice ?? 0) };
+}
+
+/** What is paid after a discount; what would be too little to be collected is given, too. */
+export function totalOf(pricePaise: number, offPaise: number): { discountPaise: number; totalPaise: number } {
+  const rest = pricePaise - Math.min(Math.max(offPaise, 0), pricePaise);
+  const totalPaise = rest < LEAST_PAISE ? 0 : rest;
+  return { discountPaise: pricePaise - totalPaise, totalPaise };
+}
+
+/** What somebody wants to order, in the shape that an order keeps it. */
+export type Wanted = Pick<
+  Order,
+  'userId' | 'stateCode' | 'pin' | 'gstin' | 'businessName' | 'couponCode' | 'totalPaise' | 'provider'
+> & { item: Item; key: string };
+
+/** An order of the wanted item, and an attempt to pay it of which the bank has not said what became. */
+type OpenOrder = Order & { attempt: 'created' | 'authorized' | undefined };
+
+export type Standing = { byKey: Order | undefined; open: OpenOrder | undefined; isOwned: boolean };
+
+export type Step =
+  | { step: 'key-taken' }
+  | { step: 'owned' }
+  /** Paid, or money is with a bank: nothing may be paid again. */
+  | { step: 'see-order'; order: Order }
+  /** Its provider may know more than we do. */
+  | { step: 'ask-provider'; order: Order }
+  | { step: 'pay'; order: Order }
+  | { step: 'order-anew'; insteadOf: Order | undefined };
+
+/** What follows when somebody wants to order what may be ordered, or even paid, already. `asked`: whose provider was just asked. */
+export function nextStep(
+  { byKey, open, isOwned }: Standing,
+  wanted: Wanted,
+  asked: string | undefined,
+  now: Date,
+): Step {
+  if (byKey && (byKey.kind !== wanted.item.kind || byKey.itemId !== wanted.item.id)) return { step: 'key-taken' };
+  if (byKey && !isOpen(byKey)) return { step: 'see-order', order: byKey };
+  if (isOwned) return { step: 'owned' };
+  if (!open) return { step: 'order-anew', insteadOf: undefined };
+  if (open.status === 'awaiting_payment' && open.id !== asked) return { step: 'ask-provider', order: open };
+  const isWanted = isHeld(open, now) && isAsWanted(open, wanted);
+  // A second attempt on the same order is the provider's to refuse; on another order both would be paid.
+  if (open.attempt === 'authorized' || (open.attempt && !isWanted)) return { step: 'see-order', order: open };
+  return isWanted ? { step: 'pay', order: open } : { step: 'order-anew', insteadOf: open };
+}
+
+export function isOpen({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'draft' || status === 'awaiting_payment';
+}
+
+/** Whether the price of an order is still promised. */
+export function isHeld({ expiresAt }: Pick<Order, 'expiresAt'>, now: Date): boolean {
+  return expiresAt > now;
+}
+
+const SAME = ['stateCode', 'pin', 'gstin', 'businessName', 'couponCode', 'totalPaise', 'provider'] as const;
+
+function isAsWanted(order: Order, wanted: Wanted): boolean {
+  return SAME.every((name) => order[name] === wanted[name]);
+}

@@ -1,0 +1,45 @@
+import { ORPCError } from '@orpc/server';
+import { nextStep, type Step, type Wanted } from '#server/features/checkout/checkout.rules.ts';
+import { readStanding } from '#server/features/checkout/checkout.store.ts';
+import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.jobs.ts';
+import { codeOf } from '#server/features/coupons/coupons.access.ts';
+import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { os, personOf } from '#server/platform/rpc.ts';
+import { type Asked, orderAnew, readAsked } from './anew.jobs.ts';
+
+type Call = Parameters<Parameters<typeof os.checkout.create.handler>[0]>[0];
+type Ordered = Extract<Step, { step: 'see-order' | 'pay' }>;
+
+export const create = os.checkout.create.handler(async (call) => {
+  const { context, input, errors } = call;
+  if (input.gstin && !input.gstin.startsWith(input.stateCode)) throw errors.GSTIN_OF_ANOTHER_STATE();
+  const { step, order } = await orderOnce(call, await readAsked(context, wantedOf(call)));
+  const orderId = order.id;
+  if (step === 'see-order') return { next: order.provider === 'free' ? 'enrolled' : 'see-order', orderId };
+  const payment = await asking(context, errors, paymentOf(context, order));
+  return payment ? { next: 'pay', orderId, payment } : { next: 'see-order', orderId };
+});
+
+function wantedOf({ context, input }: Call): Wanted {
+  const { item, stateCode, pin, gstin = null, businessName = null, coupon, totalPaise, key } = input;
+  const userId = personOf(context).id;
+  const couponCode = coupon === undefined ? null : (codeOf(coupon) ?? coupon);
+  const provider = context.payments.name;
+  return { userId, item, stateCode, pin, gstin, businessName, couponCode, totalPaise, provider, key };
+}
+
+/** Finds the order that is wanted, or makes it. Its provider is asked outside the transaction, and all looked at anew. */
+async function orderOnce(call: Call, asked: Asked, settledId?: string): Promise<Ordered> {
+  const { context, errors } = call;
+  const next = await context.db.transaction().execute(async (tx): Promise<Step> => {
+    const step = nextStep(await readStanding(tx, asked.wanted), asked.wanted, settledId, new Date());
+    if (step.step !== 'order-anew') return step;
+    const order = await orderAnew(tx, { context, errors, asked, insteadOf: step.insteadOf });
+    return { step: order.provider === 'free' ? 'see-order' : 'pay', order };
+  });
+  if (next.step === 'see-order' || next.step === 'pay') return next;
+  if (next.step === 'owned') throw errors.ALREADY_OWNED();
+  if (next.step !== 'ask-provider') throw new ORPCError('BAD_REQUEST', { message: 'The key is of another order' });
+  await asking(context, errors, settleOrder(context, next.order.id));
+  return orderOnce(call, asked, next.order.id);
+}

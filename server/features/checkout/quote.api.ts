@@ -1,0 +1,50 @@
+import type { Item } from '#contract/item.ts';
+import type { Quote } from '#contract/quote.ts';
+import { tryCoupon } from '#server/features/coupons/coupons.jobs.ts';
+import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
+import { findOpenOrder } from '#server/features/orders/orders.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { os, personOf } from '#server/platform/rpc.ts';
+import { findOffer, readTerms } from './checkout.access.ts';
+import { isHeld, totalOf } from './checkout.rules.ts';
+import { findAttempt } from './checkout.store.ts';
+
+export const quote = os.checkout.quote.handler(async ({ context, input, errors }): Promise<Quote> => {
+  const { db } = context;
+  const { id: userId } = personOf(context);
+  const { item, stateCode, coupon: code } = input;
+  const offer = await findOffer(db, item);
+  if (!offer) throw errors.NOT_FOUND();
+  const { pricePaise, listPaise, taxClassId } = offer;
+  const discount = code === undefined ? undefined : await tryCoupon(context, { code, userId, item, pricePaise });
+  const { discountPaise, totalPaise } = totalOf(pricePaise, discount?.discountPaise ?? 0);
+  const [owned, openOrderId, { mode, split }, { terms, refund, publishedAt }] = await Promise.all([
+    readOwned(db, userId),
+    findWaitingOrder(db, userId, item),
+    readTaxOn(db, { totalPaise, taxClassId, stateCode }),
+    readTerms(db),
+  ]);
+  const owns = ({ kind, id }: Item) => (kind === 'course' ? owned.courseIds : owned.ebookIds).includes(id);
+  return {
+    item: offer.item,
+    includes: offer.includes.map(({ kind, id, title }) => ({ kind, id, title, owned: owns({ kind, id }) })),
+    listPaise,
+    pricePaise,
+    coupon: discount ? { code: discount.code, offPaise: discountPaise } : null,
+    couponRefused: code !== undefined && !discount,
+    tax: split,
+    taxNeedsState: mode === 'regular' && stateCode === undefined,
+    totalPaise,
+    owned: owns(item),
+    openOrderId,
+    provider: context.payments.name,
+    terms: { terms: terms.version, refund: refund.version, publishedAt },
+  };
+});
+
+async function findWaitingOrder(db: Db, userId: string, item: Item): Promise<string | null> {
+  const open = await findOpenOrder(db, userId, item);
+  if (!open) return null;
+  return isHeld(open, new Date()) || (await findAttempt(db, open.id)) ? open.id : null;
+}

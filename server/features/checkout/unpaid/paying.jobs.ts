@@ -1,0 +1,44 @@
+import type { Payment } from '#contract/quote.ts';
+import { isOpen } from '#server/features/checkout/checkout.rules.ts';
+import { findPhone } from '#server/features/checkout/checkout.store.ts';
+import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
+import { openPayment } from '#server/features/payments/payments.jobs.ts';
+import { readSchool } from '#server/features/settings/settings.access.ts';
+import { ProviderError } from '#server/platform/payments/provider.ts';
+import { type Context, personOf } from '#server/platform/rpc.ts';
+
+type Refusals = { PROVIDER_SILENT: () => Error };
+
+/** Throws PROVIDER_SILENT when the provider gave no answer, or one that helps nobody who wants to pay. */
+export async function asking<T>({ log }: Pick<Context, 'log'>, errors: Refusals, ask: Promise<T>): Promise<T> {
+  try {
+    return await ask;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind === 'refused') log.error({ err: error }, 'the payment provider refused');
+    throw errors.PROVIDER_SILENT();
+  }
+}
+
+/**
+ * Opens an order for payment: what its owner's browser hands to the provider's script. Undefined when another of its owner's
+ * tabs closed it meanwhile. Throws ProviderError.
+ */
+export async function paymentOf(context: Context, order: Order): Promise<Payment | undefined> {
+  const { db, payments, publicUrl } = context;
+  const { id, name, email, language } = personOf(context);
+  const { providerOrderId } = await openPayment(context, order);
+  const [now, school, contact] = await Promise.all([findOrder(db, order.id), readSchool(db), findPhone(db, id)]);
+  if (!now || !isOpen(now)) return undefined;
+  return {
+    provider: payments.name,
+    scriptUrl: payments.scriptUrl,
+    keyId: payments.keyId,
+    providerOrderId,
+    amountPaise: order.totalPaise,
+    callbackUrl: `${publicUrl}/payments/callback/${payments.name}`,
+    name: school.name[language],
+    description: order.snapshot.title,
+    prefill: { name, email, contact },
+  };
+}

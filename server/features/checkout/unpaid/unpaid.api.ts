@@ -1,0 +1,61 @@
+import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
+import { findAttempt } from '#server/features/checkout/checkout.store.ts';
+import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
+import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { ProviderError } from '#server/platform/payments/provider.ts';
+import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { closeStillUnpaid, closeUnpaid } from './closing.jobs.ts';
+import { asking, paymentOf } from './paying.jobs.ts';
+
+export const check = os.checkout.check.handler(async ({ context, input, errors }) => {
+  const order = await findOwn(context, input);
+  if (!order) throw errors.NOT_FOUND();
+  await asking(context, errors, settleOrder(context, order.id));
+});
+
+export const resume = os.checkout.resume.handler(async ({ context, input, errors }) => {
+  const order = await findOwn(context, input);
+  if (!order) throw errors.NOT_FOUND();
+  if (!isPayable(context, order)) throw errors.NOT_OPEN();
+  await asking(context, errors, settleOrder(context, order.id));
+  const now = await findOwn(context, input);
+  if (!now || !isPayable(context, now) || (await isSettledOtherwise(context, now))) throw errors.NOT_OPEN();
+  const payment = await asking(context, errors, paymentOf(context, now));
+  if (!payment) throw errors.NOT_OPEN();
+  return payment;
+});
+
+export const cancel = os.checkout.cancel.handler(async ({ context, input, errors }) => {
+  const order = await findOwn(context, input);
+  if (!order) throw errors.NOT_FOUND();
+  if (!isOpen(order)) throw errors.NOT_OPEN();
+  if (!(await closeAtWill(context, order.id))) throw errors.NOT_OPEN();
+});
+
+function findOwn(context: Context, { orderId }: { orderId: string }): Promise<Order | undefined> {
+  return findOrder(context.db, orderId, personOf(context).id);
+}
+
+/** Its price is still promised, by the provider that the school still has. */
+function isPayable({ payments }: Context, order: Order): boolean {
+  return isOpen(order) && isHeld(order, new Date()) && order.provider === payments.name;
+}
+
+/** The money is with a bank already, or the item came another way. */
+async function isSettledOtherwise({ db }: Context, { id, userId, kind, itemId }: Order): Promise<boolean> {
+  const owned = await readOwned(db, userId);
+  const ids = kind === 'course' ? owned.courseIds : owned.ebookIds;
+  return itemId === null || ids.includes(itemId) || (await findAttempt(db, id)) === 'authorized';
+}
+
+/** A provider that is silent keeps nobody from closing an order: what was paid all the same comes to light later. */
+async function closeAtWill(context: Context, orderId: string): Promise<boolean> {
+  try {
+    return await closeUnpaid(context, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    context.log.warn({ err: error, orderId }, 'an order was closed without word of its provider');
+    return context.db.transaction().execute((tx) => closeStillUnpaid(tx, orderId));
+  }
+}

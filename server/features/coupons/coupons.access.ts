@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Item } from '#contract/item.ts';
+import type { Db } from '#server/platform/db.ts';
+import { codeOf, offOf, paiseOff } from './coupons.rules.ts';
+
+/** A code as it is kept, for whoever compares what was typed. */
+export { codeOf };
+
+export type Wanted = { code: string; userId: string; item: Item; pricePaise: number };
+export type Discount = { couponId: string; code: string; discountPaise: number };
+
+/**
+ * What a code takes off an item for this person now; undefined for every code that takes nothing off, whatever the reason.
+ * A use that the person's open order of the same item holds is not in its own way: a new order takes that one's place.
+ */
+export async function findDiscount(db: Db, wanted: Wanted): Promise<Discount | undefined> {
+  const { item, pricePaise } = wanted;
+  const coupon = await db
+    .selectFrom('coupons as coupon')
+    // What cannot be a code is looked up like one, so that no answer is quicker than another.
+    .where('coupon.code', '=', codeOf(wanted.code) ?? '')
+    .where('coupon.switched_off_at', 'is', null)
+    .where('coupon.starts_at', '<=', sql<Date>`now()`)
+    .where((row) => row.or([row('coupon.ends_at', 'is', null), row('coupon.ends_at', '>', sql<Date>`now()`)]))
+    .where('coupon.minimum_paise', '<=', pricePaise)
+    .where(isFor(item))
+    .where(hasUsesLeft(wanted))
+    .select(['coupon.id', 'coupon.code', 'coupon.percent', 'coupon.flat_paise', 'coupon.most_off_paise'])
+    .executeTakeFirst();
+  const discountPaise = coupon ? paiseOff(offOf(coupon), pricePaise) : 0;
+  return coupon && discountPaise > 0 ? { couponId: coupon.id, code: coupon.code, discountPaise } : undefined;
+}
+
+function isFor({ kind, id }: Item) {
+  return sql<boolean>`(coupon.scope in ('everything', ${`${kind}s`}) or coupon.scope = 'items' and exists (
+    select from coupon_items as chosen
+    where chosen.coupon_id = coupon.id and ${idOf('chosen', kind)} = ${id}))`;
+}
+
+function hasUsesLeft({ userId, item }: Wanted) {
+  return sql<boolean>`(select (coupon.most_uses is null or count(*) < coupon.most_uses)
+      and (coupon.most_uses_each is null or count(*) filter (where counted.user_id = ${userId}) < coupon.most_uses_each)
+    from coupon_uses as counted
+    where counted.coupon_id = coupon.id and counted.released_at is null and counted.order_id not in (
+      select id from orders as open
+      where open.user_id = ${userId} and open.status in ('draft', 'awaiting_payment')
+        and ${idOf('open', item.kind)} = ${item.id}))`;
+}
+
+const idOf = (row: string, kind: Item['kind']) => sql.ref(`${row}.${kind}_id`);

@@ -1,0 +1,32 @@
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { hasItem } from './enrolments.access.ts';
+import { insertOrdered, listItems, readOrdered, setRefunded, setRenewed, setRightsLocked } from './ordered.store.ts';
+import { setNotesForgotten } from './rights.store.ts';
+
+/**
+ * Gives what an order brings, in the transaction of `db`: the only maker of rights with source 'order' and 'free'. The
+ * ordered item counts: when it is owned already nothing is written and the answer is 'already-owned'. What is included and
+ * owned already stays as it is. Those who give the same person something wait for each other. Throws when the item is gone.
+ */
+export async function giveOrdered(db: Db, orderId: string): Promise<'given' | 'already-owned'> {
+  return inTransaction(db, async (tx) => {
+    const ordered = await readOrdered(tx, orderId);
+    if (!ordered.item) throw new Error(`the item of order ${orderId} is gone`);
+    await setRightsLocked(tx, ordered.userId);
+    if (await hasItem(tx, ordered.userId, ordered.item)) return 'already-owned';
+    await setRenewed(tx, ordered.userId, await listItems(tx, orderId));
+    await insertOrdered(tx, orderId, ordered);
+    return 'given';
+  });
+}
+
+/** Ends everything that an order gave, at once. */
+export async function takeBackOrdered(db: Db, orderId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await setRightsLocked(tx, (await readOrdered(tx, orderId)).userId);
+    await setRefunded(tx, orderId);
+  });
+}
+
+/** A deleted account's rights no longer say what staff thought of them. */
+export const forgetRightsOf = setNotesForgotten;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Purchase } from '#contract/enrolments.ts';
+import type { Db } from '#server/platform/db.ts';
+
+type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt'> & { grantedAt: Date; expiresAt: Date | null };
+type Purchases = { courses: Bought[]; ebooks: Bought[] };
+
+/**
+ * The last right of a person to each item that is open or was until its time was over, as a query to narrow. What was
+ * given back or taken away is no purchase any more.
+ */
+const lastRights = (db: Db, userId: string) =>
+  db
+    .selectFrom('entitlements')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(revoked_at is null or revoked_reason = 'renewed')`)
+    .distinctOn(['course_id', 'ebook_id'])
+    .orderBy('course_id')
+    .orderBy('ebook_id')
+    .orderBy(sql`revoked_at is null`, 'desc')
+    .orderBy('granted_at', 'desc')
+    .select(['id', 'course_id', 'ebook_id', 'granted_at', 'expires_at'])
+    .select(sql<Purchase['source']>`source`.as('source'));
+
+/** What a person owns or once owned, newest first; of one moment, in the order it was given. */
+export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
+  const rows = await db
+    .selectFrom(lastRights(db, userId).as('right'))
+    .leftJoin('courses as course', 'course.id', 'right.course_id')
+    .leftJoin('subjects as subject', 'subject.id', 'course.subject_id')
+    .leftJoin('ebooks as book', 'book.id', 'right.ebook_id')
+    .leftJoin('book_sections as section', 'section.id', 'book.section_id')
+    .select(['right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
+    .select([
+      'right.source',
+      sql<'courses' | 'ebooks'>`case when book.id is null then 'courses' else 'ebooks' end`.as('shelf'),
+    ])
+    .select([
+      sql<string>`coalesce(course.id, book.id)`.as('id'),
+      sql<string>`coalesce(course.title, book.title)`.as('title'),
+      sql<Purchase['language']>`coalesce(course.language, book.language)`.as('language'),
+      sql<string | null>`coalesce(course.thumbnail_url, book.thumbnail_url)`.as('thumbnailUrl'),
+      sql<string | null>`coalesce(course.instructor_name, subject.code, section.title)`.as('detail'),
+      sql<number | null>`case when "right".expires_at is not null then
+        greatest(0, ceil(extract(epoch from "right".expires_at - now()) / 86400))::int end`.as('daysLeft'),
+      sql<boolean>`coalesce(course.published_at, book.published_at) is not null and
+        coalesce(coalesce(course.open_until, book.open_until) >= (now() at time zone 'Asia/Kolkata')::date, true)`.as(
+        'onSale',
+      ),
+    ])
+    .orderBy('right.granted_at', 'desc')
+    .orderBy('right.id')
+    .execute();
+  const of = (wanted: keyof Purchases) =>
+    rows.flatMap(({ shelf, ...purchase }) => (shelf === wanted ? [purchase] : []));
+  return { courses: of('courses'), ebooks: of('ebooks') };
+}

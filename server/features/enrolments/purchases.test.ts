@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { newOrder } from '#server/testing/testing-orders.ts';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { giveOrdered } from './enrolments.jobs.ts';
+
+const services = await testServices();
+const { db, pool } = services;
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+await db.insertInto('universities').values({ id: 'ignou', code: 'IGNOU', name: 'IGNOU' }).execute();
+const subject = { id: 'bpsc-131', university_id: 'ignou', code: 'BPSC-131', title_en: 'Theory', title_hi: 'सिद्धांत' };
+await db.insertInto('subjects').values(subject).execute();
+await db.insertInto('book_sections').values({ id: 'bag', title: 'BAG · July 2026' }).execute();
+
+type NewCourse = Partial<Record<'title' | 'instructor_name' | 'subject_id' | 'open_until', string>> & {
+  published_at?: Date | null;
+};
+async function newCourse(given: NewCourse = {}): Promise<string> {
+  const values = { title: 'Sociology', price_paise: 49900, published_at: new Date(), ...given };
+  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+async function newBook(): Promise<string> {
+  const values = { title: 'BPSC-131', price_paise: 9900, section_id: 'bag', published_at: new Date() };
+  const book = { ...values, language: 'both', thumbnail_url: '/covers/1.webp' };
+  return (await db.insertInto('ebooks').values(book).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+type Right = { course_id?: string; ebook_id?: string; granted_at?: Date; expires_at?: Date; revoked_at?: Date };
+const give = (user_id: string, right: Right & { source?: string; revoked_reason?: string }) =>
+  db
+    .insertInto('entitlements')
+    .values({ user_id, source: 'grant', ...right })
+    .execute();
+const idsOf = ({ courses, ebooks }: { courses: { id: string }[]; ebooks: { id: string }[] }) => ({
+  courses: courses.map(({ id }) => id),
+  ebooks: ebooks.map(({ id }) => id),
+});
+
+test('shows what one owns, newest first, each with what is known of it', async () => {
+  const asha = await newPerson(services);
+  const [byTutor, bySubject, bare] = await Promise.all([
+    newCourse({ title: 'भारत का इतिहास', instructor_name: 'Dr. Anjali Verma', subject_id: 'bpsc-131' }),
+    newCourse({ subject_id: 'bpsc-131' }),
+    newCourse(),
+  ]);
+  const book = await newBook();
+  const until = inDays(12);
+  await give(asha.id, { course_id: bare, granted_at: inDays(-3), source: 'import' });
+  await give(asha.id, { course_id: bySubject, granted_at: inDays(-1), expires_at: until });
+  await give(asha.id, { course_id: byTutor, granted_at: inDays(-2) });
+  await give(asha.id, { ebook_id: book, granted_at: inDays(-1) });
+  const { courses, ebooks } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(courses).toEqual([
+    {
+      id: bySubject,
+      title: 'Sociology',
+      language: 'en',
+      thumbnailUrl: null,
+      detail: 'BPSC-131',
+      source: 'grant',
+      grantedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      expiresAt: until.toISOString(),
+      daysLeft: 12,
+      onSale: true,
+    },
+    expect.objectContaining({
+      id: byTutor,
+      title: 'भारत का इतिहास',
+      detail: 'Dr. Anjali Verma',
+      expiresAt: null,
+      daysLeft: null,
+    }),
+    expect.objectContaining({ id: bare, detail: null, source: 'import' }),
+  ]);
+  expect(ebooks).toMatchObject([
+    { id: book, language: 'both', detail: 'BAG · July 2026', thumbnailUrl: '/covers/1.webp' },
+  ]);
+});
+
+test('what is over stays to be renewed; what was refunded or taken is gone', async () => {
+  const asha = await newPerson(services);
+  const [over, refunded, taken, before] = await Promise.all(Array.from({ length: 4 }, () => newCourse()));
+  await give(asha.id, { course_id: over ?? '', expires_at: inDays(-1) });
+  await give(asha.id, { course_id: refunded ?? '', revoked_at: inDays(-1), revoked_reason: 'refunded' });
+  await give(asha.id, { course_id: taken ?? '', revoked_at: inDays(-1), revoked_reason: 'staff' });
+  await give(asha.id, { course_id: before ?? '', revoked_at: inDays(-1) });
+  const frame = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(idsOf(frame)).toEqual({ courses: [over], ebooks: [] });
+  expect(Date.parse(frame.courses[0]?.expiresAt ?? '')).toBeLessThan(Date.now());
+});
+
+test('what was renewed is one purchase: the new one, or the old one again once that was refunded', async () => {
+  const asha = await newPerson(services);
+  const course = await newCourse();
+  await give(asha.id, { course_id: course, granted_at: inDays(-9), expires_at: inDays(-2) });
+  await db.transaction().execute(async (tx) => {
+    const orderId = await newOrder(services, { userId: asha.id, items: [{ kind: 'course', id: course }] });
+    await giveOrdered(tx, orderId);
+  });
+  const next = await follow(clientFor(services, asha).enrolments.purchases.watch);
+  expect((await next()).courses).toMatchObject([{ id: course, source: 'order', expiresAt: null }]);
+  await pool.query(
+    "update entitlements set revoked_at = now(), revoked_reason = 'refunded' where user_id = $1 and source = 'order'",
+    [asha.id],
+  );
+  expect((await next()).courses).toMatchObject([{ id: course, source: 'grant', expiresAt: expect.any(String) }]);
+});
+
+test.each([
+  ['1 second', 1],
+  ['23 hours', 1],
+  ['24 hours 1 second', 2],
+  ['365 days', 365],
+  ['-1 second', 0],
+  ['-40 days', 0],
+])('what ends in %s has %i days left', async (interval, daysLeft) => {
+  const asha = await newPerson(services);
+  await pool.query(
+    "insert into entitlements (user_id, course_id, source, expires_at) values ($1, $2, 'grant', now() + $3::interval)",
+    [asha.id, await newCourse(), interval],
+  );
+  const { courses } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(courses).toMatchObject([{ daysLeft }]);
+});
+
+test('unpublished and owned it is still there, no more on sale', async () => {
+  const asha = await newPerson(services);
+  const course = await newCourse({ published_at: null });
+  await give(asha.id, { course_id: course });
+  const { courses } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(courses).toMatchObject([{ id: course, onSale: false }]);
+});
+
+test('a course that has closed for everybody is no more on sale; on its last day it is', async () => {
+  const asha = await newPerson(services);
+  const dayInIndia = (ahead: number) =>
+    new Date(Date.now() + 19_800_000 + ahead * 86_400_000).toISOString().slice(0, 10);
+  const [closed, closing] = [
+    await newCourse({ open_until: dayInIndia(-1) }),
+    await newCourse({ open_until: dayInIndia(0) }),
+  ];
+  await give(asha.id, { course_id: closed, granted_at: inDays(-2) });
+  await give(asha.id, { course_id: closing, granted_at: inDays(-1) });
+  const { courses } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(courses.map(({ id, onSale }) => [id, onSale])).toEqual([
+    [closing, true],
+    [closed, false],
+  ]);
+});
+
+test('what is given, ended or prolonged by anybody is the next frame, and nobody else’s', async () => {
+  const [asha, binod] = [await newPerson(services), await newPerson(services)];
+  const book = await newBook();
+  const next = await follow(clientFor(services, asha).enrolments.purchases.watch);
+  expect(idsOf(await next())).toEqual({ courses: [], ebooks: [] });
+  await give(asha.id, { ebook_id: book });
+  expect(idsOf(await next())).toEqual({ courses: [], ebooks: [book] });
+  await pool.query("update entitlements set expires_at = now() + interval '1 day' where user_id = $1", [asha.id]);
+  expect((await next()).ebooks).toMatchObject([{ expiresAt: expect.any(String) }]);
+  await pool.query("update entitlements set revoked_at = now(), revoked_reason = 'staff' where user_id = $1", [
+    asha.id,
+  ]);
+  expect(idsOf(await next())).toEqual({ courses: [], ebooks: [] });
+  const his = await (await follow(clientFor(services, binod).enrolments.purchases.watch))();
+  expect(his).toEqual({ courses: [], ebooks: [] });
+});
+
+test('many who ask at once each get their own', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(services)));
+  const courses = await Promise.all(people.map(() => newCourse()));
+  for (const [place, { id }] of people.entries()) await give(id, { course_id: courses[place] ?? '' });
+  const frames = await Promise.all(
+    people.map(async (person) => (await follow(clientFor(services, person).enrolments.purchases.watch))()),
+  );
+  expect(frames.map(idsOf)).toEqual(courses.map((id) => ({ courses: [id], ebooks: [] })));
+});
+
+test('visitors are told to sign in', async () => {
+  await expect(clientFor(services, null).enrolments.purchases.watch()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+});

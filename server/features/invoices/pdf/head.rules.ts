@@ -1,0 +1,117 @@
+import { states } from '#contract/states.ts';
+import type { Content } from '#server/features/invoices/content.rules.ts';
+import { COLORS, LEFT, type Paper, RIGHT, rule, TOP, WIDTH, write, writeText } from './pen.rules.ts';
+import { formatDay } from './words.rules.ts';
+
+type Head = {
+  title: { en: string; hi: string };
+  number: string;
+  issuedOn: string;
+  content: Content;
+  remark?: string;
+};
+
+const LABEL = { size: 7.5, color: COLORS.soft };
+const SMALL = { size: 8.5, color: COLORS.soft };
+
+/** What stands above the table; answers where that begins. */
+export function writeHead(paper: Paper, head: Head): number {
+  const { content, remark } = head;
+  let y = writeTitle(paper, head);
+  rule(paper, LEFT, y, WIDTH, COLORS.brand, 1.4);
+  y = writeFacts(paper, head, y + 12);
+  rule(paper, LEFT, y, WIDTH);
+  y = writeParties(paper, content, y + 12);
+  return remark ? writeText(paper, remark, LEFT, y, WIDTH, { size: 8.5, weight: 600 }) + 10 : y;
+}
+
+const TITLE_WIDTH = 230;
+
+function writeTitle(paper: Paper, { title, content }: Head): number {
+  drawMark(paper, LEFT, TOP);
+  const nameWidth = WIDTH - TITLE_WIDTH - 50;
+  const name = writeText(paper, content.seller.tradeName, LEFT + 38, TOP + 2, nameWidth, { size: 15, weight: 600 });
+  write(paper, title.en, RIGHT, TOP - 4, { size: 20, weight: 600, color: COLORS.brand, align: 'right' });
+  write(paper, title.hi, RIGHT, TOP + 23, { size: 9, color: COLORS.soft, align: 'right' });
+  write(paper, 'Original for recipient', RIGHT, TOP + 37, { ...LABEL, align: 'right' });
+  return Math.max(name + 8, TOP + 56);
+}
+
+/** The sun over an open book, as on the screens. */
+function drawMark(paper: Paper, x: number, y: number): void {
+  const book =
+    'M6.5 21.2C10.2 18.9 14.7 19.3 18 22.4 21.3 19.3 25.8 18.9 29.5 21.2V27.4C25.8 25.1 21.3 25.5 18 28.6 14.7 25.5 10.2 25.1 6.5 27.4Z';
+  paper.save().translate(x, y).scale(0.8);
+  paper.roundedRect(0, 0, 36, 36, 10).fill(COLORS.brand);
+  paper.circle(18, 12.2, 5).fill('#f2a516');
+  paper.path(book).fill('#ffffff').restore();
+}
+
+function writeFacts(paper: Paper, { number, issuedOn, content }: Head, y: number): number {
+  const facts: [string, string][] = [
+    ['Number', number],
+    ['Date', formatDay(issuedOn)],
+    ['Order', content.orderNumber],
+    ...(content.paymentId ? ([['Payment', content.paymentId]] satisfies [string, string][]) : []),
+  ];
+  const width = WIDTH / 4;
+  const ends = facts.map(([label, value], place) => {
+    write(paper, label, LEFT + place * width, y, LABEL);
+    const strong = place < 2 ? ({ weight: 600 } as const) : {};
+    return writeText(paper, value, LEFT + place * width, y + 12, width - 10, { size: 9.5, ...strong });
+  });
+  return Math.max(...ends) + 9;
+}
+
+/** A State as the law wants it, with its code. */
+function stateName(code: string): string {
+  const state = states.find((each) => each.code === code);
+  return state ? `${state.en} (${code})` : code;
+}
+
+type Said = [text: string, style?: object];
+
+function writeParties(paper: Paper, content: Content, y: number): number {
+  const { seller, buyer, placeOfSupply, corrects } = content;
+  const columns: [string, Said[]][] = [
+    ['Sold by', sellerLines(seller)],
+    [
+      corrects ? 'Credited to' : 'Billed to',
+      [
+        [buyer.businessName ?? buyer.name, { weight: 600 }],
+        ...(buyer.businessName ? ([[buyer.name]] satisfies Said[]) : []),
+        [`${stateName(buyer.stateCode)}, PIN ${buyer.pin}`, SMALL],
+        ...(buyer.gstin ? ([[`GSTIN ${buyer.gstin}`]] satisfies Said[]) : []),
+      ],
+    ],
+    [
+      'Supply',
+      [
+        [`Place of supply: ${stateName(placeOfSupply)}`],
+        ...(content.tax === 'none' ? [] : ([['Tax payable on reverse charge: No', SMALL]] satisfies Said[])),
+        ...(corrects
+          ? ([[`Corrects ${corrects.number} of ${formatDay(corrects.issuedOn)}`, { weight: 600 }]] satisfies Said[])
+          : []),
+      ],
+    ],
+  ];
+  const width = WIDTH / 3;
+  const ends = columns.map(([label, said], place) => {
+    const x = LEFT + place * width;
+    write(paper, label, x, y, LABEL);
+    return said.reduce((at, [text, style]) => writeText(paper, text, x, at, width - 16, style) + 1, y + 13);
+  });
+  return Math.max(...ends) + 14;
+}
+
+function sellerLines(seller: Content['seller']): Said[] {
+  const lines: (Said | false | '' | null)[] = [
+    [seller.legalName, { weight: 600 }],
+    seller.address && [seller.address, SMALL],
+    [stateName(seller.stateCode), SMALL],
+    seller.gstin && [`GSTIN ${seller.gstin}`],
+    seller.email && [seller.email, SMALL],
+    seller.phone && [seller.phone, SMALL],
+  ];
+  return lines.filter((line) => !!line);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Item, ItemKind } from '#contract/item.ts';
+import type { OrderLine, OrderPage } from '#contract/order-page.ts';
+import type { OrderStep, StepDetails } from '#contract/order-steps.ts';
+import type { Db } from '#server/platform/db.ts';
+import { listLines, readLine } from './lines.store.ts';
+import { findOrder, type Order, readRefundable } from './orders.access.ts';
+import { taxOf } from './orders.rules.ts';
+
+const MOST_OTHERS = 50;
+
+/** A person's orders of one item: the latest, or the one that is asked for, in full. Null when there is none of theirs. */
+export async function findOrdersOfItem(
+  db: Db,
+  userId: string,
+  { kind, id, orderId }: Item & { orderId?: string | undefined },
+): Promise<{ shown: OrderPage; others: OrderLine[] } | null> {
+  const column = kind === 'course' ? 'course_id' : 'ebook_id';
+  const rows = await listLines(db, userId)
+    .where('kind', '=', kind)
+    .where((order) =>
+      order.or([
+        order(column, '=', id),
+        // The item may be gone; its order is still somebody's.
+        order.and([order(column, 'is', null), order('id', '=', orderId ?? '')]),
+      ]),
+    )
+    .limit(MOST_OTHERS + 1)
+    .execute();
+  const wanted = orderId ?? rows[0]?.id;
+  const order = wanted === undefined ? undefined : await findOrder(db, wanted, userId);
+  if (!order || order.kind !== kind || (order.itemId !== null && order.itemId !== id)) return null;
+  const others = rows.filter((line) => line.id !== order.id).slice(0, MOST_OTHERS);
+  return { shown: await readOrderPage(db, order), others: others.map(readLine) };
+}
+
+async function readOrderPage(db: Db, order: Order): Promise<OrderPage> {
+  const [items, payment, events, documents, refunds, refundable] = await Promise.all([
+    listItems(db, order.id),
+    findPayment(db, order.id),
+    listEvents(db, order.id),
+    listDocuments(db, order.id),
+    listRefunds(db, order.id),
+    readRefundable(db, order),
+  ]);
+  const { id, number, status, kind, itemId, totalPaise, refundedPaise, listPaise, pricePaise, discountPaise } = order;
+  const { stateCode, pin, gstin, businessName, couponCode, provider } = order;
+  return {
+    ...{ id, number, status, kind, itemId, totalPaise, refundedPaise, listPaise, pricePaise, discountPaise },
+    ...{ couponCode, provider, items, payment, events, documents, refunds, refundable },
+    title: order.snapshot.title,
+    thumbnailUrl: order.snapshot.thumbnailUrl,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    tax: taxOf(order),
+    buyer: { stateCode, pin, gstin, businessName },
+  };
+}
+
+/** What an order brings; what it gave and still opens is known by the entitlements that name it. */
+async function listItems(db: Db, orderId: string): Promise<OrderPage['items']> {
+  const items = await db
+    .selectFrom('order_items as item')
+    .leftJoin('entitlements as given', (join) =>
+      join
+        .onRef('given.order_id', '=', 'item.order_id')
+        .on('given.revoked_at', 'is', null)
+        .on(({ or, eb, ref }) =>
+          or([eb('given.course_id', '=', ref('item.course_id')), eb('given.ebook_id', '=', ref('item.ebook_id'))]),
+        ),
+    )
+    .where('item.order_id', '=', orderId)
+    .orderBy('item.position')
+    .select(['item.title', 'given.expires_at as expiresAt'])
+    .select(({ ref }) => ref('item.kind').$castTo<ItemKind>().as('kind'))
+    .select([
+      sql<string | null>`coalesce(item.course_id, item.ebook_id)`.as('itemId'),
+      sql<boolean>`given.id is not null and coalesce(given.expires_at > now(), true)`.as('open'),
+    ])
+    .execute();
+  return items.map((item) => ({ ...item, expiresAt: item.expiresAt?.toISOString() ?? null }));
+}
+
+async function findPayment(db: Db, orderId: string): Promise<OrderPage['payment']> {
+  const payment = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .where('pays_order', '=', true)
+    .select(['provider_payment_id as id', 'method', 'bank_reference as bankReference'])
+    .select(sql<Date>`coalesce(captured_at, made_at)`.as('paidAt'))
+    .executeTakeFirst();
+  return payment ? { ...payment, paidAt: payment.paidAt.toISOString() } : null;
+}
+
+async function listEvents(db: Db, orderId: string): Promise<OrderPage['events']> {
+  const events = await db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .orderBy('happened_at')
+    .orderBy('id')
+    .select(({ ref }) => [
+      ref('step').$castTo<OrderStep>().as('step'),
+      ref('details').$castTo<StepDetails>().as('details'),
+      'happened_at as happenedAt',
+    ])
+    .execute();
+  return events.map(({ happenedAt, ...event }) => ({ ...event, at: happenedAt.toISOString() }));
+}
+
+async function listDocuments(db: Db, orderId: string): Promise<OrderPage['documents']> {
+  return db
+    .selectFrom('invoices')
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .select(['id', 'number'])
+    .select(({ ref }) => ref('kind').$castTo<OrderPage['documents'][number]['kind']>().as('kind'))
+    .execute();
+}
+
+type Refund = OrderPage['refunds'][number];
+
+async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .select(({ ref }) => [
+      'id',
+      ref('status').$castTo<Refund['status']>().as('status'),
+      ref('cause').$castTo<Refund['cause']>().as('cause'),
+      'amount_paise as amountPaise',
+      'requested_at as requestedAt',
+      'decide_by as decideBy',
+      'approved_at as approvedAt',
+      'decision_note as note',
+      'bank_reference as bankReference',
+      'processed_at as processedAt',
+    ])
+    .execute();
+  return refunds.map((refund) => ({
+    ...refund,
+    requestedAt: refund.requestedAt.toISOString(),
+    decideBy: refund.decideBy?.toISOString() ?? null,
+    approvedAt: refund.approvedAt?.toISOString() ?? null,
+    processedAt: refund.processedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Item } from '#contract/item.ts';
+import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
+import { readPromises } from '#server/features/settings/settings.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { judgeRefund } from './orders.rules.ts';
+
+const Snapshot = v.object({
+  title: v.string(),
+  language: v.picklist(['en', 'hi', 'both']),
+  thumbnailUrl: v.nullable(v.string()),
+  subjectCode: v.nullable(v.string()),
+  /** Of the seller: without 'regular' there is no tax in the price. */
+  taxMode: v.picklist(['unregistered', 'composition', 'regular']),
+  sac: v.string(),
+  basisPoints: v.number(),
+});
+/** What an order keeps of the moment when it was made; parsed when it is read. */
+type Snapshot = v.InferOutput<typeof Snapshot>;
+
+export type Order = {
+  id: string;
+  number: string;
+  userId: string;
+  status: OrderStatus;
+  kind: Item['kind'];
+  itemId: string | null;
+  listPaise: number;
+  pricePaise: number;
+  discountPaise: number;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  totalPaise: number;
+  refundedPaise: number;
+  couponCode: string | null;
+  snapshot: Snapshot;
+  stateCode: string;
+  pin: string;
+  gstin: string | null;
+  businessName: string | null;
+  provider: 'free' | 'razorpay' | 'sandbox';
+  idempotencyKey: string;
+  createdAt: Date;
+  expiresAt: Date;
+  paidAt: Date | null;
+};
+
+/** An order by its id; with a person only if it is theirs. */
+export async function findOrder(db: Db, orderId: string, userId?: string): Promise<Order | undefined> {
+  const row = await selectOrders(db)
+    .where('id', '=', orderId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** An order that is locked until the transaction of `db` ends; throws when there is none. */
+export async function readLockedOrder(db: Db, orderId: string): Promise<Order> {
+  return toOrder(await selectOrders(db).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow());
+}
+
+/** The order of this item that a person has not paid yet, its price held or not. */
+export async function findOpenOrder(db: Db, userId: string, item: Item): Promise<Order | undefined> {
+  const row = await selectOrders(db)
+    .where('user_id', '=', userId)
+    .where(item.kind === 'course' ? 'course_id' : 'ebook_id', '=', item.id)
+    .where('status', 'in', ['draft', 'awaiting_payment'])
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** The order that a person made with this key, unless it was closed: the key is then free again. */
+export async function findOrderByKey(db: Db, userId: string, key: string): Promise<Order | undefined> {
+  const row = await selectOrders(db)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row && toOrder(row);
+}
+
+/** Whether the owner of an order can ask for its money now, by the promises that the refund policy prints. */
+export async function readRefundable(db: Db, order: Order): Promise<OrderPage['refundable']> {
+  const [promises, { now, isAsked }, seenPercent] = await Promise.all([
+    readPromises(db),
+    db
+      .selectNoFrom(({ exists, selectFrom }) => [
+        sql<Date>`now()`.as('now'),
+        exists(
+          selectFrom('refunds')
+            .where('order_id', '=', order.id)
+            .where('cause', 'in', ['request', 'staff'])
+            .where('status', 'in', ['requested', 'pending', 'failed'])
+            .select('id'),
+        )
+          .$castTo<boolean>()
+          .as('isAsked'),
+      ])
+      .executeTakeFirstOrThrow(),
+    readSeenPercent(),
+  ]);
+  return judgeRefund({ ...order, isAsked, seenPercent, now }, promises);
+}
+
+/** How much of what was bought its buyer has seen. Lessons and pages do not say yet what was seen of them. */
+async function readSeenPercent(): Promise<number> {
+  return 0;
+}
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+function toOrder({ snapshot, ...row }: OrderRow): Order {
+  return { ...row, snapshot: v.parse(Snapshot, snapshot) };
+}
+
+/** Orders as a query to narrow and order. */
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'number', 'user_id as userId', 'list_paise as listPaise', 'price_paise as pricePaise'])
+    .select(['discount_paise as discountPaise', 'taxable_paise as taxablePaise', 'cgst_paise as cgstPaise'])
+    .select(['sgst_paise as sgstPaise', 'igst_paise as igstPaise', 'total_paise as totalPaise'])
+    .select(['refunded_paise as refundedPaise', 'coupon_code as couponCode', 'snapshot', 'state_code as stateCode'])
+    .select(['pin', 'gstin', 'business_name as businessName', 'idempotency_key as idempotencyKey'])
+    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'paid_at as paidAt'])
+    .select(sql<string | null>`coalesce(course_id, ebook_id)`.as('itemId'))
+    .select(({ ref }) => [
+      ref('status').$castTo<OrderStatus>().as('status'),
+      ref('kind').$castTo<Item['kind']>().as('kind'),
+      ref('provider').$castTo<Order['provider']>().as('provider'),
+    ]);
+}

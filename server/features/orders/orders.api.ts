@@ -1,0 +1,17 @@
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { listOrdersOf, listPending } from './lines.store.ts';
+import { findOrdersOfItem } from './order-page.store.ts';
+
+export const orders = os.orders.router({
+  list: os.orders.list.handler(({ context, input }) => listOrdersOf(context.db, personOf(context).id, input)),
+
+  pending: {
+    watch: os.orders.pending.watch.handler(frames((context) => listPending(context.db, personOf(context).id))),
+  },
+
+  item: {
+    watch: os.orders.item.watch.handler(
+      frames((context, input) => findOrdersOfItem(context.db, personOf(context).id, input)),
+    ),
+  },
+});

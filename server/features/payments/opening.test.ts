@@ -1,0 +1,105 @@
+import { describe, expect, test, vi } from 'vitest';
+import { findOrder } from '#server/features/orders/orders.access.ts';
+import { newOrder } from '#server/testing/testing-orders.ts';
+import { closeOrder, newCourse, newOpened, OPEN, stateOf, testPayments } from '#server/testing/testing-payments.ts';
+import { newPerson } from '#server/testing.ts';
+import { openPayment, settle } from './payments.jobs.ts';
+
+const { services, provider, pay, hush, orders } = await testPayments();
+const { db } = services;
+
+describe('openPayment', () => {
+  test('asked many times at once opens one, and the order waits for its payment', async () => {
+    const { orderId, providerOrderId } = await newOpened(services);
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    const again = await Promise.all(Array.from({ length: 20 }, () => openPayment(services, order)));
+    expect(new Set(again.map((each) => each.providerOrderId))).toEqual(new Set([providerOrderId]));
+    expect(await stateOf(services, orderId)).toEqual(OPEN);
+    expect(orders.get(providerOrderId)).toMatchObject({ receipt: orderId, amountPaise: 49900 });
+    const rows = await db.selectFrom('provider_orders').where('order_id', '=', orderId).selectAll().execute();
+    expect(rows).toHaveLength(1);
+    const wait = (rows[0]?.check_at?.getTime() ?? 0) - Date.now();
+    expect(Math.abs(wait - 120_000)).toBeLessThan(20_000);
+  });
+
+  test('whose answer was lost is the same order when asked again', async () => {
+    hush('after-doing');
+    const before = orders.size;
+    const student = await newPerson(services);
+    const courseId = await newCourse(services);
+    await expect(newOpened(services, { student, courseId })).rejects.toMatchObject({ kind: 'silent' });
+    hush('no');
+    const row = await db.selectFrom('orders').where('user_id', '=', student.id).selectAll().executeTakeFirstOrThrow();
+    expect(row.status).toBe('draft');
+    const order = await findOrder(db, row.id);
+    if (!order) throw new Error('gone');
+    const opened = await Promise.all([openPayment(services, order), openPayment(services, order)]);
+    expect(orders.size).toBe(before + 1);
+    expect(opened[0]).toEqual(opened[1]);
+    expect((await findOrder(db, row.id))?.status).toBe('awaiting_payment');
+  });
+
+  test('does not open an order again that was closed meanwhile', async () => {
+    const { orderId } = await newOpened(services);
+    await closeOrder(services, orderId, 'cancelled');
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    await openPayment(services, order);
+    expect((await findOrder(db, orderId))?.status).toBe('cancelled');
+  });
+
+  test('refuses another sum than the order has', async () => {
+    const student = await newPerson(services);
+    const courseId = await newCourse(services);
+    const liar = vi.spyOn(provider, 'createOrder');
+    liar.mockResolvedValueOnce({ id: 'order_x', receipt: '', amountPaise: 1, currency: 'INR', status: 'created' });
+    await expect(newOpened(services, { student, courseId })).rejects.toThrow('another sum');
+    liar.mockRestore();
+    const rows = await db
+      .selectFrom('provider_orders')
+      .where('provider_order_id', '=', 'order_x')
+      .selectAll()
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('does not bring an order back that was closed while the provider was asked, and knows of it all the same', async () => {
+    const { id: userId } = await newPerson(services);
+    const items = [{ kind: 'course' as const, id: await newCourse(services) }] satisfies [unknown];
+    const orderId = await newOrder(services, { userId, items, status: 'draft' });
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    await closeOrder(services, orderId, 'cancelled');
+    const { providerOrderId } = await openPayment(services, order);
+    expect(await stateOf(services, orderId)).toMatchObject({ status: 'cancelled', steps: [] });
+    pay(providerOrderId);
+    await settle(services, providerOrderId);
+    expect((await stateOf(services, orderId)).status).toBe('paid');
+  });
+
+  test('asked again after days is looked after as closely as at first', async () => {
+    const { orderId } = await newOpened(services);
+    const long = new Date(Date.now() + 86_400_000);
+    const change = { check_at: long, opened_at: new Date(0) };
+    await db.updateTable('provider_orders').set(change).where('order_id', '=', orderId).execute();
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    await openPayment(services, order);
+    const row = await db
+      .selectFrom('provider_orders')
+      .where('order_id', '=', orderId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row.check_at?.getTime()).toBeLessThan(Date.now() + 180_000);
+    expect(row.opened_at.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    await db
+      .updateTable('provider_orders')
+      .set({ check_at: new Date(0) })
+      .where('order_id', '=', orderId)
+      .execute();
+    await openPayment(services, order);
+    const due = await db.selectFrom('provider_orders').where('order_id', '=', orderId).select('check_at').execute();
+    expect(due).toEqual([{ check_at: new Date(0) }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { MoneyReport } from '#contract/payments.ts';
+import type { Db } from '#server/platform/db.ts';
+
+type Kept = MoneyReport['moneyWithoutAccess'][number];
+type Given = MoneyReport['accessWithoutMoney'][number];
+
+/** Orders that are paid and never gave anything, and payments that pay nothing and do not go back: the oldest first. */
+export async function listMoneyWithoutAccess(db: Db): Promise<Kept[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .where('status', 'in', ['paid', 'partially_refunded'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('entitlements').whereRef('order_id', '=', 'orders.id').select('entitlements.id'))),
+    )
+    .select(['orders.id as orderId', 'number as orderNumber', 'users.name as student', 'total_paise as amountPaise'])
+    .select(sql<Date>`coalesce(paid_at, orders.created_at)`.as('since'))
+    .unionAll(
+      db
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.order_id')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .where('payments.status', '=', 'captured')
+        .where('pays_order', '=', false)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('refunds')
+                .whereRef('payment_id', '=', 'payments.id')
+                .where('refunds.status', '<>', 'declined')
+                .select('refunds.id'),
+            ),
+          ),
+        )
+        .select(['orders.id as orderId', 'number as orderNumber', 'users.name as student'])
+        .select(['payments.amount_paise as amountPaise', 'made_at as since']),
+    )
+    .orderBy('since')
+    .execute();
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+}
+
+/** Rights by orders that are not paid, or that no payment pays: the oldest first. */
+export async function listAccessWithoutMoney(db: Db): Promise<Given[]> {
+  const rows = await db
+    .selectFrom('entitlements as given')
+    .innerJoin('orders', 'orders.id', 'given.order_id')
+    .innerJoin('users', 'users.id', 'given.user_id')
+    .leftJoin('courses as course', 'course.id', 'given.course_id')
+    .leftJoin('ebooks as book', 'book.id', 'given.ebook_id')
+    .where('given.source', '=', 'order')
+    .where('given.revoked_at', 'is', null)
+    .where('orders.provider', '<>', 'free')
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('orders.status', 'not in', ['paid', 'partially_refunded']),
+        not(
+          exists(
+            selectFrom('payments')
+              .whereRef('order_id', '=', 'orders.id')
+              .where('pays_order', '=', true)
+              .select('payments.id'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('given.granted_at')
+    .select(['orders.id as orderId', 'number as orderNumber', 'users.name as student', 'given.granted_at as since'])
+    .select(sql<string>`coalesce(course.title, book.title, '')`.as('title'))
+    .execute();
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+}
+
+/** Messages of a provider that nobody could place. */
+export async function countParked(db: Db): Promise<number> {
+  const { parked } = await db
+    .selectFrom('webhook_events')
+    .where('parked_at', 'is not', null)
+    .select(sql<number>`count(*)::int`.as('parked'))
+    .executeTakeFirstOrThrow();
+  return parked;
+}

@@ -1,0 +1,84 @@
+import pLimit from 'p-limit';
+import { releaseCoupon } from '#server/features/coupons/coupons.jobs.ts';
+import { readLockedOrder } from '#server/features/orders/orders.access.ts';
+import { setStatus, tellStep } from '#server/features/orders/orders.jobs.ts';
+import { type Settling, settle, settleOrder } from '#server/features/payments/settling/settle.jobs.ts';
+import type { TimedJob } from '#server/platform/jobs.ts';
+import { ProviderError } from '#server/platform/payments/provider.ts';
+import { findAttempt, findOverdue, listOverdue, readNow, setCheckAt, setTaken } from './due.store.ts';
+import { nextCheck } from './schedule.rules.ts';
+
+const MOST = 200;
+const AT_ONCE = 4;
+const SILENCES = 3;
+
+export const reconcileOpenOrders: TimedJob = {
+  name: 'payments.reconcile-open',
+  cron: '* * * * *',
+  work: async (services) => reconcileOpen(services, await readNow(services.db)),
+};
+
+export const expireOldOrders: TimedJob = {
+  name: 'payments.expire-orders',
+  cron: '* * * * *',
+  work: async (services) => expireOrders(services, await readNow(services.db)),
+};
+
+/** Asks about every order that is due; the answer is how many were asked about. */
+export async function reconcileOpen(services: Settling, now: Date): Promise<number> {
+  const { db, payments } = services;
+  const due = await setTaken(db, payments.name, now, MOST);
+  return askAll(services, due, async (each) => {
+    try {
+      await settle(services, each.providerOrderId);
+    } catch (error) {
+      if (isSilent(error)) throw error;
+      services.log.error({ err: error, providerOrderId: each.providerOrderId }, 'an order could not be settled');
+    }
+    const attempt = await findAttempt(db, payments.name, each.providerOrderId);
+    await setCheckAt(db, payments.name, each, nextCheck(each.openedAt, now, attempt !== undefined));
+  });
+}
+
+/** Closes the open orders whose price is no longer held, after asking whether they were paid; the answer is how many. */
+export async function expireOrders(services: Settling, now: Date): Promise<number> {
+  return askAll(services, await listOverdue(services.db, now, MOST), async (orderId) => {
+    await settleOrder(services, orderId);
+    await expire(services, orderId, now);
+  });
+}
+
+async function expire({ db }: Settling, orderId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await readLockedOrder(tx, orderId);
+    if (!(await findOverdue(tx, now, orderId))) return;
+    await setStatus(tx, orderId, 'expired');
+    await tellStep(tx, orderId, 'expired');
+    await releaseCoupon(tx, orderId);
+  });
+}
+
+/**
+ * Some at a time, each for itself. A provider that was silent three times is not asked any further: what is left comes back
+ * by itself.
+ */
+async function askAll<T>({ log }: Settling, all: T[], ask: (each: T) => Promise<void>): Promise<number> {
+  let silences = 0;
+  let asked = 0;
+  await pLimit(AT_ONCE).map(all, async (each) => {
+    if (silences >= SILENCES) return;
+    try {
+      await ask(each);
+      asked += 1;
+    } catch (error) {
+      if (isSilent(error)) silences += 1;
+      else log.error({ err: error }, 'an order could not be seen to');
+    }
+  });
+  if (silences > 0) log.warn({ silences, left: all.length - asked }, 'the payment provider does not answer');
+  return asked;
+}
+
+function isSilent(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind === 'silent';
+}

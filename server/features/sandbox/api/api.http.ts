@@ -1,0 +1,76 @@
+import { newId, type OrderEntity } from '#server/features/sandbox/bank/entities.rules.ts';
+import { findOrder, insertOrder, listOrders, type Order } from '#server/features/sandbox/bank/orders.store.ts';
+import { listPaymentsOf } from '#server/features/sandbox/bank/payments.store.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Door } from '#server/platform/http/server.ts';
+import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
+import { guardApi, type MomentOf } from './api-door.http.ts';
+import { mountPaymentCalls, mountRefundCalls } from './payment-calls.http.ts';
+import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
+import { OrderRequest, OrdersQuery, parseRequest } from './requests.rules.ts';
+
+type Api = { db: Db; keys: SandboxKeys; stopped: AbortSignal; wake: () => void };
+type ById = { Params: { id: string } };
+
+const PREFIX = '/sandbox/v1';
+
+/** Their API: orders here, payments and refunds beside it. */
+export function mountSandboxApi(server: Door, { db, keys, stopped, wake }: Api): void {
+  server.register(
+    async (door) => {
+      const momentOf = guardApi(door, { db, keys, prefix: PREFIX, stopped, wake });
+      mountOrderCalls(door, db, momentOf);
+      mountPaymentCalls(door, db, momentOf);
+      mountRefundCalls(door, db, momentOf);
+      door.all('/*', { config: { fromAnywhere: true } }, () => {
+        throw new Refused('The requested URL was not found on the server.');
+      });
+    },
+    { prefix: PREFIX },
+  );
+}
+
+function mountOrderCalls(door: Door, db: Db, momentOf: MomentOf): void {
+  door.post('/orders', { config: { fromAnywhere: true } }, async (request) => {
+    const { amount, receipt, notes, payment, unique_receipt } = parseRequest(OrderRequest, request.body ?? {});
+    const { now } = momentOf(request);
+    const order = { amount, receipt, notes, capture: payment?.capture ?? null };
+    const made = await insertOrder(db, newId('order'), order, now);
+    if (made) return made.entity;
+    const [before] = unique_receipt ? await listOrders(db, { receipt: receipt ?? '', count: 1, skip: 0 }) : [];
+    if (!before) throw new Refused('Order receipt should be unique.', { field: 'receipt' });
+    return before.entity;
+  });
+
+  door.get('/orders', async ({ query }) => {
+    const { 'expand[]': expand, ...asked } = parseRequest(OrdersQuery, query);
+    const orders = await listOrders(db, asked);
+    return collectionOf(expand ? await withPayments(db, orders) : orders.map(({ entity }) => entity));
+  });
+
+  door.get<ById>('/orders/:id', async ({ params }) => {
+    return (await readOrder(db, params.id)).entity;
+  });
+
+  door.get<ById>('/orders/:id/payments', async ({ params }) => {
+    const { entity } = await readOrder(db, params.id);
+    return collectionOf(await listPaymentsOf(db, [entity.id]));
+  });
+}
+
+async function readOrder(db: Db, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (!order) throw unknownId();
+  return order;
+}
+
+async function withPayments(db: Db, orders: Order[]): Promise<(OrderEntity & { payments: object })[]> {
+  const payments = await listPaymentsOf(
+    db,
+    orders.map(({ entity }) => entity.id),
+  );
+  return orders.map(({ entity }) => ({
+    ...entity,
+    payments: collectionOf(payments.filter(({ order_id }) => order_id === entity.id)),
+  }));
+}

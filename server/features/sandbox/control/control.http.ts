@@ -1,0 +1,43 @@
+import type * as v from 'valibot';
+import { tellRefusals } from '#server/features/sandbox/api/refusals.http.ts';
+import { parseRequest } from '#server/features/sandbox/api/requests.rules.ts';
+import { catchUp } from '#server/features/sandbox/bank/due.jobs.ts';
+import type { Courier } from '#server/features/sandbox/webhooks/courier.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Door } from '#server/platform/http/server.ts';
+import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
+import { movePayment, moveRefund, payAs, replay } from './acts.jobs.ts';
+import { setControl } from './control.store.ts';
+import { ControlChange, Nothing, Payment, PaymentMove, RefundMove, Replay } from './control-requests.rules.ts';
+import { readLedger } from './ledger.jobs.ts';
+
+type Control = { db: Db; keys: SandboxKeys; courier: Courier };
+
+/** The controls of time and faults, for tests: whoever reaches them may use them. */
+export function mountSandboxControl(server: Door, { db, keys, courier }: Control): void {
+  server.register(
+    async (door) => {
+      tellRefusals(door);
+      const act = <S extends v.GenericSchema>(
+        path: string,
+        schema: S,
+        work: (given: v.InferOutput<S>) => Promise<object>,
+      ) =>
+        door.post(path, { config: { fromAnywhere: true } }, ({ body }) =>
+          work(parseRequest(schema, body ?? {})).finally(courier.wake),
+        );
+
+      act('/', ControlChange, (change) => setControl(db, change));
+      act('/payments', Payment, async (payment) => payAs(db, await catchUp(db), keys, payment));
+      act('/payments/move', PaymentMove, async (move) => movePayment(db, await catchUp(db), move));
+      act('/refunds/move', RefundMove, async (move) => moveRefund(db, await catchUp(db), move));
+      act('/replay', Replay, async ({ seconds }) => replay(db, await catchUp(db), seconds));
+      act('/tick', Nothing, () => courier.round());
+      act('/ledger', Nothing, async () => {
+        await catchUp(db);
+        return readLedger(db);
+      });
+    },
+    { prefix: '/sandbox/control' },
+  );
+}

@@ -1,0 +1,39 @@
+import type { ItemKind } from '#contract/item.ts';
+import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { clientFor, newPerson } from '#server/testing.ts';
+import type { TestShop } from './testing-shop.ts';
+
+type Given = { kind?: ItemKind; paise?: number; name?: string; language?: 'en' | 'hi' };
+
+let keys = 0;
+
+/** An item that somebody new has ordered and paid, all the way through the sandbox; its messages are not waited for. */
+export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, ...who }: Given = {}) {
+  const buyer = await newPerson(shop, who);
+  const client = clientFor(shop, buyer);
+  const values = { title: 'समाजशास्त्र', price_paise: paise, published_at: new Date() };
+  const table = kind === 'course' ? 'courses' : 'ebooks';
+  const { id: itemId } = await shop.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
+  keys += 1;
+  const made = await client.checkout.create({
+    item: { kind, id: itemId },
+    stateCode: '07',
+    pin: '110092',
+    totalPaise: paise,
+    termsAccepted: true,
+    key: `a-sale-of-the-tests-${keys}`,
+  });
+  const { orderId } = made;
+  if (made.next !== 'pay') return { buyer, client, itemId, orderId, providerOrderId: '', providerPaymentId: '' };
+  const { providerOrderId } = made.payment;
+  const { paymentId } = await pay(shop, orderId, providerOrderId);
+  return { buyer, client, itemId, orderId, providerOrderId, providerPaymentId: paymentId };
+}
+
+/** Pays an order of the provider, once more if it was paid. */
+export async function pay(shop: TestShop, orderId: string, providerOrderId: string) {
+  const paid = { orderId: providerOrderId, outcome: 'captured' };
+  const answer = await shop.control<{ paymentId: string }>('/payments', paid);
+  await settleOrder(shop, orderId);
+  return answer;
+}

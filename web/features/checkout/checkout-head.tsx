@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { Item } from '#contract/item.ts';
+import type { Quote } from '#contract/quote.ts';
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { languageOf } from './summary/item-head.tsx';
+import { itemPage } from './use-checkout.tsx';
+
+type CheckoutHeadProps = { item: Item; title: Quote['item'] | undefined };
+
+const kinds = { course: m.page_course, ebook: m.page_ebook };
+
+/** The way back to what is bought, and what this page is. */
+export function CheckoutHead({ item, title }: CheckoutHeadProps) {
+  return (
+    <header>
+      <nav aria-label={m.landing_crumbs()}>
+        <ol className="flex min-h-11 items-center gap-2 text-sm text-ink-2">
+          <li className="min-w-0">
+            <Link {...itemPage(item)} lang={title && languageOf(title)} className="block truncate py-3 hover:underline">
+              {title?.title ?? kinds[item.kind]()}
+            </Link>
+          </li>
+          <li aria-current="page" className="inline-flex shrink-0 items-center gap-2">
+            <Icon name="chevron-right" size={14} className="text-ink-3" />
+            {m.page_checkout()}
+          </li>
+        </ol>
+      </nav>
+      <h1 className="mt-1 font-display text-2xl md:text-3xl">{m.page_checkout()}</h1>
+    </header>
+  );
+}

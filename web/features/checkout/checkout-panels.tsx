@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { Item } from '#contract/item.ts';
+import type { Quote } from '#contract/quote.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { LostPathArt } from '#web/ui/line-art.tsx';
+import { languageOf } from './summary/item-head.tsx';
+
+type OwnedPanelProps = { item: Item; title: Quote['item'] | undefined };
+
+/** In place of a checkout that would sell something twice. */
+export function OwnedPanel({ item: { kind, id }, title }: OwnedPanelProps) {
+  const way =
+    kind === 'course'
+      ? { to: '/course/$courseId/lesson', params: { courseId: id } }
+      : { to: '/ebook/$bookId', params: { bookId: id } };
+  const actions = (
+    <>
+      <Link {...way} className={buttonClass()}>
+        {kind === 'course' ? m.checkout_owned_course() : m.checkout_owned_ebook()}
+      </Link>
+      <PageLink to="/purchases" className={buttonClass('soft')}>
+        {m.checkout_owned_purchases()}
+      </PageLink>
+    </>
+  );
+  return (
+    <Card className="mx-auto max-w-2xl p-6 md:p-8">
+      <OutcomePanel icon="check-circle" tone="leaf" title={m.checkout_owned_title()} actions={actions}>
+        {title && (
+          <p lang={languageOf(title)} className="font-display text-ink">
+            {title.title}
+          </p>
+        )}
+        <p>{m.checkout_owned_text()}</p>
+      </OutcomePanel>
+    </Card>
+  );
+}
+
+/** What was to be bought is not sold, or no longer. */
+export function GonePanel({ item: { kind } }: { item: Item }) {
+  const shelf = kind === 'course' ? '/all-courses' : '/all-ebooks';
+  const actions = (
+    <>
+      <PageLink to={shelf} className={buttonClass()}>
+        {kind === 'course' ? m.landing_missing_all() : m.ebook_missing_action()}
+      </PageLink>
+      <PageLink to="/purchases" className={buttonClass('soft')}>
+        {m.checkout_owned_purchases()}
+      </PageLink>
+    </>
+  );
+  return (
+    <EmptyState
+      art={<LostPathArt className="h-27 w-36" />}
+      heading="h1"
+      title={m.checkout_gone_title()}
+      text={m.checkout_gone_text()}
+      actions={actions}
+    />
+  );
+}

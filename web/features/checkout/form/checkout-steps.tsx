@@ -1,0 +1,38 @@
+import type { Quote } from '#contract/quote.ts';
+import { ItemHead } from '#web/features/checkout/summary/item-head.tsx';
+import type { CheckoutState } from '#web/features/checkout/use-checkout.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AddressCard } from './address-card.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
+
+type CheckoutStepsProps = {
+  checkout: CheckoutState;
+  quote: Quote;
+  errors: Record<string, string | undefined>;
+};
+
+/** What is bought, and all that is asked. What is free asks only where one lives. */
+export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
+  const { item, address, stateCode, chooseState, setCoupon } = checkout;
+  const free = quote.totalPaise === 0;
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <Card className="p-4 lg:hidden">
+        <ItemHead quote={quote} />
+      </Card>
+      <AddressCard
+        free={free}
+        stateCode={stateCode}
+        onState={chooseState}
+        knownPin={address?.pin ?? ''}
+        errors={errors}
+      >
+        {!free && <BusinessFields stateCode={stateCode} errors={errors} />}
+      </AddressCard>
+      {quote.pricePaise > 0 && <CouponCard quote={quote} stateCode={stateCode} onCoupon={setCoupon} />}
+      {!free && <PaymentCard kind={item.kind} />}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeOrder } from './checkout.queries.ts';
+import { endVisit, readVisit } from './use-visit.tsx';
+
+const item = { kind: 'course', id: 'c' } as const;
+const ordered = {
+  item,
+  stateCode: '07',
+  pin: '110092',
+  totalPaise: 49900,
+  termsAccepted: true,
+  key: 'a-key-of-this-visit',
+} as const;
+const payment = {
+  provider: 'sandbox',
+  scriptUrl: '/sandbox/checkout.js',
+  keyId: 'rzp_test_sandbox',
+  providerOrderId: 'order_1',
+  amountPaise: 49900,
+  callbackUrl: 'https://school.test/payments/callback/sandbox',
+  name: 'Adhyay',
+  description: 'Political Theory',
+  prefill: { name: 'आशा', email: 'asha@example.test', contact: null },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an order', () => {
+  const open = vi.fn();
+  const answer = (status: number, json: unknown) => {
+    const fetching = vi.fn(async (_url: string, _init: { body: string }) => Response.json({ json }, { status }));
+    vi.stubGlobal('fetch', fetching);
+    return fetching;
+  };
+
+  beforeEach(() => {
+    open.mockReset();
+    class Razorpay {
+      constructor(options: { modal: { ondismiss: () => void } }) {
+        open.mockImplementation(() => options.modal.ondismiss());
+      }
+      open = open;
+    }
+    const script = { remove: () => undefined, onload: () => undefined };
+    const head = { append: () => script.onload() };
+    vi.stubGlobal('document', { createElement: () => script, head, documentElement: {} });
+    vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '#4338ca' }));
+    vi.stubGlobal('window', { Razorpay });
+  });
+
+  test('goes to the server as it was seen, and what is free leads to its page', async () => {
+    const fetching = answer(200, { next: 'enrolled', orderId: 'o1' });
+    expect(await placeOrder(ordered)).toEqual({ next: 'order', orderId: 'o1' });
+    expect(JSON.parse(fetching.mock.calls[0]?.[1].body ?? '')).toEqual({ json: ordered });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('that was paid meanwhile leads to its page', async () => {
+    answer(200, { next: 'see-order', orderId: 'o1' });
+    expect(await placeOrder(ordered)).toEqual({ next: 'order', orderId: 'o1' });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('that costs something opens its payment, and is over for this page only when that is closed', async () => {
+    answer(200, { next: 'pay', orderId: 'o1', payment });
+    expect(await placeOrder(ordered)).toEqual({ next: 'closed', orderId: 'o1' });
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  test('of another price than was seen is never opened for payment', async () => {
+    answer(200, { next: 'pay', orderId: 'o1', payment: { ...payment, amountPaise: 59900 } });
+    expect(await placeOrder(ordered)).toEqual({ next: 'order', orderId: 'o1' });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('that is refused opens nothing', async () => {
+    answer(409, { code: 'PRICE_CHANGED', defined: true, data: { totalPaise: 59900 } });
+    await expect(placeOrder(ordered)).rejects.toMatchObject({ code: 'PRICE_CHANGED', data: { totalPaise: 59900 } });
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visit', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', storage);
+  });
+
+  test('keeps its key over reloads until its order has a page, and each item has its own', () => {
+    const { key } = readVisit(item);
+    expect(key).toMatch(/^[\w-]{16,64}$/);
+    expect(readVisit(item).key).toBe(key);
+    expect(readVisit({ kind: 'ebook', id: 'c' }).key).not.toBe(key);
+    endVisit(item);
+    expect(readVisit(item).key).not.toBe(key);
+  });
+
+  test.each(['', 'null', '{}', '[1]', '{"key":7}', '{'])('begins anew where %j was kept', (text) => {
+    kept.set('checkout course c', text);
+    const visit = readVisit(item);
+    expect(visit.key).toMatch(/^[\w-]{16,64}$/);
+    expect(readVisit(item)).toEqual(visit);
+  });
+
+  test('goes on in a browser that keeps nothing', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(readVisit(item).key).not.toBe(readVisit(item).key);
+    expect(() => endVisit(item)).not.toThrow();
+  });
+});

@@ -1,0 +1,58 @@
+import type { Quote } from '#contract/quote.ts';
+import { dayOf } from '#web/platform/india/moments.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+
+/** What is bought, how long it stays open, and what comes with it. */
+export function ItemHead({ quote: { item, includes } }: { quote: Quote }) {
+  const book = item.kind === 'ebook';
+  const particulars = [item.subjectCode, useValidity(item)].filter(Boolean).join(' · ');
+  return (
+    <div>
+      <div className="flex gap-3.5">
+        <Picture
+          src={item.thumbnailUrl}
+          shape={book ? 'cover' : 'wide'}
+          eager
+          className={`shrink-0 self-start rounded-cover ${book ? 'w-16' : 'w-26 sm:w-32'}`}
+        />
+        <div className="min-w-0">
+          <p lang={languageOf(item)} className="text-pretty font-display text-md">
+            {item.title}
+          </p>
+          <p className="mt-0.5 text-ink-2 text-sm">{particulars}</p>
+        </div>
+      </div>
+      {includes.length > 0 && <Included includes={includes} />}
+    </div>
+  );
+}
+
+function Included({ includes }: Pick<Quote, 'includes'>) {
+  return (
+    <div className="mt-4">
+      <p className="font-display font-medium text-sm">{m.checkout_includes()}</p>
+      <ul className="mt-1 grid gap-1.5 text-base text-ink-2">
+        {includes.map(({ kind, id, title, owned }) => (
+          <li key={`${kind} ${id}`} className="flex flex-wrap items-center gap-x-2">
+            <span className="min-w-0">{title}</span>
+            {owned && <Chip icon="check">{m.checkout_includes_owned()}</Chip>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The language of an item's title; one in both is titled as the page is written. */
+export function languageOf({ language }: Pick<Quote['item'], 'language'>): string | undefined {
+  return language === 'both' ? undefined : language;
+}
+
+function useValidity({ openUntil, validityDays: days }: Quote['item']): string {
+  const language = useLanguage();
+  if (openUntil) return m.checkout_open_until({ day: dayOf(openUntil, language) });
+  return days === null ? m.checkout_for_ever() : m.checkout_open_days({ count: days, days: plain(days) });
+}

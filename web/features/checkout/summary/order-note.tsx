@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Item } from '#contract/item.ts';
+import { useHeldUntil } from '#web/features/checkout/checkout.queries.ts';
+import { orderPage } from '#web/features/checkout/use-checkout.tsx';
+import { hourOf } from '#web/platform/india/moments.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+type OrderNoteProps = { item: Item; orderId: string };
+
+/** The payment was closed: the order stays open for a while, and another press goes on with it. */
+export function ClosedNote(props: OrderNoteProps) {
+  const language = useLanguage();
+  const until = useHeldUntil(props.orderId);
+  const sentence = until ? m.checkout_closed_held({ time: hourOf(until, language) }) : m.checkout_closed();
+  return <OrderNote {...props}>{sentence}</OrderNote>;
+}
+
+/** An order from another visit or device waits for its payment. */
+export function OpenOrderNote(props: OrderNoteProps) {
+  const language = useLanguage();
+  const until = useHeldUntil(props.orderId);
+  const sentence = until ? m.checkout_open_order_held({ time: hourOf(until, language) }) : m.checkout_open_order();
+  return <OrderNote {...props}>{sentence}</OrderNote>;
+}
+
+function OrderNote({ item, orderId, children }: OrderNoteProps & { children: ReactNode }) {
+  return (
+    <Notice role="status">
+      {children}{' '}
+      <Link {...orderPage(item)} search={{ order: orderId }} className="text-brand-700 underline underline-offset-2">
+        {m.checkout_open_order_see()}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Item } from '#contract/item.ts';
+import { refusalOf, useAskAgain, useOrder, useOwnAddress, useOwned, useQuote, useReturn } from './checkout.queries.ts';
+import { useVisit } from './use-visit.tsx';
+
+/** What the buyer's part of an order is; the rest of it is the checkout's. */
+export type Buyer = { stateCode: string; pin: string; gstin?: string; businessName?: string };
+
+export type CheckoutState = ReturnType<typeof useCheckout>;
+
+/** All that a checkout knows and does. `busy` while the order is made, its payment is open or its page comes. */
+export function useCheckout(item: Item) {
+  const address = useOwnAddress();
+  const [chosenState, chooseState] = useState<string>();
+  const stateCode = (chosenState ?? address?.state) || undefined;
+  const { visit, setCoupon } = useVisit(item);
+  const query = useQuote({ item, stateCode, coupon: visit?.coupon }, visit !== undefined && address !== undefined);
+  const quote = useKept(query.data);
+  const askAgain = useAskAgain(item);
+  const order = useOrder(useWayToOrder(item));
+  const busy = order.isPending || order.data?.next === 'order';
+  const owned = useOwned(item) || quote?.owned || refusalOf(order.error) === 'ALREADY_OWNED';
+
+  // A double click is faster than the next rendering.
+  const pressed = useRef(false);
+
+  useReturn(() => {
+    pressed.current = false;
+    order.reset();
+    askAgain();
+  });
+
+  function pay(buyer: Buyer): void {
+    if (pressed.current || busy || !visit || !quote) return;
+    pressed.current = true;
+    const { totalPaise, coupon } = quote;
+    const ordered = { item, ...buyer, coupon: coupon?.code, totalPaise, termsAccepted: true, key: visit.key } as const;
+    order.mutate(ordered, {
+      onError: (error) => refusalOf(error) === 'COUPON_REFUSED' && setCoupon(undefined),
+      onSettled: () => {
+        pressed.current = false;
+        askAgain();
+      },
+    });
+  }
+
+  return {
+    item,
+    address,
+    stateCode,
+    chooseState,
+    query,
+    quote,
+    setCoupon,
+    pay,
+    order,
+    busy,
+    /** Said only when nothing is on its way: what is being given to you is not yet yours. */
+    owned: owned && !busy,
+    gone: [query.error, order.error].some((error) => refusalOf(error) === 'NOT_FOUND'),
+    closedOrderId: order.data?.next === 'closed' ? order.data.orderId : undefined,
+  };
+}
+
+/** The last value that was there: what is worked out anew does not take the old one off the screen. */
+function useKept<T>(value: T | undefined): T | undefined {
+  const [kept, keep] = useState(value);
+  if (value !== undefined && value !== kept) keep(value);
+  return value ?? kept;
+}
+
+function useWayToOrder(item: Item): (orderId: string) => void {
+  const navigate = useNavigate();
+  return (orderId) => void navigate({ ...orderPage(item), search: { order: orderId } });
+}
+
+/** Where the orders of an item are seen. */
+export function orderPage({ kind, id }: Item) {
+  return kind === 'course'
+    ? { to: '/course-order/$courseId', params: { courseId: id } }
+    : { to: '/order/$bookId', params: { bookId: id } };
+}
+
+/** Where an item is looked at before it is bought. */
+export function itemPage({ kind, id }: Item) {
+  return kind === 'course'
+    ? { to: '/course/$courseId/start', params: { courseId: id } }
+    : { to: '/ebook/$bookId', params: { bookId: id } };
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef } from 'react';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+
+const shelves = { courses: m.purchases_courses, assignments: m.purchases_assignments };
+export type Shelf = keyof typeof shelves;
+const SHELVES: readonly Shelf[] = ['courses', 'assignments'];
+
+/** The shelf that an address names; courses when it names none. */
+export function readShelf(search: Record<string, unknown>): Shelf {
+  return search['tab'] === 'assignments' ? 'assignments' : 'courses';
+}
+
+/** What makes an element the panel of a tab. */
+export function panelOf(shelf: Shelf) {
+  return { role: 'tabpanel', id: `purchases-${shelf}`, 'aria-labelledby': `purchases-tab-${shelf}` } as const;
+}
+
+type PurchaseTabsProps = { shown: Shelf; counts: Record<Shelf, number> | undefined };
+
+/** Arrow keys, Home and End show the other tab at once; each has an address of its own. */
+export function PurchaseTabs({ shown, counts }: PurchaseTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function turn(event: KeyboardEvent) {
+    const to = shelfFrom(event.key, shown);
+    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const tab = list.current?.querySelector<HTMLAnchorElement>(`#purchases-tab-${to}`);
+    tab?.focus();
+    if (to !== shown) tab?.click();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={m.page_purchases()}
+      onKeyDown={turn}
+      className="flex gap-7 border-line border-b"
+    >
+      {SHELVES.map((shelf) => (
+        <Tab key={shelf} shelf={shelf} chosen={shelf === shown} count={counts?.[shelf]} />
+      ))}
+    </div>
+  );
+}
+
+function shelfFrom(key: string, shown: Shelf): Shelf | undefined {
+  if (key === 'Home') return 'courses';
+  if (key === 'End') return 'assignments';
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  return shown === 'courses' ? 'assignments' : 'courses';
+}
+
+type TabProps = { shelf: Shelf; chosen: boolean; count: number | undefined };
+
+function Tab({ shelf, chosen, count }: TabProps) {
+  const link = { to: '/purchases', search: shelf === 'courses' ? {} : { tab: shelf } };
+  const look = chosen ? 'border-brand-600 text-brand-700' : 'border-transparent text-ink-2 hover:text-ink';
+  return (
+    <Link
+      {...link}
+      resetScroll={false}
+      replace
+      role="tab"
+      id={`purchases-tab-${shelf}`}
+      aria-selected={chosen}
+      aria-controls={panelOf(shelf).id}
+      tabIndex={chosen ? 0 : -1}
+      className={`-mb-px inline-flex min-h-12 items-center gap-2 border-b-2 font-display font-medium text-md ${look}`}
+    >
+      {shelves[shelf]()}{' '}
+      {count !== undefined && (
+        <span
+          className={`min-w-6 rounded-full px-1.5 py-0.5 text-center text-sm tabular-nums ${chosen ? 'bg-brand-50' : 'bg-sunken'}`}
+        >
+          {plain(count)}
+        </span>
+      )}
+    </Link>
+  );
+}

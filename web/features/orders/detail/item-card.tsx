@@ -1,0 +1,44 @@
+import type { OrderPage } from '#contract/order-page.ts';
+import { m } from '#web/platform/words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/media/picture.tsx';
+import { NextStep } from './next-step.tsx';
+
+type ItemCardProps = { order: OrderPage; newer: OrderPage['id'] | undefined };
+
+/** What was ordered, as it was then called, what it brought along, and the next step. */
+export function ItemCard({ order, newer }: ItemCardProps) {
+  const { kind, title, thumbnailUrl, itemId, items } = order;
+  const included = items.slice(1);
+  const wide = kind === 'course';
+  return (
+    <Card padded className="@container">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 @lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <Picture
+          src={thumbnailUrl}
+          shape={wide ? 'wide' : 'cover'}
+          eager
+          className={`rounded-cover ${wide ? 'w-28 @lg:w-40' : 'w-16 @lg:w-20'}`}
+        />
+        <div className="min-w-0">
+          <h2 className="text-balance font-display text-lg">{title}</h2>
+          <p className="mt-0.5 text-base text-ink-2">{wide ? m.order_kind_course() : m.order_kind_ebook()}</p>
+          {itemId === null && <p className="mt-1 text-ink-3 text-sm">{m.order_item_gone()}</p>}
+        </div>
+        <div className="@max-lg:col-span-2 @max-lg:grid empty:hidden">
+          <NextStep order={order} newer={newer} />
+        </div>
+      </div>
+      {included.length > 0 && (
+        <div className="mt-4 border-line border-t pt-4">
+          <h3 className="font-display text-ink-2 text-sm">{m.order_includes()}</h3>
+          <ul className="mt-1 grid list-disc gap-1 ps-5 text-base">
+            {included.map((item) => (
+              <li key={`${item.kind} ${item.itemId ?? item.title}`}>{item.title}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  );
+}

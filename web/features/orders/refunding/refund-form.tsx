@@ -1,0 +1,69 @@
+import type { SyntheticEvent } from 'react';
+import type { OrderPage } from '#contract/order-page.ts';
+import { refundDays } from '#web/features/orders/money/method-words.tsx';
+import { useRequestRefund } from '#web/features/orders/orders.queries.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { inr, plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
+import { RefundFault } from './refund-fault.tsx';
+
+const FEWEST = 3;
+const MOST = 1000;
+
+type RefundFormProps = { order: OrderPage; onDone: () => void };
+
+/** What a refund means, why it is asked for, and the act itself. */
+export function RefundForm({ order, onDone }: RefundFormProps) {
+  const request = useRequestRefund(order.id);
+  const { errors, check, recheck } = useFieldErrors(({ value }) => reasonErrorOf(value));
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (request.isPending || !check(form)) return;
+    request.mutate(String(new FormData(form).get('reason')).trim(), {
+      onSuccess: () => {
+        setAlert({ alertType: 'success', message: m.order_refund_requested() });
+        onDone();
+      },
+    });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4 px-2 pb-2">
+      {request.isError && <RefundFault error={request.error} order={order} />}
+      <ul className="grid list-disc gap-1.5 ps-5 text-base text-ink-2">
+        <li>{m.order_refund_fact_amount({ amount: inr(order.totalPaise - order.refundedPaise) })}</li>
+        <li>{m.order_refund_fact_access()}</li>
+        <li>{m.order_refund_fact_days({ days: refundDays(order.payment?.method) })}</li>
+      </ul>
+      <Textarea
+        label={m.order_refund_reason()}
+        name="reason"
+        required
+        most={MOST}
+        countLabel={(typed) => m.order_refund_reason_count({ typed: plain(typed), most: plain(MOST) })}
+        hint={m.order_refund_reason_hint()}
+        error={errors['reason']}
+      />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button type="submit" size="lg" busy={request.isPending}>
+          {m.order_refund_request()}
+        </Button>
+        <Button variant="line" size="lg" onClick={onDone}>
+          {m.order_refund_keep()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with a reason, as the contract wants it. */
+export function reasonErrorOf(reason: string): string | undefined {
+  const { length } = reason.trim();
+  if (length < FEWEST) return m.order_refund_reason_short();
+  return length > MOST ? m.order_refund_reason_long({ most: plain(MOST) }) : undefined;
+}

@@ -1,0 +1,37 @@
+import type { OrderPage } from '#contract/order-page.ts';
+import { PaymentBand } from '#web/features/orders/payment-band.tsx';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { AskedLine } from './asked-line.tsx';
+import { failureReason } from './failure-reason.tsx';
+import { PayFault } from './pay-fault.tsx';
+import { UnpaidActions } from './unpaid-actions.tsx';
+import { useAsking } from './use-asking.tsx';
+import { usePaying } from './use-paying.tsx';
+import type { Face } from './waiting-face.tsx';
+
+type UnpaidProps = { order: OrderPage; face: Face };
+
+/** Nobody has paid, or an attempt failed: the same order can be paid still, at its own price. */
+export function Unpaid({ order, face }: UnpaidProps) {
+  const language = useLanguage();
+  const { asked, asking, ask } = useAsking(order.id, false);
+  const again = usePaying(order, ask);
+  const failed = face.shows === 'failed';
+  const moment = dayAndTimeOf(order.expiresAt, language);
+  return (
+    <PaymentBand
+      tone={failed ? 'live' : 'brand'}
+      icon={failed ? 'close-circle' : 'clock'}
+      title={failed ? m.order_failed_title() : m.order_unpaid_title()}
+      actions={<UnpaidActions order={order} paying={again.busy} onPay={again.start} asking={asking} onAsk={ask} />}
+    >
+      <p role={failed ? 'alert' : undefined}>
+        {failed ? m.order_failed_text({ reason: failureReason(face.reason) }) : m.order_unpaid_text({ moment })}
+      </p>
+      {failed && <p>{m.order_failed_same({ moment })}</p>}
+      {again.error !== null && <PayFault error={again.error} order={order} />}
+      <AskedLine asked={asked} />
+    </PaymentBand>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderStep } from '#contract/order-steps.ts';
+import { toldInOrder } from '#web/features/orders/told-in-order.tsx';
+import type { Tried } from './tried.tsx';
+
+export type Face = { shows: 'confirming' | 'failed' | 'unpaid'; reason?: string | undefined };
+
+const ATTEMPTS: readonly OrderStep[] = ['payment-opened', 'waiting-for-bank', 'attempt-failed'];
+/** For so long after the payment page was opened an unknown end may still be a payment. */
+const RECENT_MS = 5 * 60_000;
+
+type Seen = {
+  events: OrderPage['events'];
+  /** Whether the address names the order, as it does when one comes back from paying. */
+  named: boolean;
+  /** Undefined in a first render, which must not depend on the clock. */
+  now: number | undefined;
+  /** What this tab knows of "Pay" being pressed in it. */
+  tried: Tried | undefined;
+};
+
+/** What to say of an order that is not paid: a bank is asked, an attempt failed, or nobody has tried. */
+export function faceOf({ events, named, now, tried }: Seen): Face {
+  const latest = toldInOrder(events).findLast(({ step }) => ATTEMPTS.includes(step));
+  if (latest?.step === 'waiting-for-bank') return { shows: 'confirming' };
+  const opened = latest?.step === 'payment-opened' && named ? Date.parse(latest.at) : undefined;
+  const open = tried?.failures === countFailures(events) ? tried.at : undefined;
+  if ([opened, open].some((at) => at !== undefined && isRecent(at, now))) return { shows: 'confirming' };
+  return latest?.step === 'attempt-failed' ? { shows: 'failed', reason: latest.details.reason } : { shows: 'unpaid' };
+}
+
+export function countFailures(events: OrderPage['events']): number {
+  return events.filter(({ step }) => step === 'attempt-failed').length;
+}
+
+/** The clocks of a phone and of the server may differ either way. */
+function isRecent(at: number, now: number | undefined): boolean {
+  return now === undefined || Math.abs(now - at) < RECENT_MS;
+}

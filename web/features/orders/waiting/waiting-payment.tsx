@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { OrderPage } from '#contract/order-page.ts';
+import { Confirming } from './confirming.tsx';
+import { forgetTry, useTried } from './tried.tsx';
+import { Unpaid } from './unpaid.tsx';
+import { useNow } from './use-now.tsx';
+import { faceOf } from './waiting-face.tsx';
+
+type WaitingPaymentProps = { order: OrderPage; named: boolean };
+
+/** An order without its money: either its bank is being asked, or it can be paid. */
+export function WaitingPayment({ order, named }: WaitingPaymentProps) {
+  const [denied, setDenied] = useState(false);
+  const tried = useTried(order.id);
+  const now = useNow();
+  const face = faceOf({
+    events: order.events,
+    now,
+    named: named && !denied,
+    tried: denied ? undefined : tried,
+  });
+
+  function deny() {
+    forgetTry(order.id);
+    setDenied(true);
+  }
+
+  if (face.shows !== 'confirming') return <Unpaid order={order} face={face} />;
+  const sure = order.events.some(({ step }) => step === 'waiting-for-bank');
+  return <Confirming order={order} onNotPaid={sure ? undefined : deny} />;
+}

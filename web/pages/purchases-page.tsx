@@ -1,0 +1,30 @@
+import { Purchases } from '#web/features/enrolments/purchases.tsx';
+import { PendingPayments } from '#web/features/orders/pending-payments.tsx';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+export function PurchasesPage() {
+  useLanguage();
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-8">
+      <SectionHeading level={1} title={m.page_purchases()} />
+      <PendingPayments />
+      <div>
+        <Purchases />
+      </div>
+      <p className="text-center text-base text-ink-2">
+        {m.purchases_missing()}{' '}
+        <PageLink to="/orders" className={link}>
+          {m.purchases_see_orders()}
+        </PageLink>{' '}
+        {m.purchases_or()}{' '}
+        <PageLink to="/contact-us" className={link}>
+          {m.purchases_write()}
+        </PageLink>
+      </p>
+    </div>
+  );
+}
+
+const link = 'font-medium text-brand-700 underline underline-offset-4';
