@@ -1,36 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { expectAccessible, expectAllAccessible } from './stage/accessible.ts';
 import { openHome, openPage } from './stage/home.ts';
 import { PASSWORD } from './stage/people.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36';
 const LANGUAGES = ['en', 'hi'] as const;
 const WIDTHS = [360, 1280];
 const NOT_GOOD = 'a-link-of-nobody-at-all';
-
-/** Fails on any violation, and says which rule and where. Of the dark theme only the colours are judged: the rest is the same. */
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  const light = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await new AxeBuilder({ page }).setLegacyMode().withRules(COLOUR_RULES).analyze();
-  await page.emulateMedia({ colorScheme: 'light' });
-  const told = Object.entries({ light, dark }).flatMap(([theme, { violations }]) =>
-    violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${where}, ${theme}: ${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
-    ),
-  );
-  expect(told).toEqual([]);
-}
-
-async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    await openPage(page, path);
-    await expectAccessible(page, path);
-  }
-}
 
 async function submit(page: Page): Promise<void> {
   await page.locator('form button[type=submit]').click();
