@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from './cpu-time.ts';
 import { measureFirstView } from './first-view.ts';
+import { measureGrowth } from './growth/growth.ts';
 import { measureHome } from './home.ts';
 import { measureLive } from './live.ts';
 import { type School, startSchool } from './servers.ts';
@@ -43,7 +44,12 @@ async function measureSchool(): Promise<Row[]> {
   return isWanted('G11') ? [...rows, idle, busy] : rows;
 }
 
-const rows = [...(await measureSchool()), ...(isWanted('G12') ? await measureStartUp(PORT) : [])];
+const growing = isWanted('G2') || isWanted('G3');
+const rows = [
+  ...(await measureSchool()),
+  ...(growing ? await measureGrowth(PORT + 10) : []),
+  ...(isWanted('G12') ? await measureStartUp(PORT) : []),
+];
 rows.sort((a, b) => Number(a.figure.slice(1)) - Number(b.figure.slice(1)));
 console.log(toMarkdown(rows));
 if (wanted.size === 0) await writeResults(rows);

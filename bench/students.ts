@@ -12,21 +12,26 @@ function tokenOf(place: number): string {
 
 /** Inserts `count` students, each signed in on one device, beside those of the demo school. */
 export async function seedStudents(url: string, count: number): Promise<void> {
-  const tokens = Array.from({ length: count }, (_, place) => createHash('sha256').update(tokenOf(place)).digest('hex'));
   await withDatabase(url, async (client) => {
     await client.query(
       `insert into users (id, email, name)
         select 'bench-' || n, 'bench-' || n || '@students.test', 'Asha Kumari ' || n from generate_series(0, $1 - 1) as n`,
       [count],
     );
-    await client.query(
-      `insert into sessions (user_id, token_hash, one_at_a_time, device_id, expires_at)
-        select 'bench-' || (place - 1), decode(hash, 'hex'), true, 'bench-device', now() + interval '1 day'
-        from unnest($1::text[]) with ordinality as token (hash, place)`,
-      [tokens],
-    );
+    await signStudentsIn(client, 'bench-', count);
     await client.query('vacuum analyze');
   });
+}
+
+/** Signs students in whose ids are a prefix and their number, from 0 on; `cookieOf` is what their browsers hold. */
+export async function signStudentsIn(client: pg.Client, prefix: string, count: number): Promise<void> {
+  const tokens = Array.from({ length: count }, (_, place) => createHash('sha256').update(tokenOf(place)).digest('hex'));
+  await client.query(
+    `insert into sessions (user_id, token_hash, one_at_a_time, device_id, expires_at)
+      select $2 || (place - 1), decode(hash, 'hex'), true, 'bench-device', now() + interval '1 day'
+      from unnest($1::text[]) with ordinality as token (hash, place)`,
+    [tokens, prefix],
+  );
 }
 
 /** Gives the students unlike belongings, as a running school has: most own something, no two alike for long. */
@@ -37,7 +42,7 @@ export async function seedBelongings(client: pg.Client): Promise<void> {
   );
   await client.query(
     `insert into entitlements (user_id, course_id, source)
-      select distinct 'bench-' || n, 'bench-course-' || (1 + abs(hashtext(n || ' ' || nth)) % 100), 'order'
+      select distinct 'bench-' || n, 'bench-course-' || (1 + abs(hashtext(n || ' ' || nth)) % 100), 'grant'
       from generate_series(0, (select count(*) from users where id like 'bench-%') - 1) as n,
         generate_series(1, n % 4) as nth`,
   );
