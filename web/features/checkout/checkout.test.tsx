@@ -53,7 +53,7 @@ describe('the summary', () => {
     ]);
     expect(totalOf(html)).toBe('INR 499.00');
     expect(html).toMatch(/<p aria-live="polite" aria-atomic="true"[^>]*><span[^>]*>Total/);
-    expect(textOf(html)).toContain('|Place of supply: Delhi (07). Tax invoice by e-mail at once.|');
+    expect(textOf(html)).toContain('|Place of supply: Delhi (07). Your tax invoice is ready as soon as you have paid.|');
   });
 
   test('another State pays one tax, a territory its own half', async () => {
@@ -78,7 +78,7 @@ describe('the summary', () => {
     const html = await draw(quoteWith({ tax: null, taxNeedsState: true }), { address: { state: null, pin: null } });
     expect(linesOf(html)).toEqual(['List price: INR 999', 'Offer: − INR 400', 'Coupon DEC100: − INR 100']);
     expect(textOf(html)).toContain('|GST is included|');
-    expect(html).not.toContain('by e-mail at once');
+    expect(html).not.toContain('as soon as you have paid');
     expect(html).toMatch(/<option value="" selected="">Choose your State/);
   });
 
@@ -86,7 +86,7 @@ describe('the summary', () => {
     const html = await draw(quoteWith({ tax: null, coupon: null, listPaise: 49900, pricePaise: 49900 }));
     expect(linesOf(html)).toEqual(['Price: INR 499']);
     expect(html).not.toMatch(/GST[^I]/);
-    expect(textOf(html)).toContain('|Receipt by e-mail at once.|');
+    expect(textOf(html)).toContain('|Your receipt is ready as soon as you have paid.|');
   });
 });
 
