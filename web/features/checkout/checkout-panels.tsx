@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Item } from '#contract/item.ts';
 import type { Quote } from '#contract/quote.ts';
+import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
-import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { LostPathArt } from '#web/ui/line-art.tsx';
 import { languageOf } from './summary/item-head.tsx';
 
 type OwnedPanelProps = { item: Item; title: Quote['item'] | undefined };
@@ -44,24 +43,10 @@ export function OwnedPanel({ item: { kind, id }, title }: OwnedPanelProps) {
 
 /** What was to be bought is not sold, or no longer. */
 export function GonePanel({ item: { kind } }: { item: Item }) {
-  const shelf = kind === 'course' ? '/all-courses' : '/all-ebooks';
-  const actions = (
-    <>
-      <PageLink to={shelf} className={buttonClass()}>
-        {kind === 'course' ? m.landing_missing_all() : m.ebook_missing_action()}
-      </PageLink>
-      <PageLink to="/purchases" className={buttonClass('soft')}>
-        {m.checkout_owned_purchases()}
-      </PageLink>
-    </>
-  );
-  return (
-    <EmptyState
-      art={<LostPathArt className="h-27 w-36" />}
-      heading="h1"
-      title={m.checkout_gone_title()}
-      text={m.checkout_gone_text()}
-      actions={actions}
-    />
-  );
+  const shelf =
+    kind === 'course'
+      ? { to: '/all-courses', label: m.landing_missing_all() }
+      : { to: '/all-ebooks', label: m.ebook_missing_action() };
+  const ways = [shelf, { to: '/purchases', label: m.checkout_owned_purchases() }];
+  return <NothingHere title={m.checkout_gone_title()} text={m.checkout_gone_text()} ways={ways} />;
 }
