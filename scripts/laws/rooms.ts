@@ -88,7 +88,10 @@ const ROOMS: Room[] = [
   },
 ];
 
-const SERVER_TEST_MAY = ['server/(app|config|testing[^/]*|testing/[^/]*)\\.ts$', 'database/(tables|testing[^/]*)\\.ts$'];
+const SERVER_TEST_MAY = [
+  'server/(app|config|testing[^/]*|testing/[^/]*)\\.ts$',
+  'database/(tables|testing[^/]*)\\.ts$',
+];
 const WEB_TEST_MAY = ['contract/', 'web/platform/'];
 
 type Place = { room: Room; name: string; feature: string };

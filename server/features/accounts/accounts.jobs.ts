@@ -59,9 +59,7 @@ export async function insertStaff(db: Db, { phc, language = 'en', ...staff }: St
 }
 
 /** Keeps the State and PIN that something was bought with on the profile; both as they were is no change. */
-export { setAddress };
-
-export { setDeletionDue };
+export { setAddress, setDeletionDue };
 
 /** In a transaction: empties a deleted account of whose it was, and answers who that was. */
 export const forgetPerson = setForgotten;

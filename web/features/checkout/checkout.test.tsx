@@ -53,7 +53,9 @@ describe('the summary', () => {
     ]);
     expect(totalOf(html)).toBe('INR 499.00');
     expect(html).toMatch(/<p aria-live="polite" aria-atomic="true"[^>]*><span[^>]*>Total/);
-    expect(textOf(html)).toContain('|Place of supply: Delhi (07). Your tax invoice is ready as soon as you have paid.|');
+    expect(textOf(html)).toContain(
+      '|Place of supply: Delhi (07). Your tax invoice is ready as soon as you have paid.|',
+    );
   });
 
   test('another State pays one tax, a territory its own half', async () => {
