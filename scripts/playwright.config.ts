@@ -11,8 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // Chromium sometimes never finishes a page that is opened right after another (seen where a test signs in over and
-  // over; the cause is not found). A second try is a new browser page; both tries are in the report.
+  // A second try is a new browser page; both tries are in the report, and a test that needs it is to be mended.
   retries: 1,
   use: {
     locale: 'en-IN',

@@ -250,6 +250,7 @@ test('An account is deleted only after a dialog, a password and a time to change
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await mails.read(student.email, /delet/i);
+  await expect(button(page, 'Keep my account').first()).toBeVisible();
   await page.goto('/purchases');
   await expect(page).toHaveURL('/profile');
   await button(page, 'Keep my account').first().click();

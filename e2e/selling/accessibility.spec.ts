@@ -3,6 +3,9 @@ import { expectAccessible, expectAllAccessible } from '#e2e/stage/accessible.ts'
 import { openPage } from '#e2e/stage/home.ts';
 
 const ASK_BACK = { en: 'Request refund', hi: 'रिफ़ंड माँगें' };
+// Colours are judged when they have changed, not on the way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const DELHI = { state: '07', pin: '110092' };
 
 for (const language of ['en', 'hi'] as const) {
