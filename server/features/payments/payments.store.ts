@@ -176,6 +176,18 @@ export async function findOnSale(db: Db, item: { kind: ItemKind; id: string }): 
   return found?.published_at ?? undefined;
 }
 
+/** The ordered item, when the last day is over on which it could be opened. */
+export async function findItemOver(db: Db, orderId: string): Promise<string | undefined> {
+  const over = await db
+    .selectFrom('order_items')
+    .where('order_id', '=', orderId)
+    .where('position', '=', 0)
+    .where('open_until', '<', sql<string>`(now() at time zone 'Asia/Kolkata')::date`)
+    .select('id')
+    .executeTakeFirst();
+  return over?.id;
+}
+
 /** An order's id by its number, as people read it out, or by the id itself. */
 export async function findOrderId(db: Db, named: string): Promise<string | undefined> {
   const order = await db

@@ -5,7 +5,7 @@ import { giveOrdered } from '#server/features/enrolments/enrolments.jobs.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.jobs.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.jobs.ts';
-import { findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
+import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
 import { beginRefund } from '#server/features/refunds/refunds.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Arrival, mailChargedTwice, mailPaid, mailReturned, type Place } from './letters.jobs.ts';
@@ -28,9 +28,13 @@ export async function fulfil(place: Place, order: Order, arrival: Arrival): Prom
   return 'paid';
 }
 
-/** What nobody sells any more is not given to somebody whose order was closed; nor anything to a deleted account. */
-async function isWithdrawn(db: Db, { kind, itemId, status }: Order, buyer: Account | undefined): Promise<boolean> {
+/**
+ * What nobody sells any more is not given to somebody whose order was closed; nor what could not be opened any more, nor
+ * anything to a deleted account.
+ */
+async function isWithdrawn(db: Db, { id, kind, itemId, status }: Order, buyer: Account | undefined): Promise<boolean> {
   if (itemId === null || !buyer || buyer.anonymisedAt !== null) return true;
+  if (await findItemOver(db, id)) return true;
   return isLate(status) && (await findOnSale(db, { kind, id: itemId })) === undefined;
 }
 

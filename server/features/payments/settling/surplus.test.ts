@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { settle, settleOrder } from '#server/features/payments/payments.jobs.ts';
 import { closeOrder, newCourse, newOpened, PAID, stateOf, testPayments } from '#server/testing/testing-payments.ts';
@@ -151,6 +152,19 @@ describe('money that comes late', () => {
     pay(providerOrderId);
     await settle(services, providerOrderId);
     expect(await stateOf(services, orderId)).toEqual(PAID);
+  });
+
+  test('for what could be opened until yesterday goes back; until today it is honoured', async () => {
+    const states: string[] = [];
+    for (const days of [1, 0]) {
+      const { orderId, providerOrderId } = await newOpened(services);
+      await sql`update order_items set open_until = (now() at time zone 'Asia/Kolkata')::date - ${days}::int
+        where order_id = ${orderId}`.execute(db);
+      pay(providerOrderId);
+      await settle(services, providerOrderId);
+      states.push((await stateOf(services, orderId)).status);
+    }
+    expect(states).toEqual(['auto_refunded', 'paid']);
   });
 
   test('for an item that is gone, or from a deleted account, goes back', async () => {
