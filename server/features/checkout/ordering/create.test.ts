@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import type { Person } from '#server/platform/session.ts';
+import { type Create, openTill, wish } from '#server/testing/testing-checkout.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, mailsTo, newPerson, runJobs } from '#server/testing.ts';
 
@@ -26,19 +26,7 @@ async function newCoupon(columns: { flat_paise: number; most_uses?: number; most
 }
 
 const checkoutOf = (person: Person) => clientFor(shop, person, { address: '198.51.100.7' }).checkout;
-type Create = Parameters<ReturnType<typeof checkoutOf>['create']>[0];
-const wish = (item: Item, change: Partial<Create> = {}): Create => ({
-  item,
-  stateCode: '07',
-  pin: '110092',
-  totalPaise: 49900,
-  termsAccepted: true,
-  key: randomUUID(),
-  ...change,
-});
-
-const ordersOf = ({ id }: Person) =>
-  db.selectFrom('orders').where('user_id', '=', id).orderBy('created_at').orderBy('id').selectAll().execute();
+const { ordersOf } = openTill(shop);
 const stepsOf = async (orderId: string) => {
   const events = db.selectFrom('order_events').where('order_id', '=', orderId).orderBy('id').select('step');
   return (await events.execute()).map(({ step }) => step);

@@ -1,35 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import type { Person } from '#server/platform/session.ts';
+import { openTill, wish } from '#server/testing/testing-checkout.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, follow, newPerson } from '#server/testing.ts';
 
 const shop = await testShop();
 const { db, pool } = shop;
 
-async function newCourse(pricePaise = 49900): Promise<Item> {
-  const values = { title: 'भारत का इतिहास', language: 'hi', price_paise: pricePaise, published_at: new Date() };
-  const { id } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
-  return { kind: 'course', id };
-}
-
-const checkoutOf = (person: Person | null) => clientFor(shop, person).checkout;
-type Create = Parameters<ReturnType<typeof checkoutOf>['create']>[0];
-const wish = (item: Item, change: Partial<Create> = {}): Create => ({
-  item,
-  stateCode: '07',
-  pin: '110092',
-  totalPaise: 49900,
-  termsAccepted: true,
-  key: randomUUID(),
-  ...change,
-});
-
-const ordersOf = ({ id }: Person) =>
-  db.selectFrom('orders').where('user_id', '=', id).orderBy('created_at').orderBy('id').selectAll().execute();
-const rightsTo = (item: Item) =>
-  db.selectFrom('entitlements').where('course_id', '=', item.id).select(['user_id', 'order_id']).execute();
+const { newCourse, checkoutOf, ordersOf, rightsTo } = openTill(shop);
 
 async function openOrder(person: Person, item: Item) {
   const answer = await checkoutOf(person).create(wish(item));
