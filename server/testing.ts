@@ -55,7 +55,9 @@ export async function runJobs(services: RunningServices): Promise<void> {
     return [name, task] as const;
   });
   const logger = new Logger(() => () => undefined);
-  await runOnce({ pgPool: services.pool, noHandleSignals: true, logger, taskList: Object.fromEntries(tasks) });
+  // Without a delay the queue's end does not wait for a job to be marked as done or failed (0.18).
+  const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+  await runOnce({ pgPool: services.pool, noHandleSignals: true, logger, preset, taskList: Object.fromEntries(tasks) });
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('\n'));
 }
 
