@@ -16,6 +16,10 @@ const POLICY = {
   'reviews.moderate': ['support', 'admin'],
   'coupons.manage': ['admin'],
   'tax.export': ['admin'],
+  'content.manage': ['instructor', 'admin'],
+  'timetables.manage': ['instructor', 'admin'],
+  'doubts.answer': ['instructor', 'support', 'admin'],
+  'copies.trace': ['support', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof POLICY;

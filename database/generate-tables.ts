@@ -26,6 +26,7 @@ const TYPES: Record<string, string> = {
   float8: 'number',
   int2: 'number',
   int4: 'number',
+  int4multirange: 'string',
   int8: 'number',
   json: 'unknown',
   jsonb: 'unknown',

@@ -50,6 +50,24 @@ export interface BookSections {
   title: string;
 }
 
+export interface CalendarFeeds {
+  made_at: Generated<Date>;
+  sealed_secret: string;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
+export interface Certificates {
+  code: string;
+  course_id: string;
+  course_title: string;
+  issued_at: Generated<Date>;
+  lessons: number;
+  name: string;
+  revoked_at: Date | null;
+  user_id: string;
+}
+
 export interface Consents {
   address: Generated<string>;
   given_at: Generated<Date>;
@@ -102,6 +120,16 @@ export interface CourseInclusions {
   included_course_id: string | null;
   included_ebook_id: string | null;
   position: number;
+}
+
+export interface CourseProgress {
+  course_id: string | null;
+  finished: number | null;
+  last_lesson_id: string | null;
+  lessons: number | null;
+  opened_at: Date | null;
+  seen: number | null;
+  user_id: string | null;
 }
 
 export interface CourseReviews {
@@ -167,13 +195,34 @@ export interface Deadlines {
   term_id: string;
 }
 
+export interface DoubtAnswers {
+  created_at: Generated<Date>;
+  doubt_id: string;
+  id: Generated<string>;
+  staff_id: string | null;
+  text: string;
+}
+
+export interface Doubts {
+  answered_at: Date | null;
+  at_seconds: number | null;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lesson_id: string;
+  removed_at: Date | null;
+  text: string;
+  user_id: string | null;
+}
+
 export interface Ebooks {
   about: Generated<string>;
   created_at: Generated<Date>;
   id: Generated<string>;
+  is_downloadable: Generated<boolean>;
   language: Generated<string>;
   list_price_paise: number | null;
   listed_at: Generated<Date>;
+  media_id: string | null;
   open_until: string | null;
   pages: Generated<number>;
   price_paise: number;
@@ -212,6 +261,20 @@ export interface FirebaseHashParameters {
   signer_key: string;
 }
 
+export interface Highlights {
+  changed_at: Generated<Date>;
+  colour: string;
+  created_at: Generated<Date>;
+  document_id: string;
+  document_kind: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  page: number;
+  quote: Generated<string>;
+  rects: Generated<unknown>;
+  user_id: string;
+}
+
 export interface ImportedDocuments {
   digest: Buffer;
   imported_at: Generated<Date>;
@@ -240,11 +303,45 @@ export interface Invoices {
   total_paise: number;
 }
 
+export interface LessonNotes {
+  at_seconds: number | null;
+  changed_at: Generated<Date>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  lesson_id: string;
+  text: string;
+  user_id: string;
+}
+
+export interface LessonProgress {
+  completed_at: Date | null;
+  credited_at: Generated<Date>;
+  lesson_id: string;
+  opened_at: Generated<Date>;
+  position_seconds: Generated<number>;
+  positioned_at: Generated<Date>;
+  seen: Generated<string>;
+  user_id: string;
+}
+
+export interface LessonResources {
+  id: Generated<string>;
+  lesson_id: string;
+  position: number;
+  title: string;
+  url: string;
+}
+
 export interface Lessons {
+  about: Generated<string>;
+  body: Generated<string>;
   course_id: string;
   id: Generated<string>;
   is_preview: Generated<boolean>;
   kind: string;
+  media_id: string | null;
+  opens_after_days: number | null;
+  opens_at: Date | null;
   position: number;
   published_at: Date | null;
   seconds: Generated<number>;
@@ -272,6 +369,67 @@ export interface Mails {
   user_id: string | null;
 }
 
+export interface Media {
+  bytes: number;
+  created_at: Generated<Date>;
+  fault: string | null;
+  height: number | null;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  original_key: string | null;
+  pages: number | null;
+  percent: Generated<number>;
+  poster_key: string | null;
+  ready_at: Date | null;
+  seconds: number | null;
+  sha256: string | null;
+  status: string;
+  strip: unknown;
+  tries: Generated<number>;
+  uploaded_by: string | null;
+  wants_1080: Generated<boolean>;
+  width: number | null;
+}
+
+export interface MediaCaptions {
+  language: string;
+  media_id: string;
+  text: string;
+}
+
+export interface MediaImages {
+  bytes: number;
+  format: string;
+  key: string;
+  media_id: string;
+  width: number;
+}
+
+export interface MediaPages {
+  folded: Generated<string>;
+  height: number;
+  large_key: string;
+  media_id: string;
+  position: number;
+  runs: unknown;
+  small_key: string;
+  width: number;
+}
+
+export interface MediaRenditions {
+  average_bandwidth: number;
+  bandwidth: number;
+  bytes: number;
+  codecs: string;
+  height: number | null;
+  media_id: string;
+  name: string;
+  sealed_key: string;
+  segments: unknown;
+  width: number | null;
+}
+
 export interface MoneyAudit {
   amount_paise: number;
   entry: string;
@@ -291,6 +449,21 @@ export interface MoneyFindings {
   kind: string;
   settled_at: Date | null;
   subject: string;
+}
+
+export interface Notes {
+  about: Generated<string>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  is_downloadable: Generated<boolean>;
+  language: string;
+  media_id: string | null;
+  programme_id: string | null;
+  published_at: Date | null;
+  search: Generated<string>;
+  subject_id: string | null;
+  title: string;
+  university_id: string | null;
 }
 
 export interface NotificationChoices {
@@ -395,6 +568,16 @@ export interface Payments {
   status: string;
 }
 
+export interface PlayingStreams {
+  began_at: Generated<Date>;
+  device: string;
+  heard_at: Generated<Date>;
+  lesson_id: string;
+  session_id: string;
+  stream_id: string;
+  user_id: string;
+}
+
 export interface PollOptions {
   poll_id: string;
   position: number;
@@ -441,6 +624,33 @@ export interface ProviderOrders {
   order_id: string;
   provider: string;
   provider_order_id: string;
+}
+
+export interface ReadingCopies {
+  document_id: string;
+  document_kind: string;
+  made_at: Generated<Date>;
+  order_number: string | null;
+  trace_id: string;
+  user_id: string;
+}
+
+export interface ReadingDownloads {
+  address: string;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  trace_id: string;
+  user_id: string;
+}
+
+export interface ReadingPlaces {
+  document_id: string;
+  document_kind: string;
+  opened_at: Generated<Date>;
+  page: Generated<number>;
+  placed_at: Generated<Date>;
+  seen: Generated<string>;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -661,7 +871,16 @@ export interface TimetableEntries {
   subject_id: string;
 }
 
+export interface TimetableRevisions {
+  changes: unknown;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  made_by: string | null;
+  section_id: string;
+}
+
 export interface TimetableSections {
+  checked_at: Date | null;
   id: Generated<string>;
   published_at: Date | null;
   source_url: string | null;
@@ -669,7 +888,6 @@ export interface TimetableSections {
   term_id: string | null;
   title: string;
   university_id: string;
-  verified_on: string | null;
 }
 
 export interface TwoFactors {
@@ -744,27 +962,42 @@ export interface DB {
   announcements: Announcements;
   audit_events: AuditEvents;
   book_sections: BookSections;
+  calendar_feeds: CalendarFeeds;
+  certificates: Certificates;
   consents: Consents;
   coupon_items: CouponItems;
   coupon_uses: CouponUses;
   coupons: Coupons;
   course_inclusions: CourseInclusions;
+  course_progress: CourseProgress;
   course_reviews: CourseReviews;
   course_sections: CourseSections;
   courses: Courses;
   data_downloads: DataDownloads;
   deadlines: Deadlines;
+  doubt_answers: DoubtAnswers;
+  doubts: Doubts;
   ebooks: Ebooks;
   entitlements: Entitlements;
   firebase_hash_parameters: FirebaseHashParameters;
+  highlights: Highlights;
   imported_documents: ImportedDocuments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  lesson_notes: LessonNotes;
+  lesson_progress: LessonProgress;
+  lesson_resources: LessonResources;
   lessons: Lessons;
   limit_counts: LimitCounts;
   mails: Mails;
+  media: Media;
+  media_captions: MediaCaptions;
+  media_images: MediaImages;
+  media_pages: MediaPages;
+  media_renditions: MediaRenditions;
   money_audit: MoneyAudit;
   money_findings: MoneyFindings;
+  notes: Notes;
   notification_choices: NotificationChoices;
   order_events: OrderEvents;
   order_items: OrderItems;
@@ -772,12 +1005,16 @@ export interface DB {
   page_versions: PageVersions;
   passwords: Passwords;
   payments: Payments;
+  playing_streams: PlayingStreams;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
+  reading_copies: ReadingCopies;
+  reading_downloads: ReadingDownloads;
+  reading_places: ReadingPlaces;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   registrations: Registrations;
@@ -799,6 +1036,7 @@ export interface DB {
   ticket_messages: TicketMessages;
   tickets: Tickets;
   timetable_entries: TimetableEntries;
+  timetable_revisions: TimetableRevisions;
   timetable_sections: TimetableSections;
   two_factors: TwoFactors;
   universities: Universities;

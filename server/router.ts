@@ -1,18 +1,24 @@
 import { accounts } from './features/accounts/accounts.api.ts';
 import { announcements } from './features/announcements/announcements.api.ts';
 import { audit } from './features/audit/audit.api.ts';
+import { certificates } from './features/certificates/certificates.api.ts';
 import { checkout } from './features/checkout/checkout.api.ts';
 import { consents } from './features/consents/consents.api.ts';
 import { coupons } from './features/coupons/coupons.api.ts';
 import { courses } from './features/courses/courses.api.ts';
+import { doubts } from './features/doubts/doubts.api.ts';
 import { ebooks } from './features/ebooks/ebooks.api.ts';
 import { enrolments } from './features/enrolments/enrolments.api.ts';
 import { invoices } from './features/invoices/invoices.api.ts';
+import { lessons } from './features/lessons/lessons.api.ts';
+import { media } from './features/media/media.api.ts';
+import { notes } from './features/notes/notes.api.ts';
 import { orders } from './features/orders/orders.api.ts';
 import { pages } from './features/pages/pages.api.ts';
 import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
+import { reading } from './features/reading/reading.api.ts';
 import { refunds } from './features/refunds/refunds.api.ts';
 import { sessions } from './features/sessions/sessions.api.ts';
 import { settings } from './features/settings/settings.api.ts';
@@ -20,6 +26,7 @@ import { staff } from './features/staff/staff.api.ts';
 import { streams } from './features/streams/streams.api.ts';
 import { students } from './features/students/students.api.ts';
 import { tickets } from './features/tickets/tickets.api.ts';
+import { timetables } from './features/timetables/timetables.api.ts';
 import { twofactor } from './features/twofactor/twofactor.api.ts';
 import { universities } from './features/universities/universities.api.ts';
 import { wishlist } from './features/wishlist/wishlist.api.ts';
@@ -40,6 +47,13 @@ export const router = os.router({
   ebooks,
   enrolments,
   wishlist,
+  lessons,
+  reading,
+  notes,
+  timetables,
+  doubts,
+  certificates,
+  media,
   checkout,
   coupons,
   orders,

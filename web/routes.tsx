@@ -1,34 +1,14 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { Boot, PageMatch } from '#contract/page.ts';
 import type { PageSlug } from '#contract/pages.ts';
 import { Frame } from '#web/platform/frame/frame.tsx';
 import { PageError } from '#web/platform/frame/page-error.tsx';
 import { PageMissing } from '#web/platform/frame/page-missing.tsx';
-import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import type { WatchPath } from '#web/platform/live.ts';
-import { loginAddress } from '#web/platform/redirect.ts';
+import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
 import { m } from '#web/platform/words.ts';
-
-type Access = PageMatch['access'];
-type Load = () => Promise<Record<string, RouteComponent>>;
-type Params = Record<string, string>;
-/** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
-type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
-/** `all` is shown to everybody, `own` only to who is signed in. */
-type Shown = { all?: Watched; own?: Watched };
-type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
-
-function page(path: string, access: Access, title: () => string, file: string, load: Load, shown: Shown = {}): Page {
-  return { path, access, title, file, load, shown };
-}
 
 /** A text of the school, at an address that is its name. */
 function text(slug: PageSlug, access: Access, title: () => string): Page {
@@ -96,7 +76,14 @@ const pages: Page[] = [
     () => import('#web/pages/checkout-page.tsx'),
     { own: ['enrolments.watch', 'accounts.profile.watch'] },
   ),
-  page('/course/$courseId/lesson', 'signed-in', m.page_lesson, 'later-page', later),
+  page(
+    '/course/$courseId/lesson',
+    'signed-in',
+    m.page_lesson,
+    'learning/lesson-page',
+    () => import('#web/pages/learning/lesson-page.tsx'),
+    { own: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'lessons.course.watch', input: { courseId } }] : []) },
+  ),
   page(
     '/all-courses',
     'signed-in',
@@ -152,7 +139,23 @@ const pages: Page[] = [
   page('/purchases', 'signed-in', m.page_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
-  page('/notes', 'signed-in', m.page_notes, 'later-page', later),
+  page('/notes', 'signed-in', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
+    own: ['notes.watch', 'universities.watch'],
+  }),
+  page(
+    '/note/$noteId',
+    'signed-in',
+    m.page_note,
+    'learning/reader-page',
+    () => import('#web/pages/learning/reader-page.tsx'),
+  ),
+  page(
+    '/ebook/$bookId/read',
+    'signed-in',
+    m.page_reader,
+    'learning/reader-page',
+    () => import('#web/pages/learning/reader-page.tsx'),
+  ),
   page(
     '/profile',
     'anyone',
@@ -163,8 +166,33 @@ const pages: Page[] = [
       own: profile,
     },
   ),
-  page('/timetables', 'anyone', m.page_timetables, 'later-page', later),
-  page('/timetable/$sectionId', 'anyone', m.page_timetable, 'later-page', later),
+  page(
+    '/timetables',
+    'anyone',
+    m.page_timetables,
+    'learning/timetables-page',
+    () => import('#web/pages/learning/timetables-page.tsx'),
+    { all: ['timetables.watch'] },
+  ),
+  page(
+    '/timetable/$sectionId',
+    'anyone',
+    m.page_timetable,
+    'learning/timetable-page',
+    () => import('#web/pages/learning/timetable-page.tsx'),
+    {
+      all: ({ sectionId = '' }) =>
+        isId(sectionId) ? [{ path: 'timetables.section.watch', input: { sectionId } }] : [],
+      own: ['timetables.mine.watch'],
+    },
+  ),
+  page(
+    '/certificate/$code',
+    'anyone',
+    m.page_certificate,
+    'learning/certificate-page',
+    () => import('#web/pages/learning/certificate-page.tsx'),
+  ),
   page(
     '/reset-password',
     'anyone',
@@ -228,62 +256,9 @@ const root = createRootRouteWithContext<{ boot: Boot }>()({
   errorComponent: PageError,
 });
 
-const routes = pages.map(({ path, access, title, load, file }) => {
-  const component = lazyRouteComponent(load, componentOf(file));
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData: { title },
-    component,
-    beforeLoad: ({ context, location, cause }) => {
-      const guest = context.boot.viewer === null;
-      if ((access === 'signed-in' || access === 'own-account') && guest)
-        throw redirect({ href: loginAddress(location.href) });
-      if (access === 'signed-in' && context.boot.viewer?.held) throw redirect({ href: '/profile' });
-      if (access === 'guests' && !guest) throw redirect({ href: '/' });
-      if (cause === 'stay') return undefined;
-      // Its script comes meanwhile.
-      void component.preload?.();
-      return wholeStyle();
-    },
-  });
-});
-
-export const routeTree = root.addChildren(routes);
-
-const patterns = pages.map((entry) => ({
-  entry,
-  pattern: new RegExp(`^${entry.path.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
-}));
-
-/** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
-export function findPage(address: string): PageMatch & { title: () => string } {
-  const [path = '', query] = address.split('?');
-  const search = new URLSearchParams(query);
-  for (const { entry, pattern } of patterns) {
-    const params = pattern.exec(path);
-    if (params) return needsOf(entry, params.groups ?? {}, search);
-  }
-  return { ...needsOf(missing, {}, search), status: 404, module: '' };
-}
+export const routeTree = root.addChildren(pages.map((entry) => toRoute(root, entry)));
 
 const missing = page('', 'anyone', m.page_not_found_title, '', later);
 
-function needsOf(page: Page, params: Params, search: URLSearchParams): PageMatch & { title: () => string } {
-  const { access, shown, title, file } = page;
-  const namesOf = (watched: Watched = []) =>
-    typeof watched === 'function' ? watched(params, search) : watched.map((path) => ({ path }));
-  const [watches, ownWatches] = [namesOf(shown.all), namesOf(shown.own)];
-  return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
-}
-
-/** accounts/login-page exports LoginPage. */
-function componentOf(file: string): string {
-  return file.replace(/.*\//, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    title?: () => string;
-  }
-}
+/** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
+export const findPage = pageFinder(pages, missing);

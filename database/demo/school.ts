@@ -66,7 +66,7 @@ function outlinesAt(ago: Ago) {
 
 function timetableSectionsAt(ago: Ago) {
   return timetables.map(({ papers: _papers, live, ...section }) => {
-    return { ...section, term_id: section.id, verified_on: dayInIndia(ago(1)), published_at: live ? ago(20) : null };
+    return { ...section, term_id: section.id, checked_at: ago(1), published_at: live ? ago(20) : null };
   });
 }
 

@@ -20,6 +20,8 @@ type Audience = 'anyone' | 'signed-in' | 'own-account' | Permission;
 export type Right = { for: Audience; input?: unknown; gives?: string };
 
 const TOKEN = 'no-such-token-at-all-22';
+const A_UUID = '0198a000-0000-7000-8000-00000000000a';
+const A_DOCUMENT = { kind: 'ebook', id: 'none' };
 const right = (audience: Audience, input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
 
 /** The whole policy, by procedure, with an input that fits; `<caller>` in it becomes who calls. */
@@ -181,6 +183,77 @@ export const RIGHTS: Record<string, Right> = {
   'staff.setRole': right('staff.manage', { userId: 'none', role: 'support' }, 'NOT_FOUND'),
   'staff.entry.read': right('anyone', { token: TOKEN }, 'LINK_INVALID'),
   'staff.entry.accept': right('anyone', { token: TOKEN }, 'LINK_INVALID'),
+  'media.watch': right('content.manage'),
+  'media.cancel': right('content.manage', { mediaId: 'none' }, 'NOT_FOUND'),
+  'media.retry': right('content.manage', { mediaId: 'none' }, 'NOT_FOUND'),
+  'media.remove': right('content.manage', { mediaId: 'none' }, 'NOT_FOUND'),
+  'media.captions.set': right('content.manage', { mediaId: 'none', language: 'en', text: 'WEBVTT\n' }, 'NOT_FOUND'),
+  'media.captions.remove': right('content.manage', { mediaId: 'none', language: 'en' }, 'NOT_FOUND'),
+  'lessons.course.watch': right('signed-in', { courseId: 'none' }),
+  'lessons.read': right('signed-in', { courseId: 'none', lessonId: 'none' }, 'NOT_FOUND'),
+  'lessons.play': right('signed-in', { courseId: 'none', lessonId: 'none', streamId: A_UUID }, 'NOT_FOUND'),
+  'lessons.hear': right('signed-in', { streamId: null, heard: [] }),
+  'lessons.finish': right('signed-in', { courseId: 'none', lessonId: 'none', isFinished: true }, 'NOT_FOUND'),
+  'lessons.continuing.watch': right('signed-in'),
+  'lessons.playing.watch': right('signed-in'),
+  'lessons.notes.watch': right('signed-in', { courseId: 'none', lessonId: 'none' }),
+  'lessons.notes.set': right(
+    'signed-in',
+    { courseId: 'none', lessonId: 'none', id: A_UUID, atSeconds: 3, text: 'Learn this' },
+    'NOT_FOUND',
+  ),
+  'lessons.notes.remove': right('signed-in', { id: 'none' }),
+  'lessons.fill': right('content.manage', { courseId: 'none', lessonId: 'none', mediaId: null, body: '' }, 'NOT_FOUND'),
+  'reading.open': right('signed-in', A_DOCUMENT, 'NOT_FOUND'),
+  'reading.text': right('signed-in', { ...A_DOCUMENT, page: 1 }, 'NOT_FOUND'),
+  'reading.find': right('signed-in', { ...A_DOCUMENT, text: 'state' }, 'NOT_FOUND'),
+  'reading.place.watch': right('signed-in', A_DOCUMENT),
+  'reading.place.set': right('signed-in', { ...A_DOCUMENT, page: 1, seen: [1], agoMilliseconds: 0 }, 'NOT_FOUND'),
+  'reading.highlights.watch': right('signed-in', A_DOCUMENT),
+  'reading.highlights.set': right(
+    'signed-in',
+    { ...A_DOCUMENT, highlightId: A_UUID, page: 1, colour: 'yellow', rects: [], quote: '', note: 'learn' },
+    'NOT_FOUND',
+  ),
+  'reading.highlights.remove': right('signed-in', { highlightId: 'none' }),
+  'reading.trace': right('copies.trace', { traceId: 'none' }),
+  'notes.watch': right('signed-in'),
+  'notes.list': right('signed-in', {}),
+  'notes.set': right('content.manage', {
+    noteId: A_UUID,
+    title: 'Key terms',
+    about: '',
+    language: 'en',
+    universityId: null,
+    programmeId: null,
+    subjectId: null,
+    mediaId: null,
+    isDownloadable: true,
+    isPublished: false,
+  }),
+  'timetables.watch': right('anyone'),
+  'timetables.section.watch': right('anyone', { sectionId: 'none' }),
+  'timetables.mine.watch': right('signed-in'),
+  'timetables.feed.renew': right('signed-in'),
+  'timetables.feed.remove': right('signed-in'),
+  'timetables.revise': right(
+    'timetables.manage',
+    { sectionId: 'none', status: 'final', sourceUrl: null, entries: [] },
+    'NOT_FOUND',
+  ),
+  'doubts.watch': right('signed-in', { courseId: 'none', lessonId: 'none' }),
+  'doubts.create': right(
+    'signed-in',
+    { courseId: 'none', lessonId: 'none', id: A_UUID, atSeconds: null, text: 'Why is that?' },
+    'NOT_FOUND',
+  ),
+  'doubts.remove': right('signed-in', { doubtId: 'none' }, 'NOT_FOUND'),
+  'doubts.unanswered.watch': right('doubts.answer'),
+  'doubts.answer': right('doubts.answer', { doubtId: 'none', id: A_UUID, text: 'Because it is.' }, 'NOT_FOUND'),
+  'doubts.moderate': right('doubts.answer', { doubtId: 'none', reason: 'names a person' }, 'NOT_FOUND'),
+  'certificates.claim': right('signed-in', { courseId: 'none' }, 'NOT_FOUND'),
+  'certificates.find': right('anyone', { code: 'ADH-NONE-NONE' }),
+  'certificates.revoke': right('students.manage', { code: 'ADH-NONE-NONE', reason: 'was a mistake' }, 'NOT_FOUND'),
   'audit.list': right('audit.read', { limit: 5 }),
 };
 
@@ -197,6 +270,10 @@ const STAFF: Record<Permission, Caller[]> = {
   'reviews.moderate': ['support', 'admin'],
   'coupons.manage': ['admin'],
   'tax.export': ['admin'],
+  'content.manage': ['instructor', 'admin'],
+  'timetables.manage': ['instructor', 'admin'],
+  'doubts.answer': ['instructor', 'support', 'admin'],
+  'copies.trace': ['support', 'admin'],
 };
 
 /** What a caller is answered. */
@@ -252,4 +329,7 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/parent-consent': 'anyone',
   '/staff-entry': 'anyone',
   '/ticket/$key': 'anyone',
+  '/ebook/$bookId/read': 'signed-in',
+  '/note/$noteId': 'signed-in',
+  '/certificate/$code': 'anyone',
 };

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { Seconds } from './lesson-page.ts';
+import { Id, Moment, signedIn, staffWith, watchAll, watchOwn } from './procedure.ts';
+
+const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
+
+/** A question on a lesson, read by all who may open the course: of its author they see the first name. */
+const Doubt = v.object({
+  id: Id,
+  author: v.string(),
+  isMine: v.boolean(),
+  atSeconds: v.nullable(v.number()),
+  text: v.string(),
+  createdAt: Moment,
+  answers: v.array(v.object({ id: Id, author: v.string(), text: v.string(), createdAt: Moment })),
+});
+export type Doubt = v.InferOutput<typeof Doubt>;
+
+/** As staff see it, in the order of waiting. */
+const OpenDoubt = v.object({
+  id: Id,
+  courseId: Id,
+  courseTitle: v.string(),
+  lessonId: Id,
+  lessonTitle: v.string(),
+  author: v.string(),
+  atSeconds: v.nullable(v.number()),
+  text: v.string(),
+  createdAt: Moment,
+});
+export type OpenDoubt = v.InferOutput<typeof OpenDoubt>;
+
+const ofLesson = watchOwn('doubts', v.array(Doubt));
+const unanswered = watchAll('doubts-waiting', v.array(OpenDoubt));
+const tags = ['doubts'];
+const one = v.strictObject({ courseId: Id, lessonId: Id });
+const MISSING = { NOT_FOUND: { status: 404 } } as const;
+
+export const doubts = {
+  watch: signedIn
+    .meta(ofLesson.meta)
+    .route({
+      method: 'GET',
+      path: '/courses/{courseId}/lessons/{lessonId}/doubts',
+      tags,
+      summary: 'Doubts on a lesson',
+    })
+    .input(one)
+    .output(ofLesson.frames),
+
+  /** The id is the page's own (a UUID), so that a question that is sent twice is one. */
+  create: signedIn
+    .meta({ limit: { calls: 20, seconds: 3600 } })
+    .route({ method: 'POST', path: '/courses/{courseId}/lessons/{lessonId}/doubts', tags, summary: 'Ask' })
+    .input(
+      v.strictObject({ ...one.entries, id: v.pipe(v.string(), v.uuid()), atSeconds: v.nullable(Seconds), text: Text }),
+    )
+    .errors(MISSING),
+
+  /** Takes one's own question back, while it has no answer. */
+  remove: signedIn
+    .route({ method: 'DELETE', path: '/doubts/{doubtId}', tags, summary: 'Take your question back' })
+    .input(v.strictObject({ doubtId: Id }))
+    .errors({ ...MISSING, ANSWERED: { status: 409 } }),
+
+  unanswered: {
+    watch: staffWith('doubts.answer')
+      .meta(unanswered.meta)
+      .route({ method: 'GET', path: '/doubts/unanswered', tags, summary: 'Doubts that wait' })
+      .output(unanswered.frames),
+  },
+
+  answer: staffWith('doubts.answer')
+    .route({ method: 'POST', path: '/doubts/{doubtId}/answers', tags, summary: 'Answer' })
+    .input(v.strictObject({ doubtId: Id, id: v.pipe(v.string(), v.uuid()), text: Text })),
+
+  /** Hides a question that does not belong there, with the reason. */
+  moderate: staffWith('doubts.answer')
+    .route({ method: 'POST', path: '/doubts/{doubtId}/moderation', tags, summary: 'Remove a question' })
+    .input(v.strictObject({ doubtId: Id, reason: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500)) })),
+};

@@ -1,0 +1,79 @@
+-- A file that staff brought in: its upload, its conversion, and what students are sent of it.
+create table media (
+  id text primary key default new_id(),
+  kind text not null check (kind in ('video', 'pdf', 'image')),
+  status text not null check (status in ('uploading', 'waiting', 'working', 'ready', 'failed', 'cancelled')),
+  -- As its file was called. Only ever shown.
+  name text not null,
+  bytes bigint not null check (bytes > 0),
+  sha256 text,
+  -- Null until the upload is whole, and for what the demo school brings ready-made.
+  original_key text,
+  percent smallint not null default 0 check (percent between 0 and 100),
+  tries smallint not null default 0,
+  -- A word that staff understand: why it failed.
+  fault text,
+  wants_1080 boolean not null default false,
+  seconds numeric(9, 3),
+  width integer,
+  height integer,
+  pages integer,
+  poster_key text,
+  -- Small pictures of a video in one image: {key, columns, rows, width, height, every}, every in seconds.
+  strip jsonb,
+  uploaded_by text references users on delete set null,
+  created_at timestamptz not null default now(),
+  ready_at timestamptz
+);
+create index media_latest on media (created_at desc, id desc);
+call announce_changes('media', 'media');
+
+-- Rows appear with the whole of their segments or not at all, so that nobody sees half a video.
+create table media_renditions (
+  media_id text not null references media on delete cascade,
+  name text not null check (name in ('audio', '240p', '360p', '480p', '720p', '1080p')),
+  width integer,
+  height integer,
+  -- Bits per second: the most of one segment, and the mean (RFC 8216 4.3.4.2).
+  bandwidth integer not null,
+  average_bandwidth integer not null,
+  codecs text not null,
+  bytes bigint not null,
+  sealed_key text not null,
+  -- In order: [{key, seconds, bytes}], AES-128-CBC, the initialisation vector is the place in the list.
+  segments jsonb not null,
+  primary key (media_id, name)
+);
+
+create table media_captions (
+  media_id text not null references media on delete cascade,
+  language text not null check (language in ('en', 'hi')),
+  -- WebVTT.
+  text text not null,
+  primary key (media_id, language)
+);
+call announce_changes('media_captions', 'media');
+
+create table media_pages (
+  media_id text not null references media on delete cascade,
+  position integer not null check (position > 0),
+  -- Pixels of the large image.
+  width integer not null,
+  height integer not null,
+  large_key text not null,
+  small_key text not null,
+  -- The text layer: [{text, x, y, width, height}], as shares of the page.
+  runs jsonb not null,
+  -- The same in one spelling (fold_text), to find in.
+  folded text not null default '',
+  primary key (media_id, position)
+);
+
+create table media_images (
+  media_id text not null references media on delete cascade,
+  width integer not null,
+  format text not null check (format in ('avif', 'webp')),
+  key text not null,
+  bytes integer not null,
+  primary key (media_id, width, format)
+);

@@ -1,0 +1,96 @@
+import {
+  type AnyRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { Boot, PageMatch } from '#contract/page.ts';
+import { wholeStyle } from '#web/platform/frame/whole-style.ts';
+import type { WatchPath } from '#web/platform/live.ts';
+import { loginAddress } from '#web/platform/redirect.ts';
+
+export type Access = PageMatch['access'];
+type Load = () => Promise<Record<string, RouteComponent>>;
+type Params = Record<string, string>;
+/** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
+type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
+/** `all` is shown to everybody, `own` only to who is signed in. */
+type Shown = { all?: Watched; own?: Watched };
+/** An address: who may open it, what it is called, what draws it, and what it watches. */
+export type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
+
+export function page(
+  path: string,
+  access: Access,
+  title: () => string,
+  file: string,
+  load: Load,
+  shown: Shown = {},
+): Page {
+  return { path, access, title, file, load, shown };
+}
+
+/** The route of a page: its script comes when it is opened, and nobody passes whom it is not for. */
+export function toRoute(root: AnyRootRoute, { path, access, title, load, file }: Page) {
+  const component = lazyRouteComponent(load, componentOf(file));
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { title },
+    component,
+    beforeLoad: ({ context, location, cause }) => {
+      const { boot } = context as { boot: Boot };
+      admit(access, boot, location.href);
+      if (cause === 'stay') return undefined;
+      // Its script comes meanwhile.
+      void component.preload?.();
+      return wholeStyle();
+    },
+  });
+}
+
+function admit(access: Access, { viewer }: Boot, address: string): void {
+  const guest = viewer === null;
+  if ((access === 'signed-in' || access === 'own-account') && guest) throw redirect({ href: loginAddress(address) });
+  if (access === 'signed-in' && viewer?.held) throw redirect({ href: '/profile' });
+  if (access === 'guests' && !guest) throw redirect({ href: '/' });
+}
+
+type Found = PageMatch & { title: () => string };
+
+/** Finds what an address needs among the pages; what none of them is gets `missing`, as 404. */
+export function pageFinder(pages: Page[], missing: Page): (address: string) => Found {
+  const patterns = pages.map((entry) => ({
+    entry,
+    pattern: new RegExp(`^${entry.path.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
+  }));
+  return (address) => {
+    const [path = '', query] = address.split('?');
+    const search = new URLSearchParams(query);
+    for (const { entry, pattern } of patterns) {
+      const params = pattern.exec(path);
+      if (params) return needsOf(entry, params.groups ?? {}, search);
+    }
+    return { ...needsOf(missing, {}, search), status: 404, module: '' };
+  };
+}
+
+function needsOf(page: Page, params: Params, search: URLSearchParams): Found {
+  const { access, shown, title, file } = page;
+  const namesOf = (watched: Watched = []) =>
+    typeof watched === 'function' ? watched(params, search) : watched.map((path) => ({ path }));
+  const [watches, ownWatches] = [namesOf(shown.all), namesOf(shown.own)];
+  return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
+}
+
+/** accounts/login-page exports LoginPage. */
+function componentOf(file: string): string {
+  return file.replace(/.*\//, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: () => string;
+  }
+}
