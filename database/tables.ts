@@ -332,6 +332,13 @@ export interface LessonResources {
   url: string;
 }
 
+export interface LessonRights {
+  course_id: string | null;
+  lesson_id: string | null;
+  opens_at: Date | null;
+  user_id: string | null;
+}
+
 export interface Lessons {
   about: Generated<string>;
   body: Generated<string>;
@@ -987,6 +994,7 @@ export interface DB {
   lesson_notes: LessonNotes;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
+  lesson_rights: LessonRights;
   lessons: Lessons;
   limit_counts: LimitCounts;
   mails: Mails;

@@ -127,3 +127,11 @@ select progress.user_id, lesson.course_id,
 from lesson_progress as progress join lessons as lesson on lesson.id = progress.lesson_id
 where lesson.published_at is not null
 group by progress.user_id, lesson.course_id;
+
+-- Who may open which lesson now by a right to its course, and from when it is open to them (null: it is).
+create view lesson_rights as
+select entitlement.user_id, lesson.id as lesson_id, lesson.course_id,
+  greatest(lesson.opens_at, entitlement.granted_at + make_interval(days => lesson.opens_after_days)) as opens_at
+from lessons as lesson join entitlements as entitlement on entitlement.course_id = lesson.course_id
+where lesson.published_at is not null and entitlement.revoked_at is null
+  and (entitlement.expires_at is null or entitlement.expires_at > now());
