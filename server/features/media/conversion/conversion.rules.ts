@@ -20,7 +20,10 @@ export type Convert = (conversion: Conversion) => Promise<void>;
 
 /** The file itself is at fault, not the machine: it is not tried again, and staff read why. */
 export class Unusable extends Error {
-  constructor(readonly fault: MediaFault) {
+  readonly fault: MediaFault;
+
+  constructor(fault: MediaFault) {
     super(`the file cannot be used: ${fault}`);
+    this.fault = fault;
   }
 }
