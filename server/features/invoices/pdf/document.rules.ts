@@ -1,6 +1,5 @@
 import type { Content } from '#server/features/invoices/content.rules.ts';
 import type { DocumentKind } from '#server/features/invoices/serials.rules.ts';
-import { writeHead } from './head.rules.ts';
 import {
   BOTTOM,
   COLORS,
@@ -14,7 +13,8 @@ import {
   write,
   writeAmount,
   writeText,
-} from './pen.rules.ts';
+} from '#server/platform/print/pen.ts';
+import { writeHead } from './head.rules.ts';
 import { writeTable } from './table.rules.ts';
 import { formatDay, formatPaise } from './words.rules.ts';
 

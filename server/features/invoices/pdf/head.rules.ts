@@ -1,6 +1,6 @@
 import { states } from '#contract/states.ts';
 import type { Content } from '#server/features/invoices/content.rules.ts';
-import { COLORS, LEFT, type Paper, RIGHT, rule, TOP, WIDTH, write, writeText } from './pen.rules.ts';
+import { COLORS, LEFT, type Paper, RIGHT, rule, TOP, WIDTH, write, writeText } from '#server/platform/print/pen.ts';
 import { formatDay } from './words.rules.ts';
 
 type Head = {

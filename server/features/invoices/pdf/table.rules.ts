@@ -15,7 +15,7 @@ import {
   write,
   writeAmount,
   writeText,
-} from './pen.rules.ts';
+} from '#server/platform/print/pen.ts';
 import { formatPaise, formatPercent } from './words.rules.ts';
 
 type Line = Content['lines'][number];

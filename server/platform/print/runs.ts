@@ -1,4 +1,4 @@
-import { FACES, type Face, fontOf } from './fonts.rules.ts';
+import { FACES, type Face, fontOf } from './fonts.ts';
 
 /** A stretch of text that one font draws. */
 export type Run = { face: Face; text: string };

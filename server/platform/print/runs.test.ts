@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fontOf } from './fonts.rules.ts';
-import { runsOf, wrapText } from './runs.rules.ts';
+import { fontOf } from './fonts.ts';
+import { runsOf, wrapText } from './runs.ts';
 
 test.each([
   ['Meera Joshi', [['latin', 'Meera Joshi']]],

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import { FACES, fontOf, type Weight } from './fonts.rules.ts';
-import { type Run, runsOf, wrapText } from './runs.rules.ts';
+import { FACES, fontOf, type Weight } from './fonts.ts';
+import { type Run, runsOf, wrapText } from './runs.ts';
 
 export type Paper = PDFKit.PDFDocument;
 
@@ -20,12 +20,16 @@ const USUAL: Required<Style> = { size: 9, weight: 400, color: COLORS.ink, align:
 const LINE_HEIGHT = 1.45;
 const BASELINE = 1.075;
 
-type About = { title: string; author: string; subject: string; createdAt: Date };
+type About = { title: string; author: string; subject: string; createdAt: Date; layout?: 'portrait' | 'landscape' };
 
 /** A page of A4, and its bytes once it is ended; nothing in them but what is given, so that they can be had again. */
-export function openPaper({ title, author, subject, createdAt }: About): { paper: Paper; bytes: Promise<Buffer> } {
+export function openPaper({ title, author, subject, createdAt, layout = 'portrait' }: About): {
+  paper: Paper;
+  bytes: Promise<Buffer>;
+} {
   const paper = new PDFDocument({
     size: 'A4',
+    layout,
     pdfVersion: '1.7',
     margin: 0,
     bufferPages: true,
