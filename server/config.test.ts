@@ -13,6 +13,14 @@ const STRONG = {
   RAZORPAY_WEBHOOK_SECRET: 'the hook',
 };
 
+const BUCKET = {
+  S3_BUCKET: 'school',
+  S3_ENDPOINT: 'https://s3.test',
+  S3_REGION: 'ap-south-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 test('without any setting it is a development server with the demo school', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -29,6 +37,8 @@ test('without any setting it is a development server with the demo school', () =
     mail: { smtpUrl: undefined, outbox: resolve('data/outbox') },
     passwordMinimum: 8,
     webDev: false,
+    s3: undefined,
+    mediaBytes: 200 * 1024 ** 3,
     payments: { provider: 'sandbox', asked: false, baseUrl: 'http://127.0.0.1:3000/sandbox/v1' },
   });
 });
@@ -52,6 +62,7 @@ test.each([
   ['a test key', { RAZORPAY_KEY_ID: 'rzp_test_school' }, 'RAZORPAY_KEY_ID'],
   ['webhooks that anybody could write', { RAZORPAY_WEBHOOK_SECRET: undefined }, 'RAZORPAY_WEBHOOK_SECRET'],
   ['one secret for both', { RAZORPAY_WEBHOOK_SECRET: 'the key' }, 'RAZORPAY_WEBHOOK_SECRET'],
+  ['files that cross hosts in clear', { ...BUCKET, S3_ENDPOINT: 'http://s3.test' }, 'S3_ENDPOINT'],
   ['a distant database in clear', { DATABASE_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_URL'],
   [
     'a distant database that may be in clear',
@@ -73,6 +84,16 @@ test('real payments come with keys; a school may ask for the sandbox all the sam
   });
   expect(readConfig({ ...keyless, PAYMENTS: 'sandbox' }).payments).toMatchObject({ provider: 'sandbox', asked: true });
   expect(readConfig({ ...STRONG, PAYMENTS: 'sandbox' }).payments.provider).toBe('sandbox');
+});
+
+test('files go to a bucket when all of its settings are there, and half of them are refused', () => {
+  const s3 = { bucket: 'school', endpoint: 'https://s3.test', region: 'ap-south-1', accessKeyId: 'id' };
+  expect(readConfig({ ...STRONG, ...BUCKET }).s3).toEqual({ ...s3, secretAccessKey: 'secret' });
+  expect(readConfig({ ...STRONG, ...BUCKET, S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toBeDefined();
+  for (const name of Object.keys(BUCKET)) {
+    const tell = () => readConfig({ ...BUCKET, [name]: undefined });
+    expect(tell).toThrow(new RegExp(`^The settings are not usable:\n +${name}: set all five`));
+  }
 });
 
 test('every weakness is told at once', () => {
@@ -116,6 +137,10 @@ test.each([
   ['SECRET_KEY', 'short'],
   ['PASSWORD_MIN', '4'],
   ['SMTP_URL', 'http://mail.test'],
+  ['S3_BUCKET', '../school'],
+  ['S3_ENDPOINT', 's3.test'],
+  ['MEDIA_QUOTA_GB', 'much'],
+  ['MEDIA_QUOTA_GB', '0'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'a@b.test\r\nBcc: c@d.test'],
 ])('%s=%s is refused by name', (name, value) => {

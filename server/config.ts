@@ -39,6 +39,15 @@ const Environment = v.object({
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(1))),
   RAZORPAY_ACCOUNT_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
   RAZORPAY_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is the name of a bucket'))),
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'begins with https://'), v.url())),
+  S3_REGION: v.optional(v.pipe(v.string(), v.minLength(1))),
+  S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
+  S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  MEDIA_QUOTA_GB: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d+)?$/), v.transform(Number), v.minValue(0.001)),
+    '200',
+  ),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.minLength(3), v.regex(/^[^\r\n]+$/), v.includes('@')),
     'Adhyay <school@adhyay.invalid>',
@@ -75,6 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     passwordMinimum: set.PASSWORD_MIN,
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
+    s3: s3Of(set),
+    mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
     payments: paymentsOf(set),
   };
   const weak = production ? weaknesses(config) : [];
@@ -99,6 +110,20 @@ function paymentsOf(set: v.InferOutput<typeof Environment>) {
   };
 }
 
+/** The bucket that files are kept in; undefined for the local folder. Half of the settings would lose files in one of both. */
+function s3Of(set: v.InferOutput<typeof Environment>) {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = set;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
+  if (bucket && endpoint && region && accessKeyId && secretAccessKey)
+    return { bucket, endpoint, region, accessKeyId, secretAccessKey };
+  const all = { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region };
+  const missing = Object.entries({ ...all, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (missing.length === 5) return undefined;
+  throw new Error(`The settings are not usable:\n  ${missing.join(', ')}: set all five of S3_… or none`);
+}
+
 function localAddress(host: string, port: number): string {
   return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
 }
@@ -112,6 +137,7 @@ function weaknesses(config: {
   rateLimitScale: number;
   databaseUrl: string | undefined;
   payments: ReturnType<typeof paymentsOf>;
+  s3: ReturnType<typeof s3Of>;
 }): string[] {
   const { payments } = config;
   const faults: [boolean, string][] = [
@@ -123,6 +149,7 @@ function weaknesses(config: {
     [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
     ...(payments.provider === 'sandbox' ? sandboxFaults(payments) : razorpayFaults(payments)),
+    [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],
     [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
@@ -143,6 +170,11 @@ function razorpayFaults({ keyId, keySecret, webhookSecret }: Payments): [boolean
     [!webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: set it, and the same at Razorpay for PUBLIC_URL/webhooks/razorpay'],
     [keySecret !== undefined && keySecret === webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: may not be the key secret'],
   ];
+}
+
+function isClear(endpoint: string | undefined): boolean {
+  if (!endpoint?.startsWith('http://')) return false;
+  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
 }
 
 function crossesHostsInClear(databaseUrl: string | undefined): boolean {

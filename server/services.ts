@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';
@@ -8,8 +7,8 @@ import type { Log } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openRazorpay, type RazorpaySettings } from './platform/payments/razorpay.ts';
 import { sandboxKeys } from './platform/payments/sandbox-keys.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets, type Secrets } from './platform/storage/secrets.ts';
-import { openStorage } from './platform/storage/storage.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
@@ -25,13 +24,19 @@ export async function openServices(config: Config, databaseUrl: string, log: Log
     live,
     log,
     limits: createLimits(pool, config.rateLimitScale),
-    storage: openStorage(join(config.dataDir, 'files')),
+    storage: openStorage(config.s3, config.dataDir),
+    dataDir: config.dataDir,
     secrets,
     payments: openRazorpay(paymentSettings(config, secrets)),
     mailer,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
-    rules: { production: config.production, passwordMinimum: config.passwordMinimum, demo: config.demo },
+    rules: {
+      production: config.production,
+      passwordMinimum: config.passwordMinimum,
+      demo: config.demo,
+      mediaBytes: config.mediaBytes,
+    },
     stop: async () => {
       mailer.stop();
       await live.stop();

@@ -23,6 +23,9 @@ create table media (
   strip jsonb,
   uploaded_by text references users on delete set null,
   created_at timestamptz not null default now(),
+  -- When bytes of its upload last came.
+  heard_at timestamptz not null default now(),
+  -- Since when there is something to show. It stays while it is converted anew, and should that fail.
   ready_at timestamptz
 );
 create index media_latest on media (created_at desc, id desc);
@@ -77,3 +80,13 @@ create table media_images (
   bytes integer not null,
   primary key (media_id, width, format)
 );
+
+-- Every file in the storage that a medium needs.
+create view media_keys as
+  select id as media_id, original_key as key from media where original_key is not null
+  union all select id, poster_key from media where poster_key is not null
+  union all select id, strip ->> 'key' from media where strip is not null
+  union all select media_id, segment ->> 'key' from media_renditions, jsonb_array_elements(segments) as segment
+  union all select media_id, large_key from media_pages
+  union all select media_id, small_key from media_pages
+  union all select media_id, key from media_images;

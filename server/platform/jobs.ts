@@ -19,21 +19,29 @@ export type TimedJob = { name: string; cron: string; work: (services: JobService
 export type Job<P = unknown> = {
   name: string;
   tries: number;
-  work: (services: JobServices, payload: unknown) => Promise<unknown>;
+  /** `stopping` is aborted some seconds after the process was asked to stop, for work that takes longer than that. */
+  work: (services: JobServices, payload: unknown, stopping?: AbortSignal) => Promise<unknown>;
   /** What `enqueue` takes for it; only a type. */
   payload?: P;
 };
 
 const TRIES = 15;
+const NEVER = new AbortController().signal;
+/** Of the twenty seconds that a process has to stop. */
+const ABORT_AFTER_MS = 2000;
 
 /** A job whose payload is parsed before it works. */
 export function defineJob<S extends v.GenericSchema>(
   name: string,
   payload: S,
-  work: (services: JobServices, payload: v.InferOutput<S>) => Promise<unknown>,
+  work: (services: JobServices, payload: v.InferOutput<S>, stopping: AbortSignal) => Promise<unknown>,
   tries = TRIES,
 ): Job<v.InferOutput<S>> {
-  return { name, tries, work: (services, given) => work(services, parse(payload, given)) };
+  return {
+    name,
+    tries,
+    work: (services, given, stopping = NEVER) => work(services, parse(payload, given), stopping),
+  };
 }
 
 /** Says where a payload does not fit and not what it holds: the error is kept in the queue and in the log. */
@@ -45,12 +53,15 @@ function parse<S extends v.GenericSchema>(schema: S, payload: unknown): v.InferO
   );
 }
 
-type When = { key?: string; runAt?: Date };
+type When = { key?: string; runAt?: Date; queue?: string };
 
-/** Puts a job in the queue, in the transaction of `db`: it runs after the commit, or never. A `key` keeps at most one waiting. */
-export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt }: When = {}): Promise<void> {
+/**
+ * Puts a job in the queue, in the transaction of `db`: it runs after the commit, or never. A `key` keeps at most one
+ * waiting; of the jobs of one `queue` only one runs at a time, in whatever process.
+ */
+export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt, queue }: When = {}): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${job.tries}::int, job_key => ${key ?? null})`.execute(db);
+    max_attempts => ${job.tries}::int, job_key => ${key ?? null}, queue_name => ${queue ?? null})`.execute(db);
 }
 
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
@@ -64,11 +75,14 @@ export function startJobs(
   const { pool, log } = services;
   const tasks = [
     ...timed.map(({ name, work }) => [name, report(log, name, () => work(services))] as const),
-    ...jobs.map((job) => [job.name, report(log, job.name, (payload) => job.work(services, payload))] as const),
+    ...jobs.map(
+      ({ name, work }) => [name, report(log, name, (payload, stopping) => work(services, payload, stopping))] as const,
+    ),
   ];
   const options: RunnerOptions = {
     pgPool: pool,
     concurrency: 2,
+    gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     // Without a delay it lets a lost "done" or "failed" end the process as an unhandled rejection (0.18).
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
@@ -92,6 +106,7 @@ async function begin(options: RunnerOptions, pool: Pool, log: Log): Promise<Run>
   return { promise: promise.finally(() => lock?.stop()), stop };
 }
 
-function report(log: Log, job: string, work: (payload: unknown) => Promise<unknown>) {
-  return async (payload: unknown) => void log.info({ job, done: await work(payload) });
+function report(log: Log, job: string, work: (payload: unknown, stopping: AbortSignal) => Promise<unknown>) {
+  return async (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
+    void log.info({ job, done: await work(payload, abortSignal) });
 }

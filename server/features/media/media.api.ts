@@ -1,16 +1,94 @@
+import type { Medium } from '#contract/media.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { frames, os } from '#server/platform/rpc.ts';
+import { removeCaptions, setCaptions } from './captions/captions.store.ts';
+import { findFault } from './captions/webvtt.rules.ts';
+import { enqueueConversion } from './conversion/conversion.jobs.ts';
+import { removeFiles } from './media.jobs.ts';
+import {
+  countUses,
+  findLocked,
+  listKeysOf,
+  readShelf,
+  removeMedium,
+  setCancelled,
+  setToConvert,
+} from './shelf.store.ts';
+import { removeLocal } from './uploads/uploads.jobs.ts';
 
-const notBuilt = async (): Promise<never> => {
-  throw new Error('not built yet');
-};
+const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
+const ENDED: Medium['status'][] = ['failed', 'cancelled'];
 
-export const media = os.media.router({
-  watch: os.media.watch.handler(frames<never>(notBuilt)),
-  cancel: os.media.cancel.handler(notBuilt),
-  retry: os.media.retry.handler(notBuilt),
-  remove: os.media.remove.handler(notBuilt),
-  captions: {
-    set: os.media.captions.set.handler(notBuilt),
-    remove: os.media.captions.remove.handler(notBuilt),
-  },
+const watch = os.media.watch.handler(frames(({ db, rules }) => readShelf(db, rules.mediaBytes)));
+
+const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, errors }) => {
+  const before = await inTransaction(context.db, async (transaction) => {
+    const medium = await findLocked(transaction, mediaId);
+    if (!medium) throw errors.NOT_FOUND();
+    if (!ON_ITS_WAY.includes(medium.status)) throw errors.WRONG_STATE();
+    await setCancelled(transaction, mediaId);
+    await recordEvent(transaction, context, 'media.cancelled', {
+      subjectId: mediaId,
+      details: { before: medium.status },
+    });
+    return medium.status;
+  });
+  if (before === 'uploading') await removeLocal(context.dataDir, mediaId);
 });
+
+const retry = os.media.retry.handler(({ context, input, errors }) =>
+  inTransaction(context.db, async (transaction) => {
+    const { mediaId, wants1080 } = input;
+    const medium = await findLocked(transaction, mediaId);
+    if (!medium) throw errors.NOT_FOUND();
+    const { kind, status, fault, hasOriginal } = medium;
+    const wants = kind === 'video' && (wants1080 ?? medium.wants1080);
+    const isMore = status === 'ready' && (fault !== null || (wants && !medium.wants1080));
+    if (!hasOriginal || !(ENDED.includes(status) || isMore)) throw errors.WRONG_STATE();
+    await setToConvert(transaction, mediaId, wants);
+    await enqueueConversion(transaction, mediaId);
+    await recordEvent(transaction, context, 'media.retried', {
+      subjectId: mediaId,
+      details: { status, wants1080: wants },
+    });
+  }),
+);
+
+const remove = os.media.remove.handler(async ({ context, input: { mediaId }, errors }) => {
+  await inTransaction(context.db, async (transaction) => {
+    const medium = await findLocked(transaction, mediaId);
+    if (!medium) throw errors.NOT_FOUND();
+    const uses = await countUses(transaction, mediaId);
+    if (uses > 0) throw errors.IN_USE({ data: { uses } });
+    const keys = await listKeysOf(transaction, mediaId);
+    await removeMedium(transaction, mediaId);
+    await enqueue(transaction, removeFiles, { keys });
+    await recordEvent(transaction, context, 'media.removed', { subjectId: mediaId, details: { name: medium.name } });
+  });
+  await removeLocal(context.dataDir, mediaId);
+});
+
+const setOf = os.media.captions.set.handler(({ context, input, errors }) =>
+  inTransaction(context.db, async (transaction) => {
+    const { mediaId, language, text } = input;
+    const medium = await findLocked(transaction, mediaId);
+    if (!medium) throw errors.NOT_FOUND();
+    if (medium.kind !== 'video') throw errors.WRONG_STATE();
+    const line = findFault(text);
+    if (line !== undefined) throw errors.NOT_WEBVTT({ data: { line } });
+    await setCaptions(transaction, mediaId, language, text);
+    await recordEvent(transaction, context, 'captions.set', { subjectId: mediaId, details: { language } });
+  }),
+);
+
+const removeOf = os.media.captions.remove.handler(({ context, input, errors }) =>
+  inTransaction(context.db, async (transaction) => {
+    const { mediaId, language } = input;
+    if (!(await removeCaptions(transaction, mediaId, language))) throw errors.NOT_FOUND();
+    await recordEvent(transaction, context, 'captions.removed', { subjectId: mediaId, details: { language } });
+  }),
+);
+
+export const media = os.media.router({ watch, cancel, retry, remove, captions: { set: setOf, remove: removeOf } });

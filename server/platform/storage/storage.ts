@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Bytes of a file, both ends included. */
 export type Range = { start: number; end: number };
 /** A file that is being read: how many bytes come, of how many that it has. */
-export type Reading = { stream: Readable; bytes: number; total: number };
+type Reading = { stream: Readable; bytes: number; total: number };
 
 /** Files by random keys that no input ever names. `read` answers undefined for a key that holds nothing. */
 export type Storage = {
   insert: (folder: string, bytes: Uint8Array) => Promise<string>;
   /** Keeps a copy of a local file, however large. */
   insertFile: (folder: string, path: string) => Promise<string>;
+  /** A range ends with the file at the latest; one that begins behind it is an error. */
   read: (key: string, range?: Range) => Promise<Reading | undefined>;
+  /** Reads a part of a file into bytes that are there already, where files are near; answers how many came. */
+  readInto?: (key: string, range: Range, bytes: Buffer) => Promise<number>;
   remove: (key: string) => Promise<void>;
   /** Every key, with its bytes and since when it stands; for who looks for what nobody names any more. */
   list: () => AsyncIterable<{ key: string; bytes: number; storedAt: Date }>;
+  /** Removes what was begun before then and never became a file: its process was killed. Answers how many. */
+  removeHalves: (before: Date) => Promise<number>;
 };
 
 const KEY = /^[a-z-]{1,40}\/[0-9a-f]{2}\/[0-9a-f]{30}$/;
@@ -28,71 +30,18 @@ export function newKey(folder: string): string {
   return checkedKey(`${folder}/${name.slice(0, 2)}/${name.slice(2)}`);
 }
 
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
 /** The key, if it is one; throws for anything else. */
 export function checkedKey(key: string): string {
-  if (!KEY.test(key)) throw new Error('not a key of this storage');
+  if (!isKey(key)) throw new Error('not a key of this storage');
   return key;
 }
 
-/** Files in a local folder. A file appears whole or not at all: written aside, flushed, then renamed. */
-export function openStorage(root: string): Storage {
-  const placeOf = (key: string) => join(root, checkedKey(key));
-
-  async function place(folder: string, write: (part: string) => Promise<void>): Promise<string> {
-    const key = newKey(folder);
-    const part = `${placeOf(key)}.part`;
-    await mkdir(dirname(part), { recursive: true });
-    try {
-      await write(part);
-      await rename(part, placeOf(key));
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
-    return key;
-  }
-
-  return {
-    insert: (folder, bytes) => place(folder, (part) => writeThrough(part, bytes)),
-    insertFile: (folder, path) =>
-      place(folder, async (part) => {
-        await copyFile(path, part);
-        await flush(part);
-      }),
-    async read(key, range) {
-      const file = placeOf(key);
-      const found = await stat(file).catch(() => undefined);
-      if (!found) return undefined;
-      const stream = createReadStream(file, range);
-      return { stream, bytes: range ? range.end - range.start + 1 : found.size, total: found.size };
-    },
-    async remove(key) {
-      await rm(placeOf(key), { force: true });
-    },
-    async *list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of entries) {
-        const path = join(entry.parentPath, entry.name);
-        const key = path.slice(root.length + 1);
-        if (!entry.isFile() || !KEY.test(key)) continue;
-        const found = await stat(path).catch(() => undefined);
-        if (found) yield { key, bytes: found.size, storedAt: found.mtime };
-      }
-    },
-  };
-}
-
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
+/** A range within a file of so many bytes; throws when it begins behind its end or is none. */
+export function rangeWithin({ start, end }: Range, total: number): Range {
+  if (!(start >= 0 && start <= end && start < total)) throw new RangeError('a range outside of the file');
+  return { start, end: Math.min(end, total - 1) };
 }

@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { MediaFault, MediaKind } from '#contract/media.ts';
+import { convertImage } from '#server/features/media/images/convert-image.jobs.ts';
+import { type Run, setFailed, setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
+import { convertPdf } from '#server/features/media/pdf/convert-pdf.jobs.ts';
+import { convertVideo } from '#server/features/media/video/convert-video.jobs.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { defineJob, enqueue, type Job, type JobServices } from '#server/platform/jobs.ts';
+import { type Convert, Unusable } from './conversion.rules.ts';
+import { attend, bring } from './run.jobs.ts';
+
+const MOST_TRIES = 3;
+type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;
+
+const Payload = v.object({ mediaId: v.string() });
+
+/**
+ * Makes what students are sent of a medium. A file at fault is failed at once; what fails for other reasons is tried
+ * three times, also when it takes the process with it. A process that stops gives its try back.
+ */
+export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.InferOutput<typeof Payload>> {
+  return defineJob('media.convert', Payload, async (services, { mediaId }, stopping) => {
+    const run = await setWorking(services.db, mediaId);
+    if (!run) return 'nothing to convert';
+    if (run.number > MOST_TRIES) return giveUp(services, run, 'gave-up');
+    try {
+      await convert(services, converters[run.kind], run, stopping);
+      return 'published';
+    } catch (error) {
+      return settle(services, run, error, stopping.aborted);
+    }
+  });
+}
+
+export const convertMedia = conversionBy({ video: convertVideo, pdf: convertPdf, image: convertImage });
+
+/** Asks for the conversion of what waits, in the transaction of `db`; one conversion runs at a time. */
+export async function enqueueConversion(db: Db, mediaId: string): Promise<void> {
+  await enqueue(db, convertMedia, { mediaId }, { key: `media.convert ${mediaId}`, queue: 'media.convert' });
+}
+
+async function convert(services: JobServices, by: Convert, run: Begun, stopping: AbortSignal): Promise<void> {
+  const { mediaId: id, name, bytes, wants1080 } = run;
+  const own = join(services.dataDir, 'scratch', id);
+  // What a killed process left of an earlier try.
+  await rm(own, { recursive: true, force: true });
+  await mkdir(own, { recursive: true });
+  const attention = attend(services, run, stopping);
+  const { signal, progress } = attention;
+  try {
+    const folder = await mkdtemp(join(own, 'try-'));
+    const [path, scratch] = [join(folder, 'original'), join(folder, 'work')];
+    await mkdir(scratch);
+    await bring(services, run, path, signal);
+    await by({ services, medium: { id, name, bytes, wants1080 }, path, scratch, progress, signal });
+  } finally {
+    await attention.end();
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+async function settle(services: JobServices, run: Run, error: unknown, isStopping: boolean): Promise<string> {
+  if (error instanceof Unusable) return giveUp(services, run, error.fault);
+  if (isStopping) return giveBack(services.db, run);
+  if (run.number >= MOST_TRIES) {
+    services.log.error({ err: error, mediaId: run.mediaId }, 'a conversion is given up');
+    return giveUp(services, run, faultOf(error));
+  }
+  if (await setWaitingAgain(services.db, run, true)) throw error;
+  return 'no longer wanted';
+}
+
+async function giveUp({ db }: JobServices, run: Run, fault: MediaFault): Promise<string> {
+  return (await setFailed(db, run, fault)) ? `failed: ${fault}` : 'no longer wanted';
+}
+
+/** As a new job, so that the many restarts of an evening do not use up the tries of this one. */
+function giveBack(db: Db, run: Run): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    if (!(await setWaitingAgain(transaction, run, false))) return 'no longer wanted';
+    await enqueueConversion(transaction, run.mediaId);
+    return 'given back';
+  });
+}
+
+function faultOf(error: unknown): MediaFault {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC' ? 'no-room' : 'gave-up';
+}

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { findRunning, type Run, setPercent } from '#server/features/media/media.store.ts';
+import type { JobServices } from '#server/platform/jobs.ts';
+
+const LOOK_MS = 1000;
+
+/** Aborted when the process stops, or when staff cancel: that is looked for once a second, as progress is told. */
+export function attend({ db, log }: JobServices, run: Run, stopping: AbortSignal) {
+  const cancelled = new AbortController();
+  let [reached, told] = [0, 0];
+
+  async function look(): Promise<void> {
+    try {
+      if (!(await findRunning(db, run))) return cancelled.abort();
+      if (reached === told) return;
+      told = reached;
+      await setPercent(db, run, told);
+    } catch (error) {
+      // The database is away for a moment: the conversion goes on, and publishes only when it is back.
+      log.warn({ err: error, mediaId: run.mediaId }, 'the progress of a conversion was not told');
+    }
+  }
+
+  let last = Promise.resolve();
+  const clock = setInterval(() => (last = last.then(look)), LOOK_MS);
+  return {
+    signal: AbortSignal.any([cancelled.signal, stopping]),
+    progress: (percent: number) => {
+      reached = Math.min(99, Math.max(reached, Math.floor(percent)));
+    },
+    async end() {
+      clearInterval(clock);
+      await last;
+    },
+  };
+}
+
+/** Copies the original from the storage to a local path. */
+export async function bring(
+  { storage }: JobServices,
+  { mediaId, originalKey }: { mediaId: string; originalKey: string | null },
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const original = originalKey === null ? undefined : await storage.read(originalKey);
+  if (!original) throw new Error(`the original of medium ${mediaId} is not in the storage`);
+  await pipeline(original.stream, createWriteStream(path, { flags: 'wx' }), { signal });
+}

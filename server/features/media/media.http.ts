@@ -1,0 +1,10 @@
+import type { ContextOf } from '#server/platform/http/contexts.ts';
+import type { Door } from '#server/platform/http/server.ts';
+import { mountImages } from './images/images.http.ts';
+import { mountUploads } from './uploads/uploads.http.ts';
+
+/** The doors of what staff bring in: uploads for staff, and pictures for everybody. */
+export function mountMedia(server: Door, contextOf: ContextOf, dataDir: string): void {
+  mountUploads(server, contextOf, dataDir);
+  mountImages(server, contextOf);
+}

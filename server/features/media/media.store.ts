@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { MediaFault, MediaKind } from '#contract/media.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Small pictures of a video in one image, one every so many seconds. */
+export type Strip = { key: string; columns: number; rows: number; width: number; height: number; every: number };
+/** What a conversion found out; lengths in seconds, sizes in pixels. */
+export type Facts = {
+  seconds?: number;
+  width?: number;
+  height?: number;
+  pages?: number;
+  posterKey?: string;
+  strip?: Strip;
+};
+
+/** One try at a conversion; `number` says which, and that a later one has taken its place. */
+export type Run = { mediaId: string; number: number };
+type Begun = Run & {
+  kind: MediaKind;
+  name: string;
+  bytes: number;
+  wants1080: boolean;
+  originalKey: string | null;
+};
+
+/** Bytes of all originals, of those on their way, and of what was made of them; pages of books are small beside them. */
+export async function countUsedBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select (
+    (select coalesce(sum(bytes), 0) from media where original_key is not null or status = 'uploading')
+    + (select coalesce(sum(bytes), 0) from media_renditions)
+    + (select coalesce(sum(bytes), 0) from media_images))::float8 as bytes`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/**
+ * Publishes: the medium is ready, with these facts, in the transaction that writes what students are sent of it. Throws
+ * when it is no longer being worked on (cancelled, removed, or published by another), and so rolls all of it back.
+ */
+export async function setReady(transaction: Db, mediaId: string, facts: Facts): Promise<void> {
+  const { seconds, width, height, pages, posterKey, strip } = facts;
+  const row = await transaction
+    .updateTable('media')
+    .set({ status: 'ready', percent: 100, tries: 0, fault: null, ready_at: sql`now()` })
+    .set({ seconds: seconds ?? null, width: width ?? null, height: height ?? null, pages: pages ?? null })
+    .set({ poster_key: posterKey ?? null, strip: strip ? JSON.stringify(strip) : null })
+    .where('id', '=', mediaId)
+    .where('status', '=', 'working')
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Error(`medium ${mediaId} is no longer being worked on`);
+}
+
+/** Says where the whole original is kept; it waits for its conversion. Answers whether it was still without one. */
+export async function setOriginal(
+  db: Db,
+  mediaId: string,
+  { originalKey, sha256 }: { originalKey: string; sha256: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('media')
+    .set({ status: 'waiting', original_key: originalKey, sha256 })
+    .where('id', '=', mediaId)
+    .where('status', 'in', ['uploading', 'waiting'])
+    .where('original_key', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Begins a try at what waits, or anew at what a killed process left; undefined for anything else. */
+export async function setWorking(db: Db, mediaId: string): Promise<Begun | undefined> {
+  const row = await db
+    .updateTable('media')
+    .set({ status: 'working', percent: 0, fault: null, tries: sql`tries + 1` })
+    .where('id', '=', mediaId)
+    .where('status', 'in', ['waiting', 'working'])
+    .returning(['id as mediaId', 'tries as number', 'kind', 'name', 'bytes'])
+    .returning(['wants_1080 as wants1080', 'original_key as originalKey'])
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as MediaKind };
+}
+
+/** This try, if it still stands: nobody cancelled, and no other has begun. */
+export function findRunning(db: Db, { mediaId, number }: Run): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('media')
+    .where('id', '=', mediaId)
+    .where('status', '=', 'working')
+    .where('tries', '=', number)
+    .select('id')
+    .executeTakeFirst();
+}
+
+/** Says how far a try is, if it still stands. */
+export async function setPercent(db: Db, { mediaId, number }: Run, percent: number): Promise<void> {
+  await db
+    .updateTable('media')
+    .set({ percent })
+    .where('id', '=', mediaId)
+    .where('status', '=', 'working')
+    .where('tries', '=', number)
+    .execute();
+}
+
+/** Ends a try that failed for good; what was ready before is ready still. Answers whether it still stood. */
+export async function setFailed(db: Db, { mediaId, number }: Run, fault: MediaFault): Promise<boolean> {
+  const row = await db
+    .updateTable('media')
+    .set({ status: sql`case when ready_at is null then 'failed' else 'ready' end`, percent: 0, tries: 0, fault })
+    .where('id', '=', mediaId)
+    .where('status', '=', 'working')
+    .where('tries', '=', number)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a try back to where it waits; `counted` false when it was no fault of the file. Answers whether it still stood. */
+export async function setWaitingAgain(db: Db, { mediaId, number }: Run, counted: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('media')
+    .set({ status: 'waiting', percent: 0, tries: counted ? number : number - 1 })
+    .where('id', '=', mediaId)
+    .where('status', '=', 'working')
+    .where('tries', '=', number)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

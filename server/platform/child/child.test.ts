@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ChildFailed, hasProgram, ProgramMissing, runChild } from './child.ts';
+
+const run = (program: string, args: string[], more: { signal?: AbortSignal; withinMs?: number } = {}) =>
+  runChild({ program, args, cwd: tmpdir(), signal: new AbortController().signal, withinMs: 10_000, ...more });
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('answers what a program says; its arguments are no shell’s', async () => {
+  const { output } = await run('printf', ['%s|', '$(id)', '; ls', '`x`']);
+  expect(output).toBe('$(id)|; ls|`x`|');
+});
+
+test('hands on nothing of this process’s environment', async () => {
+  const { output } = await run('env', []);
+  expect(output.split('\n').map((line) => line.split('=')[0])).toEqual(expect.arrayContaining(['PATH', 'LC_ALL']));
+  expect(output).not.toMatch(/HOME|NODE_|VITEST|SECRET/);
+});
+
+test('a bad end tells its last words', async () => {
+  await expect(run('sh', ['-c', 'echo of me >&2; exit 3'])).rejects.toMatchObject({ words: 'of me' });
+  await expect(run('sh', ['-c', 'exit 3'])).rejects.toThrow(ChildFailed);
+});
+
+test('a program that is not there is told apart', async () => {
+  await expect(run('no-such-program-here', [])).rejects.toThrow(ProgramMissing);
+  expect([hasProgram('ffmpeg'), hasProgram('no-such-program-here')]).toEqual([true, false]);
+});
+
+test('what takes too long, and what is called off, is killed', async () => {
+  await expect(run('sleep', ['30'], { withinMs: 100 })).rejects.toThrow(/SIGKILL/);
+  const off = new AbortController();
+  const lines: string[] = [];
+  const running = runChild({
+    ...{ program: 'sh', args: ['-c', 'echo $$; exec sleep 30'], cwd: tmpdir(), signal: off.signal, withinMs: 60_000 },
+    onLine: (line) => lines.push(line),
+  });
+  while (lines.length === 0) await sleep(20);
+  expect(isAlive(Number(lines[0]))).toBe(true);
+  off.abort(new Error('called off'));
+  await expect(running).rejects.toThrow('called off');
+  expect(isAlive(Number(lines[0]))).toBe(false);
+});

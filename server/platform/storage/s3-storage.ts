@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { checkedKey, isKey, newKey, rangeWithin, type Storage } from './storage.ts';
+
+export type S3Settings = {
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Five gigabytes is the most of one request; what is larger than this goes in parts of it. */
+const PART_BYTES = 64 * 1024 * 1024;
+const KIND = 'application/octet-stream';
+
+/** Files in a bucket of a store that speaks S3, by path-style addresses, for nobody but us. Half a file is never seen there. */
+export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3Settings): Storage {
+  const s3 = new S3Client({
+    ...{ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 3 },
+    // Not every store that speaks S3 knows the checksums that Amazon added in 2025.
+    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+  });
+  const put = (Key: string, Body: Uint8Array | Readable, ContentLength: number) =>
+    s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: KIND }));
+
+  return {
+    insert: (folder, bytes) =>
+      clearly(async () => {
+        const key = newKey(folder);
+        await put(key, bytes, bytes.length);
+        return key;
+      }),
+    insertFile: (folder, path) =>
+      clearly(async () => {
+        const key = newKey(folder);
+        const { size } = await stat(path);
+        if (size > PART_BYTES) await putInParts({ s3, Bucket, Key: key }, path, size);
+        else await put(key, createReadStream(path), size);
+        return key;
+      }),
+    read: (key, range) =>
+      clearly(async () => {
+        const Range = range && `bytes=${rangeWithin(range, Number.POSITIVE_INFINITY).start}-${range.end}`;
+        const found = await s3
+          .send(new GetObjectCommand({ Bucket, Key: checkedKey(key), ...(Range && { Range }) }))
+          .catch(unlessAbsent);
+        if (!(found?.Body instanceof Readable)) return undefined;
+        const bytes = found.ContentLength ?? 0;
+        return { stream: found.Body, bytes, total: Number(found.ContentRange?.split('/')[1] ?? bytes) };
+      }),
+    remove: (key) =>
+      clearly(async () => void (await s3.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) })))),
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const token = ContinuationToken && { ContinuationToken };
+        const page = await clearly(() => s3.send(new ListObjectsV2Command({ Bucket, ...token })));
+        for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+          if (isKey(Key) && LastModified) yield { key: Key, bytes: Size, storedAt: LastModified };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+    removeHalves: (before) =>
+      clearly(async () => {
+        const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
+        const old = Uploads.filter(({ Key = '', Initiated }) => isKey(Key) && Initiated && Initiated < before);
+        for (const { Key, UploadId } of old) await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        return old.length;
+      }),
+  };
+}
+
+type Target = { s3: S3Client; Bucket: string; Key: string };
+
+async function putInParts({ s3, ...place }: Target, path: string, size: number): Promise<void> {
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...place, ContentType: KIND }));
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    for (let start = 0; start < size; start += PART_BYTES) {
+      const end = Math.min(start + PART_BYTES, size) - 1;
+      const [PartNumber, Body] = [Parts.length + 1, createReadStream(path, { start, end })];
+      const part = { ...place, UploadId, PartNumber, Body, ContentLength: end - start + 1 };
+      const { ETag } = await s3.send(new UploadPartCommand(part));
+      Parts.push({ PartNumber, ETag });
+    }
+    await s3.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }));
+  } catch (error) {
+    await s3.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined);
+    throw error;
+  }
+}
+
+function unlessAbsent(error: unknown): undefined {
+  if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+    return undefined;
+  if (error instanceof S3ServiceException && error.name === 'InvalidRange')
+    throw new RangeError('a range outside of the file');
+  throw error;
+}
+
+/** What an S3 store refuses is told with its own word for it; what cannot be reached, as that. */
+async function clearly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof RangeError || error.message.startsWith('not a key')) throw error;
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    const told = status ? `${error.name} (${status})` : error.name;
+    throw new Error(`the S3 storage did not do it: ${told}: ${error.message}`, { cause: error });
+  }
+}
