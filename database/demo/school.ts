@@ -1,15 +1,15 @@
 import { ownedCourses, ownedEbooks, wishes } from './belongings.ts';
 import { closesIn, courses } from './catalogue.ts';
 import { type Ago, agoFrom, dated, dayInIndia } from './clock.ts';
-import { bookDays, bookSections, ebooks } from './ebooks.ts';
 import { landings, outlineOf } from './landings/outlines.ts';
+import { libraryAt } from './library/library.ts';
 import { announcements, polls, streams } from './news.ts';
 import { accounts, classmates, DEMO_PASSWORD_HASH } from './people.ts';
 import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
 import { programmeSubjects, subjects } from './subjects.ts';
-import { deadlines, timetableEntries, timetables } from './timetables.ts';
-import { programmes, terms, universities } from './universities.ts';
+import { datesAt, studentSubjects } from './timetables.ts';
+import { programmes, universities } from './universities.ts';
 
 export type School = ReturnType<typeof schoolAt>;
 
@@ -17,8 +17,9 @@ export type School = ReturnType<typeof schoolAt>;
 export function schoolAt(now: Date) {
   const ago = agoFrom(now);
   return {
-    ...{ universities, programmes, subjects, programmeSubjects, terms, timetableEntries, deadlines, bookSections },
-    timetableSections: timetableSectionsAt(ago),
+    ...{ universities, programmes, subjects, programmeSubjects },
+    ...datesAt(now),
+    userSubjects: studentSubjects,
     users: usersAt(ago),
     passwords: accounts.map(({ id }) => ({ user_id: id, scheme: 'argon2id', hash: DEMO_PASSWORD_HASH })),
     courses: dated(courses, ago).map((row) => {
@@ -26,11 +27,8 @@ export function schoolAt(now: Date) {
       const open_until = days === undefined ? null : dayInIndia(ago(-days));
       return { ...row, ...landingOf(row.id), open_until, thumbnail_url: `/demo/course-${row.id}.webp` };
     }),
-    ...outlinesAt(ago),
-    ebooks: dated(ebooks, ago).map((row) => {
-      const validity_days = bookDays[row.id] ?? null;
-      return { ...row, validity_days, listed_at: row.created_at, thumbnail_url: `/demo/ebook-${row.id}.webp` };
-    }),
+    ...outlinesAt(ago, now),
+    ...libraryAt(ago),
     courseReviews: courseReviewsAt(ago),
     entitlements: [...courseEntitlementsAt(ago), ...ebookEntitlementsAt(ago)],
     wishlistedCourses: wishes.map((wish) => {
@@ -43,11 +41,15 @@ export function schoolAt(now: Date) {
   };
 }
 
+const STUDIES = { university_id: 'ignou', programme_id: 'bag', term_id: 'ignou-admission-july-2026' };
+const NO_STUDIES = { university_id: null, programme_id: null, term_id: null };
+
 function usersAt(ago: Ago) {
   return [...accounts, ...classmates].map(({ daysAgo, ...person }) => {
     const joined = ago(daysAgo);
     const email = `${person.id}@demo.test`;
-    return { ...person, email, email_verified_at: joined, terms_accepted_at: joined, created_at: joined };
+    const studies = person.id === 'student' ? STUDIES : NO_STUDIES;
+    return { ...person, ...studies, email, email_verified_at: joined, terms_accepted_at: joined, created_at: joined };
   });
 }
 
@@ -56,18 +58,12 @@ function landingOf(courseId: string) {
   return said;
 }
 
-function outlinesAt(ago: Ago) {
-  const outlined = courses.flatMap((course) => outlineOf(course, ago(course.daysAgo)));
+function outlinesAt(ago: Ago, now: Date) {
+  const outlined = courses.flatMap((course) => outlineOf(course, ago(course.daysAgo), now));
   return {
     courseSections: outlined.map(({ section }) => section),
     lessons: outlined.flatMap(({ lessons }) => lessons),
   };
-}
-
-function timetableSectionsAt(ago: Ago) {
-  return timetables.map(({ papers: _papers, live, ...section }) => {
-    return { ...section, term_id: section.id, checked_at: ago(1), published_at: live ? ago(20) : null };
-  });
 }
 
 /** The reviews of a course in the order of their writing, spread over the time since it was published. */

@@ -8,6 +8,8 @@ import { Settings, Tax } from '#contract/settings.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
+import { dayInIndia } from './clock.ts';
+import { schoolAt } from './school.ts';
 import { seedDemoSchool } from './seed.ts';
 
 const TABLES = [
@@ -21,10 +23,21 @@ const TABLES = [
     'course_reviews',
     'book_sections',
     'ebooks',
+    'media',
+    'notes',
     'entitlements',
   ],
   ...['wishlisted_courses', 'settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'],
-  ...['timetable_sections', 'timetable_entries', 'deadlines', 'course_inclusions', 'coupons', 'coupon_uses'],
+  ...[
+    'timetable_sections',
+    'timetable_entries',
+    'timetable_revisions',
+    'user_subjects',
+    'deadlines',
+    'course_inclusions',
+    'coupons',
+    'coupon_uses',
+  ],
   ...['orders', 'order_items', 'order_events', 'provider_orders', 'payments', 'money_audit', 'refunds'],
   ...['invoices', 'invoice_counters', 'sandbox_orders', 'sandbox_payments', 'sandbox_refunds'],
 ];
@@ -280,18 +293,39 @@ describe('money', () => {
   });
 });
 
-test('every course says what it teaches; its outline lasts its hours, counts its articles and shows two lessons', async () => {
+test('every course says what it teaches; its outline makes its hours and articles, and shows two lessons', async () => {
   const silent = await rowsOf(sql`
     select id from courses where about = '' or cardinality(learn) < 2 or instructor_name is null`);
   expect(silent).toEqual([]);
   const outlines = await rowsOf(sql`
     select course.id from courses course left join lessons lesson on lesson.course_id = course.id
     group by course.id
-    having sum(seconds) filter (where kind = 'video') is distinct from (hours * 3600)::int
+    having round(sum(seconds) filter (where kind = 'video') / 3600.0, 2) is distinct from hours
+      or hours < 0.01 or articles < 2
       or count(*) filter (where kind = 'article') <> articles
       or count(*) filter (where is_preview) <> 2 or count(distinct section_id) < 2
-      or max(seconds) > 3600 or count(*) filter (where lesson.published_at is null) > 0`);
+      or count(*) filter (where lesson.published_at is null) > 0`);
   expect(outlines).toEqual([]);
+});
+
+test('every lesson has something to show: a film or pages that are there, or a text; two open only later', async () => {
+  const lessons = await rowsOf<{ id: string; kind: string; file: string | null; words: number; later: boolean }>(sql`
+    select lesson.id, lesson.kind, media.name as file, array_length(regexp_split_to_array(body, '\\s+'), 1) as words,
+      opens_at > now() as later
+    from lessons lesson left join media on media.id = media_id and media.kind = (case lesson.kind when 'video' then 'video' else 'pdf' end)`);
+  const folder = fileURLToPath(new URL('./', import.meta.url));
+  const empty = lessons.filter(({ kind, file, words }) => {
+    if (kind === 'article') return words < 100;
+    return !['films/packages', 'books', 'notes'].some((shelf) => file && existsSync(`${folder}${shelf}/${file}`));
+  });
+  expect(empty).toEqual([]);
+  expect(lessons.filter(({ later }) => later).map(({ id }) => id)).toEqual(['bpsc-131-3-4', 'bhic-131-hi-4-4']);
+  const films = await rowsOf<{ id: string; seconds: string; uses: number }>(sql`
+    select id, seconds, (select count(*)::int from lessons where media_id = media.id) as uses from media where kind = 'video'`);
+  expect(films).toHaveLength(12);
+  expect(films.filter(({ seconds, uses }) => uses === 0 || !(Number(seconds) > 25 && Number(seconds) < 45))).toEqual(
+    [],
+  );
 });
 
 test('the four newest e-books show both sides of a rating above 3, and one that the student bought', async () => {
@@ -378,9 +412,45 @@ describe('timetables', () => {
     expect(statuses).toEqual([{ status: 'final' }, { status: 'revised' }, { status: 'tentative' }]);
     expect(await rowsOf(sql`select id from timetable_sections where term_id is null`)).toEqual([]);
     const later = await rowsOf(sql`
-      select old.due_on as was, new.due_on as now from deadlines new join deadlines old on old.id = new.supersedes_id`);
-    expect(later).toEqual([{ was: '2027-03-31', now: '2027-04-30' }]);
+      select new.due_on - old.due_on as days from deadlines new join deadlines old on old.id = new.supersedes_id`);
+    expect(later).toEqual([{ days: 30 }]);
   });
+
+  test('the student takes six papers of the next exam, of which one has moved; what happened to them is told', async () => {
+    const papers = await rowsOf(sql`select subject_id, status, moved_from from timetable_entries
+      join user_subjects using (subject_id) where user_id = 'student' order by held_on, starts_at, subject_id`);
+    expect(papers).toHaveLength(6);
+    expect(papers[2]).toEqual({ subject_id: 'ignou-begc-131', status: 'revised', moved_from: expect.any(String) });
+    const kinds = await rowsOf(sql`select number, change->>'kind' as kind, count(*)::int from timetable_revisions
+      cross join jsonb_array_elements(changes) as change where section_id = 'ignou-tee-december-2026'
+      group by 1, 2 order by 1, 2`);
+    expect(kinds).toEqual([
+      { number: 1, kind: 'added', count: 12 },
+      { number: 2, kind: 'status', count: 2 },
+      { number: 3, kind: 'moved', count: 1 },
+      { number: 3, kind: 'section', count: 1 },
+    ]);
+    const unknown = await rowsOf(sql`select change->>'code' as code from timetable_revisions
+      cross join jsonb_array_elements(changes) as change left join subjects on subjects.id = change->>'subjectId'
+      where change ? 'code' and subjects.code is distinct from change->>'code'`);
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(['2026-11-21T19:00Z', '2026-12-05T12:00Z', '2027-05-30T20:00Z', '2029-02-28T01:00Z'])(
+    'seeded at %s the next exam is 10 to 16 days ahead, in the months that its title says',
+    (moment) => {
+      const now = new Date(moment);
+      const { timetableEntries, timetableSections, terms } = schoolAt(now);
+      const [first = ''] = timetableEntries.map(({ held_on }) => held_on).sort();
+      const ahead = (Date.parse(first) - Date.parse(dayInIndia(now))) / 86_400_000;
+      expect(ahead).toBeGreaterThanOrEqual(10);
+      expect(ahead).toBeLessThanOrEqual(16);
+      expect(timetableEntries.filter(({ held_on }) => new Date(held_on).getUTCDay() === 0)).toEqual([]);
+      const month = new Date(first).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+      expect(timetableSections[0]?.title).toBe(`IGNOU TEE ${month}`);
+      expect(terms.find(({ id }) => id === timetableSections[0]?.id)?.label).toBe(`TEE ${month}`);
+    },
+  );
 });
 
 test('nothing is dated in the future, and every picture is there', async () => {

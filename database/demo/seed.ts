@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#database/tables.ts';
 import { agoFrom } from './clock.ts';
+import { films } from './films/films.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { type School, schoolAt } from './school.ts';
 
@@ -41,14 +42,19 @@ async function insertStudies(db: Transaction<DB>, school: School): Promise<void>
 async function insertPeople(db: Transaction<DB>, school: School): Promise<void> {
   await db.insertInto('users').values(school.users).execute();
   await db.insertInto('passwords').values(school.passwords).execute();
+  await db.insertInto('user_subjects').values(school.userSubjects).execute();
+  await db.insertInto('timetable_revisions').values(school.timetableRevisions).execute();
 }
 
 async function insertCatalogue(db: Transaction<DB>, school: School): Promise<void> {
+  await db.insertInto('media').values(films).execute();
+  await db.insertInto('media').values(school.media).execute();
   await db.insertInto('courses').values(school.courses).execute();
   await db.insertInto('course_sections').values(school.courseSections).execute();
   await db.insertInto('lessons').values(school.lessons).execute();
   await db.insertInto('book_sections').values(school.bookSections).execute();
   await db.insertInto('ebooks').values(school.ebooks).execute();
+  await db.insertInto('notes').values(school.notes).execute();
   await db.insertInto('entitlements').values(school.entitlements).execute();
   await db.insertInto('course_reviews').values(school.courseReviews).execute();
   await db.insertInto('wishlisted_courses').values(school.wishlistedCourses).execute();

@@ -14,13 +14,7 @@ export const arts: Record<string, DemoLanding> = {
     ],
     instructor_name: ANJALI,
     validity_days: 365,
-    units: [
-      ['What is politics?', 'Politics in everyday life', 'Approaches: normative and empirical', 'Theory and its uses'],
-      ['The State', 'State, nation and society', 'Sovereignty', 'Liberal and Marxist views of the State'],
-      ['Liberty and equality', 'Negative and positive liberty', 'Equality and its kinds', 'Liberty against equality'],
-      ['Justice and rights', 'Justice as fairness', 'Rights and duties', 'Citizenship'],
-      ['Democracy', 'Direct and representative democracy', 'Deliberation', 'Democracy and its critics'],
-    ],
+    units: ['What is politics?', 'The State', 'Liberty and equality'],
   },
   'bsoc-131': {
     about:
@@ -33,12 +27,7 @@ export const arts: Record<string, DemoLanding> = {
     ],
     instructor_name: ANJALI,
     validity_days: 365,
-    units: [
-      ['The sociological eye', 'Common sense and sociology', 'Individual and society', 'Sociology and its neighbours'],
-      ['Basic concepts', 'Status and role', 'Groups and communities', 'Norms and values', 'Social control'],
-      ['Culture and socialisation', 'What culture is made of', 'How we become members', 'Agents of socialisation'],
-      ['Founders', 'Karl Marx', 'Émile Durkheim', 'Max Weber', 'The three side by side'],
-    ],
+    units: ['The sociological eye'],
   },
   'begae-182': {
     about:
@@ -51,11 +40,7 @@ export const arts: Record<string, DemoLanding> = {
     ],
     instructor_name: ANJALI,
     validity_days: 180,
-    units: [
-      ['How communication works', 'Sender, message, listener', 'Barriers and how to lower them'],
-      ['Listening and speaking', 'Sounds that change a meaning', 'Conversation in an office', 'The interview'],
-      ['Reading and writing', 'Reading for the main point', 'Letters and e-mail', 'Reports', 'Note-making'],
-    ],
+    units: ['How communication works'],
   },
   'bevae-181': {
     about:
@@ -67,21 +52,14 @@ export const arts: Record<string, DemoLanding> = {
     ],
     instructor_name: ANJALI,
     validity_days: null,
-    units: [
-      ['Ecosystems', 'Food chains and cycles', 'Biodiversity in India'],
-      ['Resources', 'Land, water and forests', 'Energy'],
-      ['Pollution and people', 'Air, water and soil', 'Laws and movements'],
-    ],
+    units: ['Ecosystems'],
   },
   'bpsc-134': {
     about: 'Realism, liberalism and their critics, tried on cases from the last hundred years.',
     learn: ['Explain five theories in your own words', 'Apply each of them to one war and one treaty'],
     instructor_name: ANJALI,
     validity_days: 365,
-    units: [
-      ['Theories', 'Realism', 'Liberalism', 'Marxist views'],
-      ['Cases', 'The First World War', 'The Cold War', 'The United Nations'],
-    ],
+    units: ['Theories'],
   },
   'bpcc-131': {
     about:
@@ -94,11 +72,6 @@ export const arts: Record<string, DemoLanding> = {
     ],
     instructor_name: 'Ritu Malhotra',
     validity_days: 365,
-    units: [
-      ['Beginnings', 'What psychologists study', 'Schools and founders', 'Methods'],
-      ['Body and senses', 'The nervous system', 'Sensation and attention', 'Perception'],
-      ['Learning and memory', 'Conditioning', 'Three stores of memory', 'Why we forget'],
-      ['Motives and feelings', 'Needs and drives', 'Emotion'],
-    ],
+    units: ['Beginnings'],
   },
 };

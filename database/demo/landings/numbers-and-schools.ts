@@ -12,12 +12,7 @@ export const numbersAndSchools: Record<string, DemoLanding> = {
     ],
     instructor_name: 'Dr. Farhan Qadri',
     validity_days: 365,
-    units: [
-      ['Choice and scarcity', 'The central problems', 'Opportunity cost', 'Positive and normative economics'],
-      ['Demand and supply', 'The law of demand', 'Supply and equilibrium', 'Elasticity', 'Taxes and price limits'],
-      ['The consumer', 'Utility', 'Indifference curves', 'Income and substitution effects'],
-      ['Firms and markets', 'Production', 'Costs', 'Perfect competition', 'Monopoly'],
-    ],
+    units: ['Choice and scarcity'],
   },
   'bcoc-131': {
     about:
@@ -30,12 +25,7 @@ export const numbersAndSchools: Record<string, DemoLanding> = {
     ],
     instructor_name: 'CA Manoj Bansal',
     validity_days: 365,
-    units: [
-      ['Basics', 'Concepts and conventions', 'The accounting equation', 'Journal and ledger'],
-      ['Trial balance and errors', 'Trial balance', 'Rectification', 'Bank reconciliation'],
-      ['Final accounts', 'Trading and profit and loss', 'Balance sheet', 'Adjustments', 'Depreciation'],
-      ['Other accounts', 'Consignment', 'Joint ventures', 'Not-for-profit bodies', 'Hire purchase'],
-    ],
+    units: ['Basics'],
   },
   'nios-317': {
     about:
@@ -48,12 +38,7 @@ export const numbersAndSchools: Record<string, DemoLanding> = {
     ],
     instructor_name: ANJALI,
     validity_days: 365,
-    units: [
-      ['Individual and State', 'Meaning of political science', 'Nation and State', 'Major political theories'],
-      ['The Constitution of India', 'Preamble', 'Fundamental rights and duties', 'Directive principles', 'Federalism'],
-      ['How government works', 'Union executive', 'Parliament', 'Courts', 'States and local bodies'],
-      ['Democracy at work', 'Elections', 'Parties', 'Public opinion', 'India and the world'],
-    ],
+    units: ['Individual and State'],
   },
   'nios-302': {
     about: 'English 302 for those who read slowly: each passage is read aloud, explained, and read again.',
@@ -64,10 +49,6 @@ export const numbersAndSchools: Record<string, DemoLanding> = {
     ],
     instructor_name: ANJALI,
     validity_days: 180,
-    units: [
-      ['Reading', 'Prose lessons', 'Poems', 'Unseen passages'],
-      ['Writing', 'Letters', 'Articles and reports', 'Summary'],
-      ['Grammar', 'Tenses', 'Voice and reported speech', 'Joining sentences'],
-    ],
+    units: ['Reading'],
   },
 };
