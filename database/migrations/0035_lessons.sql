@@ -24,16 +24,54 @@ create table lesson_progress (
   user_id text not null references users on delete cascade,
   lesson_id text not null references lessons on delete cascade,
   position_seconds numeric(9, 3) not null default 0 check (position_seconds >= 0),
-  positioned_at timestamptz not null default now(),
+  positioned_at timestamptz not null default 'epoch',
   -- Whole seconds of a video that were played.
   seen int4multirange not null default '{}',
-  credited_at timestamptz not null default now(),
+  -- Nobody has seen more of a film than could have been played since then.
+  began_at timestamptz not null default now(),
+  -- When it was last opened.
   opened_at timestamptz not null default now(),
   completed_at timestamptz,
   primary key (user_id, lesson_id)
 );
 create index lesson_progress_by_lesson on lesson_progress (lesson_id);
-call announce_changes_to_owners('lesson_progress', 'learning', 'user_id');
+
+create function seconds_of(ranges int4multirange) returns integer language sql immutable strict as $$
+  select coalesce(sum(upper(part) - lower(part)), 0)::integer from unnest(ranges) as part
+$$;
+-- The first so many of these seconds.
+create function first_seconds(ranges int4multirange, most integer) returns int4multirange language sql immutable strict as $$
+  select coalesce(range_agg(int4range(first, least(last, first + most - before))), '{}') from (
+    select lower(part) as first, upper(part) as last,
+      sum(upper(part) - lower(part)) over (order by part)::integer - (upper(part) - lower(part)) as before
+    from unnest(ranges) as part
+  ) as counted where before < most
+$$;
+-- What was seen, and of what is told now as much as could have been played since: at 2.2 times its speed, and half a minute.
+create function add_seen(seen int4multirange, told int4multirange, since timestamptz) returns int4multirange language sql stable strict as $$
+  select seen + first_seconds(told - seen, greatest(0,
+    floor(extract(epoch from now() - since) * 2.2)::integer + 30 - seconds_of(seen)))
+$$;
+-- Of a film nine tenths; nothing else is ever seen.
+create function is_film_seen(seen int4multirange, lesson_id text) returns boolean language sql stable strict as $$
+  select exists (select from lessons where id = $2 and kind = 'video' and seconds > 0 and seconds_of($1) >= 0.9 * seconds)
+$$;
+
+-- A film that plays is heard of every ten seconds. Its outline goes out anew only when it shows something else: what was
+-- opened or finished, and every two minutes of what was seen.
+create function announce_owner() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live', tg_argv[0] || ':' || new.user_id);
+  return null;
+end $$;
+create trigger announce_insert after insert on lesson_progress referencing new table as changed
+  for each statement execute function announce_owners('learning', 'user_id');
+create trigger announce_update after update on lesson_progress for each row
+  when (old.opened_at <> new.opened_at or old.completed_at is distinct from new.completed_at
+    or seconds_of(old.seen) / 120 <> seconds_of(new.seen) / 120)
+  execute function announce_owner('learning');
+create trigger announce_delete after delete on lesson_progress referencing old table as changed
+  for each statement execute function announce_owners('learning', 'user_id');
 
 -- The one stream that an account plays.
 create table playing_streams (
@@ -45,7 +83,12 @@ create table playing_streams (
   began_at timestamptz not null default now(),
   heard_at timestamptz not null default now()
 );
-call announce_changes_to_owners('playing_streams', 'playing', 'user_id');
+create trigger announce_insert after insert on playing_streams referencing new table as changed
+  for each statement execute function announce_owners('playing', 'user_id');
+create trigger announce_update after update on playing_streams for each row
+  when ((old.stream_id, old.lesson_id) <> (new.stream_id, new.lesson_id)) execute function announce_owner('playing');
+create trigger announce_delete after delete on playing_streams referencing old table as changed
+  for each statement execute function announce_owners('playing', 'user_id');
 
 create table lesson_notes (
   id text primary key default new_id(),
@@ -73,6 +116,8 @@ end $$;
 create trigger announce_learners after insert or update or delete on lessons for each statement execute function announce_learners();
 create trigger announce_learners after insert or update or delete on course_sections
   for each statement execute function announce_learners();
+create trigger announce_learners after update of ready_at on media for each row
+  when (new.ready_at is distinct from old.ready_at) execute function announce_learners();
 
 -- A video lesson lasts as long as its film, a book has as many pages as its file.
 create function follow_media() returns trigger language plpgsql as $$
@@ -116,9 +161,7 @@ select progress.user_id, lesson.course_id,
   (select count(*)::int from lessons as every where every.course_id = lesson.course_id and every.published_at is not null) as lessons,
   sum(case
     when progress.completed_at is not null then 1
-    when lesson.kind = 'video' and lesson.seconds > 0 then least(1, (
-      select coalesce(sum(upper(part) - lower(part)), 0) from unnest(progress.seen) as part
-    )::numeric / lesson.seconds)
+    when lesson.kind = 'video' and lesson.seconds > 0 then least(1, seconds_of(progress.seen)::numeric / lesson.seconds)
     else 0 end) / greatest(1, (
       select count(*) from lessons as every where every.course_id = lesson.course_id and every.published_at is not null
     )) as seen,

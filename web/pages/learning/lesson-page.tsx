@@ -1,4 +1,60 @@
-/** Is not built yet. */
+import { useParams, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { CertificateOffer } from '#web/features/certificates/certificate-offer.tsx';
+import { DoubtCount } from '#web/features/doubts/doubt-count.tsx';
+import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
+import { TextBody } from '#web/features/pages/text-body.tsx';
+import { isId } from '#web/platform/links/item-id.ts';
+import { NothingHere } from '#web/platform/links/nothing-here.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+type Parts = ComponentProps<typeof LessonView>;
+
+const DocumentReader = lazy(() =>
+  import('#web/features/reading/document-reader.tsx').then((reader) => ({ default: reader.DocumentReader })),
+);
+
+const DoubtsPanel = lazy(() =>
+  import('#web/features/doubts/doubts-panel.tsx').then((panel) => ({ default: panel.DoubtsPanel })),
+);
+
+const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
+
+const pagesOf = (lessonId: string) => (
+  <div className="h-[80dvh] overflow-hidden border-line max-lg:border-b lg:rounded-card lg:border">
+    <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+      <DocumentReader kind="lesson" id={lessonId} embedded />
+    </Suspense>
+  </div>
+);
+
+const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {
+  const place = { courseId, lessonId: lesson.id };
+  const isFilm = lesson.kind === 'video';
+  const onSeek = isFilm ? (seconds: number) => void playhead.seek(seconds) : undefined;
+  const secondsNow = () => (isFilm ? playhead.read().seconds : null);
+  const panel = () => (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <DoubtsPanel {...place} mayAsk secondsNow={secondsNow} onSeek={onSeek} />
+    </Suspense>
+  );
+  return [{ id: 'doubts', label: m.doubts_title(), count: <DoubtCount {...place} />, panel }];
+};
+
+const doneOf: Parts['doneOf'] = ({ id, certificateCode }) => <CertificateOffer courseId={id} code={certificateCode} />;
+
 export function LessonPage() {
-  return null;
+  useLanguage();
+  const courseId = useParams({ strict: false, select: (params: { courseId?: string }) => params.courseId ?? '' });
+  const lessonId = useSearch({ strict: false, select: (search: { lesson?: string }) => search.lesson });
+  if (!isId(courseId))
+    return (
+      <NothingHere
+        title={m.landing_missing_title()}
+        text={m.landing_missing_text()}
+        ways={[{ to: '/purchases', label: m.lesson_to_purchases() }]}
+      />
+    );
+  return <LessonView key={courseId} courseId={courseId} lessonId={lessonId} {...{ bodyOf, pagesOf, tabsOf, doneOf }} />;
 }

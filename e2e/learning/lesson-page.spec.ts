@@ -1,0 +1,82 @@
+import { expect, test } from '#e2e/journey.ts';
+import { expectAccessible } from '#e2e/stage/accessible.ts';
+import { expectPlaying, FILM_TITLE, lessonPath, ownFilm, player, shown, startFilm } from '#e2e/stage/films.ts';
+import { openPage } from '#e2e/stage/home.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [360, 1280]) {
+  test(`The lesson page is accessible at ${width} pixels, in both languages, at rest and with its menus`, async ({
+    page,
+    newStudent,
+    signIn,
+    sql,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    const student = await newStudent();
+    await ownFilm(sql, student);
+    await signIn(page.context(), student);
+    for (const language of ['en', 'hi']) {
+      await sql('update users set language = $1 where email = $2', [language, student.email]);
+      await openPage(page, lessonPath());
+      await expectAccessible(page, `lesson ${language}`);
+    }
+    await sql(`update users set language = 'en' where email = $1`, [student.email]);
+    await startFilm(page);
+    await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
+    await expectAccessible(page, 'player');
+    await player(page)
+      .getByRole('button', { name: /^Quality/ })
+      .click();
+    await expectAccessible(page, 'quality');
+  });
+}
+
+test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', async ({
+  page,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  const student = await newStudent();
+  await ownFilm(sql, student);
+  await signIn(page.context(), student);
+  await startFilm(page);
+  await page.locator('body').press('k');
+  expect((await shown(page)).paused).toBe(true);
+  await page.keyboard.press('5');
+  await expect.poll(async () => Math.round((await shown(page)).at)).toBe(21);
+  await page.keyboard.press('j');
+  await expect.poll(async () => Math.round((await shown(page)).at)).toBe(11);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => Math.round((await shown(page)).at)).toBe(16);
+  await page.keyboard.press('Shift+>');
+  await expect.poll(async () => (await shown(page)).rate).toBe(1.25);
+
+  await page.getByRole('tab', { name: 'My notes' }).click();
+  const note = page.getByRole('textbox', { name: 'Write a note at 00:16…' });
+  await note.fill('kmf 5: people, territory');
+  await note.press('j');
+  expect(Math.round((await shown(page)).at)).toBe(16);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('kmf 5: people, territoryj')).toBeVisible();
+  await expectPlaying(page);
+  await page.getByRole('button', { name: 'Remove note' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Go to 00:16' })).toBeVisible();
+});
+
+test('The address follows the lesson, and Back leads to the one before', async ({ page, newStudent, signIn, sql }) => {
+  const student = await newStudent();
+  await ownFilm(sql, student);
+  await signIn(page.context(), student);
+  await openPage(page, lessonPath());
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/lesson=bpsc-131-2-2$/);
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('button', { name: 'Done', pressed: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: FILM_TITLE })).toBeVisible();
+});

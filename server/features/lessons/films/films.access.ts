@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Strip } from '#contract/lesson-page.ts';
+import type { Quality } from '#contract/media.ts';
+import type { Language } from '#contract/procedure.ts';
+import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Visitor } from './addresses.rules.ts';
+import type { Rendition } from './playlists.rules.ts';
+
+/** The film of a lesson; from `ready_at` on it can be watched, also while a quality is added to it. */
+const FILM = sql`lessons as lesson
+  join media on media.id = lesson.media_id and media.kind = 'video' and media.ready_at is not null`;
+
+/** The lesson is open to this person now, by its right or as a preview. */
+const isOpen = (userId: string, lessonId: string): RawBuilder<boolean> =>
+  sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and ${isOpenTo(userId)})`;
+
+type Asked = Visitor & { lessonId: string };
+type InStream = Asked & { streamId: string };
+
+/** And this stream of this session is the one that the account plays. */
+const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolean> =>
+  sql`exists (select from playing_streams as playing where playing.user_id = ${userId}
+    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId})`;
+
+export async function listRenditions(db: Db, asked: InStream): Promise<Rendition[]> {
+  const { rows } = await sql<Rendition>`
+    select rendition.name, rendition.width, rendition.height, rendition.bandwidth,
+      rendition.average_bandwidth as "averageBandwidth", rendition.codecs
+    from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
+    where ${isOpen(asked.userId, asked.lessonId)} and ${isPlaying(asked)}`.execute(db);
+  return rows;
+}
+
+/** How many seconds each segment of a quality lasts. */
+export async function findSegmentSeconds(
+  db: Db,
+  asked: InStream & { quality: Quality },
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ seconds: number[] }>`
+    select jsonb_path_query_array(rendition.segments, '$[*].seconds') as seconds
+    from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
+    where ${isOpen(asked.userId, asked.lessonId)} and rendition.name = ${asked.quality} and ${isPlaying(asked)}`.execute(
+    db,
+  );
+  return rows[0]?.seconds;
+}
+
+export async function findSealedKey(db: Db, asked: InStream & { quality: Quality }): Promise<string | undefined> {
+  const { rows } = await sql<{ sealed: string }>`
+    select rendition.sealed_key as sealed from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
+    where ${isOpen(asked.userId, asked.lessonId)} and rendition.name = ${asked.quality} and ${isPlaying(asked)}`.execute(
+    db,
+  );
+  return rows[0]?.sealed;
+}
+
+export type Segment = { key: string; bytes: number };
+
+/** Where a segment is stored. It may come late, after another stream began: without a key it is only noise. */
+export async function findSegment(
+  db: Db,
+  { userId, lessonId, quality, index }: Asked & { quality: Quality; index: number },
+): Promise<Segment | undefined> {
+  const { rows } = await sql<Segment>`
+    select segment ->> 'key' as key, (segment ->> 'bytes')::integer as bytes
+    from ${FILM} join media_renditions as rendition on rendition.media_id = media.id and rendition.name = ${quality}
+    cross join lateral (select rendition.segments -> ${index}::integer as segment) as one
+    where ${isOpen(userId, lessonId)} and segment is not null`.execute(db);
+  return rows[0];
+}
+
+export async function findPicture(db: Db, { userId, lessonId }: Asked, picture: 'poster' | 'strip') {
+  const { rows } = await sql<{ key: string | null }>`
+    select case ${picture}::text when 'poster' then media.poster_key else media.strip ->> 'key' end as key
+    from ${FILM} where ${isOpen(userId, lessonId)}`.execute(db);
+  return rows[0]?.key ?? undefined;
+}
+
+export async function findCaptions(db: Db, { userId, lessonId }: Asked, language: Language) {
+  const { rows } = await sql<{ text: string }>`
+    select captions.text from ${FILM}
+    join media_captions as captions on captions.media_id = media.id and captions.language = ${language}
+    where ${isOpen(userId, lessonId)}`.execute(db);
+  return rows[0]?.text;
+}
+
+export type Film = {
+  seconds: number;
+  width: number;
+  height: number;
+  qualities: { name: Quality; bytes: number; bandwidth: number }[];
+  hasPoster: boolean;
+  strip: Omit<Strip, 'url'> | null;
+  captions: Language[];
+};
+
+/** What can be watched of a medium, the thinnest quality first; undefined while there is nothing. */
+export async function findFilm(db: Db, mediaId: string): Promise<Film | undefined> {
+  const { rows } = await sql<Film>`
+    select coalesce(media.seconds, 0) as seconds, coalesce(media.width, 0) as width, coalesce(media.height, 0) as height,
+      media.poster_key is not null as "hasPoster", media.strip - 'key' as strip,
+      (select json_agg(json_build_object('name', name, 'bytes', bytes, 'bandwidth', bandwidth) order by bandwidth)
+        from media_renditions where media_id = media.id) as qualities,
+      array(select language from media_captions where media_id = media.id order by language) as captions
+    from media where id = ${mediaId} and kind = 'video' and ready_at is not null
+      and exists (select from media_renditions where media_id = media.id)`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContextOf } from '#server/platform/http/contexts.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import type { Secrets } from '#server/platform/storage/secrets.ts';
+import { pathOf, secretOf, type Visitor, visitorOf } from './addresses.rules.ts';
+
+/** Who stands at a door of a lesson, with a session that lives; whether it opens is not said yet. */
+export type Caller = {
+  context: Context;
+  visitor: Visitor;
+  lessonId: string;
+  query: Record<string, unknown>;
+  /** That addresses are signed with. */
+  secret: string;
+};
+type Asked = { lessonId: string; file: string };
+export type Gate = (request: FastifyRequest, asked: Asked) => Promise<Caller | undefined>;
+
+/**
+ * Lets in whom there is: undefined for nobody, for who is held, for a page that is not ours, and for an address in any spelling but the one that
+ * is signed (`..`, %2f and the like).
+ */
+export function createGate(contextOf: ContextOf, secrets: Secrets): Gate {
+  const secret = secretOf(secrets);
+  return async (request, { lessonId, file }) => {
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin') return undefined;
+    if (lessonId.includes('/') || request.url.split('?')[0] !== pathOf(lessonId, file)) return undefined;
+    const context = await contextOf(request);
+    const { person } = context.identity;
+    if (!person || person.held) return undefined;
+    const query = request.query as Record<string, unknown>;
+    return { context, visitor: visitorOf(person), lessonId, query, secret };
+  };
+}
+
+/** Heads of what only its reader may have: kept by no cache, run by no browser. */
+export function setOwnHead(reply: FastifyReply, mediaType: string): FastifyReply {
+  return reply
+    .header('content-type', mediaType)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+}

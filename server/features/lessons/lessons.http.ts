@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Quality } from '#contract/media.ts';
+import { Language } from '#contract/procedure.ts';
+import type { ContextOf } from '#server/platform/http/contexts.ts';
+import { sendMissing } from '#server/platform/http/files.ts';
+import type { Door } from '#server/platform/http/server.ts';
+import type { Secrets } from '#server/platform/storage/secrets.ts';
+import { type Caller, createGate } from './films/gate.http.ts';
+import { sendKey, sendMaster, sendPlaylist } from './films/lists.http.ts';
+import { sendCaptions, sendPicture } from './films/pictures.http.ts';
+import { sendSegment } from './films/segments.http.ts';
+
+type File = { Params: { lessonId: string; part: string } };
+type Segment = { Params: { lessonId: string; part: string; segment: string } };
+
+const FILE = /^(?<name>[\w-]{1,20})\.(?<ending>m3u8|key|webp|vtt)$/;
+const SEGMENT = /^(?<index>0|[1-9]\d{0,4})\.ts$/;
+
+/**
+ * The bytes of lessons, at addresses that `read` and `play` sign for one session of one person. Every request asks anew
+ * whether the session lives and the lesson is open, a playlist or key also whether its stream is the one that plays.
+ * Whatever is refused is missing.
+ */
+export function mountLessonFiles(server: Door, contextOf: ContextOf, secrets: Secrets): void {
+  const admit = createGate(contextOf, secrets);
+
+  server.get<File>('/files/lessons/:lessonId/:part', async (request, reply) => {
+    const { lessonId, part: file } = request.params;
+    const caller = await admit(request, { lessonId, file });
+    return caller ? sendFile(caller, file, [request, reply]) : sendMissing(reply);
+  });
+
+  server.get<Segment>('/files/lessons/:lessonId/:part/:segment', async (request, reply) => {
+    const { lessonId, part: quality, segment } = request.params;
+    const index = SEGMENT.exec(segment)?.groups?.['index'];
+    if (!v.is(Quality, quality) || index === undefined) return sendMissing(reply);
+    const caller = await admit(request, { lessonId, file: `${quality}/${segment}` });
+    if (!caller) return sendMissing(reply);
+    return sendSegment(caller, { quality, index: Number(index) }, [request, reply]);
+  });
+}
+
+function sendFile(caller: Caller, file: string, [request, reply]: [FastifyRequest, FastifyReply]) {
+  const { name = '', ending = '' } = FILE.exec(file)?.groups ?? {};
+  const picture = v.safeParse(v.picklist(['poster', 'strip']), name);
+  const quality = v.safeParse(Quality, name);
+  const language = v.safeParse(v.pipe(v.string(), v.startsWith('captions-'), v.transform(ownLanguage), Language), name);
+  if (file === 'master.m3u8') return sendMaster(caller, request, reply);
+  if (ending === 'm3u8' && quality.success) return sendPlaylist(caller, quality.output, [request, reply]);
+  if (ending === 'key' && quality.success) return sendKey(caller, quality.output, reply);
+  if (ending === 'webp' && picture.success) return sendPicture(caller, picture.output, reply);
+  if (ending === 'vtt' && language.success) return sendCaptions(caller, language.output, reply);
+  return sendMissing(reply);
+}
+
+const ownLanguage = (name: string): string => name.slice('captions-'.length);

@@ -1,0 +1,25 @@
+import { findOpenLesson, type LessonPlace } from '#server/features/lessons/lessons.access.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { listNotes, removeNote, setNote } from './lesson-notes.store.ts';
+
+export const notes = {
+  watch: os.lessons.notes.watch.handler(
+    frames((context, input: Required<LessonPlace>) =>
+      listNotes(context.db, { ...input, userId: personOf(context).id }),
+    ),
+  ),
+
+  set: os.lessons.notes.set.handler(async ({ context, input, errors }) => {
+    const { id, lessonId, atSeconds, text } = input;
+    const { id: userId } = personOf(context);
+    const lesson = await findOpenLesson(context.db, userId, input);
+    if (!lesson || lesson.opensAt) throw errors.NOT_FOUND();
+    const outcome = await setNote(context.db, { id, userId, lessonId, atSeconds, text });
+    if (outcome === 'foreign') throw errors.NOT_FOUND();
+    if (outcome === 'too many') throw errors.TOO_MANY();
+  }),
+
+  remove: os.lessons.notes.remove.handler(async ({ context, input }) => {
+    await removeNote(context.db, personOf(context).id, input.id);
+  }),
+};

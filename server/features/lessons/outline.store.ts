@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Continuing, LearningCourse } from '#contract/lesson-page.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Whether a lesson of a query, joined with its `media`, has something to show. */
+const IS_READY = sql<boolean>`(case lesson.kind when 'article' then lesson.body <> ''
+  when 'video' then media.kind = 'video' and media.ready_at is not null
+  when 'pdf' then media.kind = 'pdf' and media.ready_at is not null else false end is true)`;
+
+const PERCENT = sql<number>`least(100, floor(100 * coalesce(progress.seen, 0)))::integer`;
+
+/** A course as somebody learns it who has a right to it, or had one that ran out; null without. */
+export async function findLearningCourse(db: Db, userId: string, courseId: string): Promise<LearningCourse | null> {
+  const { rows } = await sql<LearningCourse>`
+    select course.id, course.title, course.language, course.thumbnail_url as "thumbnailUrl",
+      course.instructor_name as "instructorName", owned.expires_at as "expiresAt",
+      coalesce(owned.expires_at <= now(), false) as "isExpired",
+      course.published_at is not null
+        and coalesce(course.open_until >= (now() at time zone 'Asia/Kolkata')::date, true) as "onSale",
+      case when coalesce(owned.expires_at <= now(), false) then '[]' else ${outlineFor(userId)} end as sections,
+      coalesce(progress.finished, 0) as finished, ${PERCENT} as percent,
+      progress.last_lesson_id as "lastLessonId", certificate.code as "certificateCode"
+    from entitlements as owned join courses as course on course.id = owned.course_id
+    left join course_progress as progress on progress.user_id = ${userId} and progress.course_id = ${courseId}
+    left join certificates as certificate on certificate.user_id = ${userId} and certificate.course_id = ${courseId}
+      and certificate.revoked_at is null
+    where owned.user_id = ${userId} and owned.course_id = ${courseId} and owned.revoked_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+const outlineFor = (userId: string) => sql`(
+  select coalesce(json_agg(json_build_object('id', section.id, 'title', section.title, 'lessons', section.lessons)
+    order by section.position), '[]')
+  from (
+    select section.id, section.title, section.position, json_agg(json_build_object(
+      'id', lesson.id, 'title', lesson.title, 'kind', lesson.kind, 'seconds', lesson.seconds, 'pages', media.pages,
+      'isPreview', lesson.is_preview, 'isReady', ${IS_READY},
+      'opensAt', case when open.opens_at > now() and not (lesson.is_preview and course.published_at is not null)
+        then open.opens_at end,
+      'completedAt', mine.completed_at,
+      'seenPercent', case when mine.completed_at is not null then 100
+        when lesson.kind = 'video' and lesson.seconds > 0
+          then least(100, 100 * coalesce(seconds_of(mine.seen), 0) / lesson.seconds) else 0 end,
+      'positionSeconds', coalesce(mine.position_seconds, 0)
+    ) order by lesson.position) as lessons
+    from course_sections as section join lessons as lesson on lesson.section_id = section.id
+    join lesson_rights as open on open.lesson_id = lesson.id and open.user_id = ${userId}
+    left join media on media.id = lesson.media_id
+    left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = ${userId}
+    where section.course_id = course.id
+    group by section.id
+  ) as section)`;
+
+const MOST = 6;
+
+/**
+ * Courses that somebody opened, may still open and has not finished, the latest first; each with the lesson that was
+ * last opened, or when that is done, the next unfinished one that is open and has something to show.
+ */
+export async function listContinuing(db: Db, userId: string): Promise<Continuing[]> {
+  const { rows } = await sql<Continuing>`
+    select course.id as "courseId", course.title, course.thumbnail_url as "thumbnailUrl", next.id as "lessonId",
+      next.title as "lessonTitle", next.kind, next.seconds, next.position as "positionSeconds",
+      ${PERCENT} as percent, progress.opened_at as "openedAt"
+    from course_progress as progress join courses as course on course.id = progress.course_id
+    cross join lateral (
+      select lesson.id, lesson.title, lesson.kind, lesson.seconds, coalesce(mine.position_seconds, 0) as position
+      from lesson_rights as owned join lessons as lesson on lesson.id = owned.lesson_id
+      join course_sections as section on section.id = lesson.section_id
+      left join media on media.id = lesson.media_id
+      left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = ${userId}
+      where owned.user_id = ${userId} and owned.course_id = progress.course_id
+        and (owned.opens_at is null or owned.opens_at <= now()) and mine.completed_at is null and ${IS_READY}
+      order by lesson.id = progress.last_lesson_id desc,
+        (section.position, lesson.position) > (
+          select its_section.position, last.position from lessons as last
+          join course_sections as its_section on its_section.id = last.section_id where last.id = progress.last_lesson_id
+        ) desc,
+        section.position, lesson.position
+      limit 1
+    ) as next
+    where progress.user_id = ${userId}
+    order by progress.opened_at desc, course.id limit ${MOST}`.execute(db);
+  return rows;
+}

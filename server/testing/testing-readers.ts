@@ -1,0 +1,109 @@
+import type { Document } from '#contract/document.ts';
+import { newToken, type Person } from '#server/platform/session.ts';
+import { newPerson, type TestServices } from '#server/testing.ts';
+
+export type Reader = Person & { cookie: string };
+/** Somebody who is signed in, with the cookie that says so. */
+export async function newReader(services: TestServices, given: Parameters<typeof newPerson>[1] = {}): Promise<Reader> {
+  const person = await newPerson(services, given);
+  const { db } = services;
+  await db.updateTable('users').set({ birth_band: '18-24' }).where('id', '=', person.id).execute();
+  return { ...person, ...(await signIn(services, person.id)) };
+}
+
+/** A session of theirs beside those that they have. */
+export async function signIn({ db }: TestServices, userId: string) {
+  const { token, hash } = newToken();
+  const { id: sessionId } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      token_hash: hash,
+      one_at_a_time: true,
+      device_id: 'd',
+      user_agent: '',
+      address: '',
+      expires_at: new Date(Date.now() + 9e6),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { sessionId, cookie: `adhyay=${token}` };
+}
+
+/** As another device would. */
+export const endSessions = ({ db }: TestServices, userId: string) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(), revoked_reason: 'elsewhere' })
+    .where('user_id', '=', userId)
+    .execute();
+
+type OfBook = { samplePages?: number; published?: boolean; downloadable?: boolean };
+
+export async function newBook(
+  { db }: TestServices,
+  mediaId: string,
+  { samplePages = 0, published = true, downloadable = false }: OfBook = {},
+): Promise<Document> {
+  const { id } = await db
+    .insertInto('ebooks')
+    .values({
+      title: 'A book',
+      price_paise: 9900,
+      media_id: mediaId,
+      sample_pages: samplePages,
+      is_downloadable: downloadable,
+      published_at: published ? new Date() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'ebook', id };
+}
+
+export async function newNote({ db }: TestServices, mediaId: string, published = true): Promise<Document> {
+  const { id } = await db
+    .insertInto('notes')
+    .values({ title: 'A note', language: 'en', media_id: mediaId, published_at: published ? new Date() : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'note', id };
+}
+
+export async function newLesson(
+  { db }: TestServices,
+  mediaId: string,
+  { isPreview = false } = {},
+): Promise<Document & { courseId: string }> {
+  const { id: courseId } = await db
+    .insertInto('courses')
+    .values({ title: 'A course', price_paise: 100, published_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: section_id } = await db
+    .insertInto('course_sections')
+    .values({ course_id: courseId, title: 'One', position: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('lessons')
+    .values({
+      course_id: courseId,
+      section_id,
+      title: 'To read',
+      kind: 'pdf',
+      position: 1,
+      media_id: mediaId,
+      is_preview: isPreview,
+      published_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'lesson', id, courseId };
+}
+
+/** A right to a book or a course, as staff give it. */
+export const give = ({ db }: TestServices, userId: string, item: { ebook_id: string } | { course_id: string }) =>
+  db
+    .insertInto('entitlements')
+    .values({ user_id: userId, source: 'grant', ...item })
+    .execute();

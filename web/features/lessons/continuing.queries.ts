@@ -1,0 +1,6 @@
+import { useLive } from '#web/platform/live.ts';
+
+/** The last lesson of each course that you opened and did not finish. */
+export function useContinuing() {
+  return useLive('lessons.continuing.watch');
+}

@@ -1,0 +1,21 @@
+import type { Lesson } from '#contract/lesson-page.ts';
+
+type Strip = NonNullable<NonNullable<Lesson['film']>['strip']>;
+
+/** Where in the strip the picture of a second stands, in pixels from its corner. */
+function placeInStrip({ columns, rows, width, height, every }: Strip, seconds: number) {
+  const place = Math.min(columns * rows - 1, Math.max(0, Math.floor(seconds / every)));
+  return { x: (place % columns) * width, y: Math.floor(place / columns) * height };
+}
+
+/** The small picture of a second of the film. */
+export function StripPicture({ strip, seconds }: { strip: Strip; seconds: number }) {
+  const { x, y } = placeInStrip(strip, seconds);
+  const style = {
+    width: strip.width,
+    height: strip.height,
+    backgroundImage: `url(${JSON.stringify(strip.url)})`,
+    backgroundPosition: `-${x}px -${y}px`,
+  };
+  return <span className="block overflow-hidden rounded-cover border-2 border-white bg-night" style={style} />;
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { api, codeOf, lastingApi } from '#web/platform/api.ts';
+import { alertFault, isWithoutAnswer } from '#web/platform/faults.ts';
+import { useLive } from '#web/platform/live.ts';
+import { m } from '#web/platform/words.ts';
+
+const FRESH_MS = 4 * 60_000;
+
+/** A course as you learn it; null for one that you never had a right to. */
+export function useLearning(courseId: string) {
+  return useLive('lessons.course.watch', { courseId });
+}
+
+/** The one film that your account plays, wherever that is; null for none. */
+export function usePlayingStream() {
+  return useLive('lessons.playing.watch');
+}
+
+/** Why a lesson does not open; `opensAt` of one that is locked. */
+export type Refusal = { code: 'NOT_FOUND' } | { code: 'LOCKED'; opensAt: string };
+
+/** What a lesson shows. */
+export function useLesson(courseId: string, lessonId: string, wanted = true) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['lessons.read', courseId, lessonId],
+    queryFn: () => api.lessons.read({ courseId, lessonId }),
+    enabled: wanted,
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    retry: false,
+  });
+  return { lesson: data, refusal: refusalOf(error), failed: error !== null && !data, isFetching, refetch };
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  const code = codeOf(error);
+  if (code === 'NOT_FOUND') return { code };
+  return code === 'LOCKED' ? { code, ...((error as { data?: unknown }).data as { opensAt: string }) } : undefined;
+}
+
+const refusals = { NOT_SEEN: m.lesson_not_seen, NOT_FOUND: m.lesson_gone_title, LOCKED: m.lesson_locked_title };
+
+/** Ticks a lesson off, or takes the tick away. */
+export function useFinish(courseId: string, lessonId: string) {
+  return useMutation({
+    mutationFn: (isFinished: boolean) => api.lessons.finish({ courseId, lessonId, isFinished }),
+    onError: (error) => alertFault(error, refusals),
+  });
+}
+
+type Asked = Parameters<typeof api.lessons.play>[0];
+/** Why no film begins: another screen plays, no line, or no right (any more). */
+export type PlayRefusal = { why: 'elsewhere'; device: string } | { why: 'line' | 'not-ready' | 'gone' | 'broken' };
+
+/** Asks for leave to play. */
+export async function askToPlay(asked: Asked) {
+  try {
+    return { play: await api.lessons.play(asked) };
+  } catch (error) {
+    return { refusal: playRefusalOf(error) };
+  }
+}
+
+function playRefusalOf(error: unknown): PlayRefusal {
+  const code = codeOf(error);
+  if (code === 'PLAYING_ELSEWHERE') return { why: 'elsewhere', device: deviceIn(error) };
+  if (code === 'NOT_READY') return { why: 'not-ready' };
+  if (code === 'NOT_FOUND' || code === 'LOCKED' || code === 'SIGNED_OUT') return { why: 'gone' };
+  return { why: isWithoutAnswer(error) ? 'line' : 'broken' };
+}
+
+type Told = Parameters<typeof api.lessons.hear>[0];
+/** How telling went: `later` what was told must be told again, `lost` nobody will ever want it. */
+export type Telling = { went: 'kept' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
+
+/** Tells where one is and what was played; it arrives although the page is being left. */
+export async function tellHeard(told: Told): Promise<Telling> {
+  try {
+    await lastingApi.lessons.hear(told);
+    return { went: 'kept' };
+  } catch (error) {
+    if (codeOf(error) === 'PLAYING_ELSEWHERE') return { went: 'elsewhere', device: deviceIn(error) };
+    return { went: (error as { code?: string }).code === 'BAD_REQUEST' ? 'lost' : 'later' };
+  }
+}
+
+function deviceIn(error: unknown): string {
+  return (error as { data?: { device?: string } }).data?.device ?? '';
+}

@@ -1,0 +1,8 @@
+import type { LearningCourse } from '#contract/lesson-page.ts';
+import { lessonsOf } from '#web/features/lessons/room/lesson-place.tsx';
+import { m } from '#web/platform/words.ts';
+
+/** "12 of 38 · 32%". */
+export function progressInWords(course: LearningCourse): string {
+  return `${m.lesson_done_of({ done: course.finished, all: lessonsOf(course).length })} · ${course.percent}%`;
+}

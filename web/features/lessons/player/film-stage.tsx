@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.tsx';
+import { beginAt, useFilm } from '#web/features/lessons/playing/use-film.tsx';
+import { useFullscreen } from '#web/features/lessons/playing/use-fullscreen.tsx';
+import { useKeeping } from '#web/features/lessons/playing/use-keeping.tsx';
+import { useStream } from '#web/features/lessons/playing/use-stream.tsx';
+import { useVideo } from '#web/features/lessons/playing/use-video.tsx';
+import { m } from '#web/platform/words.ts';
+import type { FilmPlayerProps } from './film-player.tsx';
+import { FilmVideo } from './film-video.tsx';
+import { StageControls } from './stage-controls.tsx';
+import { StageNotes } from './stage-notes.tsx';
+
+/** The film with all that lies over it. The whole of it goes full screen, never the picture alone. */
+export function FilmStage({ lesson, film, playhead, following }: Omit<FilmPlayerProps, 'begun'>) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const { granted, refusal, ask, renew, oust } = useStream(lesson.courseId, lesson.id);
+  const data = useDataChoice(film.qualities.map(({ name }) => name));
+  const { quality, trouble, goOn } = useFilm({ video, granted, renew, seconds: film.seconds, choice: data.choice });
+  const state = useVideo(video);
+  const screen = useFullscreen(stage);
+  useKeeping({ stage, video, mark: granted?.mark, lessonId: lesson.id, playhead, onElsewhere: oust });
+
+  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    if (refusal) video?.pause();
+  }, [refusal, video]);
+
+  const again = useCallback(
+    async (takeOver: boolean) => {
+      if (!(await ask(takeOver))) return;
+      goOn();
+      void video?.play().catch(() => {});
+    },
+    [ask, goOn, video],
+  );
+
+  return (
+    <section
+      ref={stage}
+      aria-label={m.player_label({ title: lesson.title })}
+      className={`bg-night ${screen.filling ? 'fixed inset-0 z-40' : 'absolute inset-0'}`}
+    >
+      <FilmVideo ref={setVideo} film={film} />
+      {video && (
+        <StageControls
+          {...{ stage, video, film, state, screen, data, quality }}
+          still={refusal !== undefined || trouble === 'broken'}
+        />
+      )}
+      <StageNotes
+        busy={!refusal && trouble !== 'broken' && (granted === undefined || state.waiting)}
+        refusal={refusal ?? (trouble === 'broken' ? { why: 'broken' } : undefined)}
+        lineLost={trouble === 'line'}
+        resumedAt={granted ? beginAt(granted.resumeSeconds, film.seconds) : 0}
+        ended={state.ended}
+        following={following}
+        onAgain={again}
+        onRestart={() => playhead.seek(0)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useState } from 'react';
+import type { Lesson } from '#contract/lesson-page.ts';
+import { Controls, type VideoState } from '#web/features/lessons/controls/controls.tsx';
+import { QualityMenu } from '#web/features/lessons/controls/quality-menu.tsx';
+import { SeekBar } from '#web/features/lessons/controls/seek-bar.tsx';
+import { SettingsMenu } from '#web/features/lessons/controls/settings-menu.tsx';
+import { type Choice, pictures } from '#web/platform/player/data-choice.ts';
+import { m } from '#web/platform/words.ts';
+import { useCaptions } from './use-captions.tsx';
+import { goTo, setRate, useDeeds } from './use-deeds.tsx';
+import { useIdle } from './use-idle.tsx';
+
+type StageControlsProps = {
+  stage: RefObject<HTMLElement | null>;
+  video: HTMLVideoElement;
+  film: NonNullable<Lesson['film']>;
+  state: VideoState;
+  screen: { isFull: boolean; toggle: () => void };
+  data: { choice: Choice; saver: boolean; setSaver: (saver: boolean) => void; choose: (choice: Choice) => void };
+  quality: string;
+  /** Something else stands over the film. */
+  still: boolean;
+};
+
+/** Everything by which a film is moved: its bar, its keys, a press on the picture. */
+export function StageControls({ stage, video, film, state, screen, data, quality, still }: StageControlsProps) {
+  const [menu, setMenu] = useState<'quality' | 'settings'>();
+  const captions = useCaptions(video, film.captions);
+  const idle = useIdle(stage, !state.paused && menu === undefined);
+  const act = useDeeds(stage, video, film.seconds, { captions: captions.toggle, fullscreen: screen.toggle });
+  const first = pictures(film.qualities.map(({ name }) => name))[0];
+  const close = () => setMenu(undefined);
+  const { choice } = data;
+
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => act({ do: 'toggle' })}
+        className={`absolute inset-0 size-full ${idle ? 'cursor-none' : ''}`}
+      />
+      <div
+        inert={still}
+        className={`absolute inset-x-0 bottom-0 z-20 transition-opacity focus-within:opacity-100 ${idle ? 'opacity-0' : ''}`}
+      >
+        <Controls
+          state={state}
+          whole={film.seconds}
+          isFull={screen.isFull}
+          quality={
+            choice === 'auto' ? quality || m.player_auto() : choice === 'audio' ? m.player_audio_short() : choice
+          }
+          saving={choice === first || choice === 'audio'}
+          speed={state.rate === 1 ? '' : `${state.rate}×`}
+          captions={film.captions.length === 0 ? 'none' : captions.shown ? 'on' : 'off'}
+          seekBar={
+            <SeekBar film={film} seconds={state.seconds} buffered={state.buffered} onSeek={(to) => goTo(video, to)} />
+          }
+          act={{
+            toggle: () => act({ do: 'toggle' }),
+            step: (seconds) => act({ do: 'step', seconds }),
+            mute: () => act({ do: 'mute' }),
+            setVolume: (volume) => Object.assign(video, { volume, muted: volume === 0 }),
+            openQuality: () => setMenu('quality'),
+            openSettings: () => setMenu('settings'),
+            toggleCaptions: captions.toggle,
+            fullscreen: screen.toggle,
+          }}
+        />
+      </div>
+      {menu === 'quality' && (
+        <QualityMenu
+          film={film}
+          choice={choice}
+          playing={quality}
+          saver={data.saver}
+          onChoose={data.choose}
+          onSaver={data.setSaver}
+          onClose={close}
+        />
+      )}
+      {menu === 'settings' && (
+        <SettingsMenu
+          rate={state.rate}
+          onRate={(rate) => setRate(video, rate)}
+          captions={film.captions}
+          shown={captions.shown}
+          onCaptions={captions.show}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Quality } from '#contract/media.ts';
+import {
+  type Choice,
+  type DataChoice,
+  isMobileNetwork,
+  keepDataChoice,
+  qualityFor,
+  readDataChoice,
+} from '#web/platform/player/data-choice.ts';
+
+type Connection = EventTarget & { type?: string };
+
+/** How this device plays, and at which of a film's qualities that is now. */
+export function useDataChoice(there: readonly Quality[]) {
+  const [data, setData] = useState(readDataChoice);
+  const mobile = useMobileNetwork();
+
+  function keep(next: DataChoice): void {
+    setData(next);
+    keepDataChoice(next);
+  }
+
+  return {
+    choice: qualityFor(there, data, mobile),
+    saver: data.saver,
+    setSaver: (saver: boolean) => keep({ ...data, saver }),
+    /** Whoever picks a quality that the saver would not let through does not want it to. */
+    choose(quality: Choice): void {
+      const picked = { ...data, quality };
+      keep({ ...picked, saver: data.saver && qualityFor(there, picked, mobile) === quality });
+    },
+  };
+}
+
+function useMobileNetwork(): boolean {
+  const [mobile, setMobile] = useState(() => isMobileNetwork());
+  useEffect(() => {
+    const { connection } = navigator as { connection?: Connection };
+    const look = () => setMobile(isMobileNetwork());
+    connection?.addEventListener('change', look);
+    return () => connection?.removeEventListener('change', look);
+  }, []);
+  return mobile;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Play } from '#contract/lesson-page.ts';
+import type { Choice } from '#web/platform/player/data-choice.ts';
+import { type Film, type FilmTrouble, openFilm } from '#web/platform/player/hls-film.ts';
+
+const AGAIN_MS = 5000;
+const NEAR_END = 5;
+
+/** Where a film begins: where it was left, or at its beginning once it was seen to the end. */
+export function beginAt(resumeSeconds: number, seconds: number): number {
+  return resumeSeconds < seconds - NEAR_END ? resumeSeconds : 0;
+}
+
+type Filmed = {
+  video: HTMLVideoElement | null;
+  granted: Play | undefined;
+  renew: () => Promise<Play>;
+  seconds: number;
+  choice: Choice;
+};
+
+/** Plays what was granted in the element, at the chosen quality; goes on by itself when the line is back. */
+export function useFilm({ video, granted, renew, seconds, choice }: Filmed) {
+  const film = useRef<Film>(undefined);
+  const wanted = useRef(choice);
+  const [quality, setQuality] = useState('');
+  const [trouble, setTrouble] = useState<FilmTrouble>();
+  const goOn = useCallback(() => film.current?.goOn(), []);
+
+  useEffect(() => {
+    if (!video || !granted) return;
+    const hooks = { onQuality: setQuality, onTrouble: setTrouble, renew };
+    film.current = openFilm(video, granted, wanted.current, beginAt(granted.resumeSeconds, seconds), hooks);
+    void video.play().catch(() => {});
+    return () => film.current?.close();
+  }, [video, granted, renew, seconds]);
+
+  useEffect(() => {
+    if (wanted.current === choice) return;
+    wanted.current = choice;
+    film.current?.choose(choice);
+  }, [choice]);
+
+  useEffect(() => {
+    addEventListener('online', goOn);
+    const clock = trouble === 'line' ? setInterval(goOn, AGAIN_MS) : undefined;
+    return () => {
+      removeEventListener('online', goOn);
+      clearInterval(clock);
+    };
+  }, [trouble, goOn]);
+
+  return { quality, trouble, goOn };
+}

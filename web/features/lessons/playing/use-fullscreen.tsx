@@ -1,0 +1,23 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** The whole player over the whole screen, so that what lies over the picture goes along; a phone without that fills its window. */
+export function useFullscreen(stage: RefObject<HTMLElement | null>) {
+  const [full, setFull] = useState(false);
+  const [filling, setFilling] = useState(false);
+
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement === stage.current && stage.current !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [stage]);
+
+  const toggle = useCallback(() => {
+    const element = stage.current;
+    if (!element) return;
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else if (document.fullscreenEnabled) void element.requestFullscreen().catch(() => setFilling(true));
+    else setFilling((before) => !before);
+  }, [stage]);
+
+  return { isFull: full || filling, filling: filling && !full, toggle };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Play } from '#contract/lesson-page.ts';
+import { askToPlay, type PlayRefusal, usePlayingStream } from '#web/features/lessons/lessons.queries.ts';
+import { streamId } from '#web/platform/player/stream-id.ts';
+
+/** Leave to play a lesson here: what was granted first, or why not (any more). */
+export function useStream(courseId: string, lessonId: string) {
+  const [granted, setGranted] = useState<Play>();
+  const [refusal, setRefusal] = useState<PlayRefusal>();
+  const oust = useCallback((device: string) => setRefusal({ why: 'elsewhere', device }), []);
+  useOtherScreen(oust);
+
+  /** Answers with the leave, or undefined when `refusal` says why there is none. */
+  const ask = useCallback(
+    async (takeOver = false): Promise<Play | undefined> => {
+      const answer = await askToPlay({ courseId, lessonId, streamId: await streamId(), ...(takeOver && { takeOver }) });
+      setRefusal(answer.refusal);
+      if (answer.play) setGranted((before) => before ?? answer.play);
+      return answer.play;
+    },
+    [courseId, lessonId],
+  );
+
+  const renew = useCallback(async (): Promise<Play> => {
+    const play = await ask();
+    if (!play) throw new Error('no leave to play');
+    return play;
+  }, [ask]);
+
+  return { granted, refusal, ask, renew, oust };
+}
+
+/** Tells when another screen took over what was this one's. */
+function useOtherScreen(onTaken: (device: string) => void): void {
+  const { data: playing } = usePlayingStream();
+  const wasOurs = useRef(false);
+  useEffect(() => {
+    let open = true;
+    if (!playing) return;
+    void streamId().then((own) => {
+      if (!open) return;
+      const isOurs = playing.streamId === own;
+      if (!isOurs && wasOurs.current) onTaken(playing.device);
+      wasOurs.current = isOurs;
+    });
+    return () => {
+      open = false;
+    };
+  }, [playing, onTaken]);
+}

@@ -1,0 +1,71 @@
+import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
+import { LessonPanel } from '#web/features/lessons/panels/lesson-panel.tsx';
+import type { Following } from '#web/features/lessons/player/end-card.tsx';
+import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import type { Playhead } from '#web/platform/player/playhead.ts';
+import { currentLanguage, m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import type { ReadState, RoomParts, Shown } from './room-parts.tsx';
+
+type LessonBodyProps = Shown &
+  Pick<RoomParts, 'bodyOf' | 'pagesOf'> & { read: ReadState; playhead: Playhead; begun: boolean; following: Following };
+
+/** What a lesson shows, or why it does not. */
+export function LessonBody({ course, learned, lesson, read, playhead, begun, following, ...parts }: LessonBodyProps) {
+  const opensAt = learned.opensAt ?? (read.refusal?.code === 'LOCKED' ? read.refusal.opensAt : null);
+  if (opensAt !== null) return <Locked opensAt={opensAt} />;
+  if (learned.kind === 'test')
+    return <LessonPanel icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
+  if (learned.kind === 'live')
+    return <LessonPanel icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
+  if (read.refusal) return <LessonPanel icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
+  if (read.failed) return <Failed read={read} />;
+  if (learned.kind === 'article') return <Article {...{ course, learned, lesson }} bodyOf={parts.bodyOf} />;
+  if (!learned.isReady) return <NotReady />;
+  if (learned.kind === 'pdf') return parts.pagesOf(learned.id);
+  if (!lesson) return <Coming />;
+  if (!lesson.film) return <NotReady />;
+  return (
+    <div className="max-lg:sticky max-lg:top-14 max-lg:z-10 md:max-lg:top-16">
+      <FilmPlayer {...{ lesson, film: lesson.film, playhead, learned, begun, following }} />
+    </div>
+  );
+}
+
+function Article({ course, lesson, bodyOf }: Shown & Pick<RoomParts, 'bodyOf'>) {
+  if (!lesson) return <Coming />;
+  if (!lesson.body.trim()) return <NotReady />;
+  return <ArticleLesson body={lesson.body} language={course.language} bodyOf={bodyOf} />;
+}
+
+function Coming() {
+  return <Skeleton className="aspect-video rounded-none lg:rounded-card" />;
+}
+
+function Locked({ opensAt }: { opensAt: string }) {
+  const day = dayAndTimeOf(opensAt, currentLanguage());
+  return <LessonPanel icon="lock" title={m.lesson_locked_title()} text={m.lesson_locked_text({ day })} />;
+}
+
+function NotReady() {
+  return <LessonPanel icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
+}
+
+function Failed({ read }: { read: ReadState }) {
+  const retry = (
+    <Button icon="refresh" busy={read.isFetching} onClick={() => void read.refetch()}>
+      {m.page_retry()}
+    </Button>
+  );
+  return (
+    <LessonPanel
+      role="alert"
+      icon="wifi-off"
+      title={m.lesson_failed_title()}
+      text={m.home_list_error_text()}
+      actions={retry}
+    />
+  );
+}

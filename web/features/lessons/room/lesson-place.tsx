@@ -1,0 +1,29 @@
+import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
+
+/** Every lesson of a course, in order. */
+export function lessonsOf({ sections }: Pick<LearningCourse, 'sections'>): LearningLesson[] {
+  return sections.flatMap(({ lessons }) => lessons);
+}
+
+/** Where to go on: the last lesson, or what is open after it when it is done; else the first that is open. */
+export function goOnWith(course: LearningCourse): LearningLesson | undefined {
+  const lessons = lessonsOf(course);
+  const last = lessons.findIndex(({ id }) => id === course.lastLessonId);
+  const at = lessons[last];
+  if (at && at.completedAt === null) return at;
+  const isNext = ({ completedAt, opensAt }: LearningLesson) => completedAt === null && opensAt === null;
+  const ahead = lessons.slice(last + 1).find(isNext) ?? lessons.find(isNext);
+  return ahead ?? at ?? lessons.find(({ opensAt }) => opensAt === null) ?? lessons[0];
+}
+
+/** The lessons before and after one. */
+export function besides(course: LearningCourse, lessonId: string) {
+  const lessons = lessonsOf(course);
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  return { previous: lessons[at - 1], next: at < 0 ? undefined : lessons[at + 1] };
+}
+
+/** What makes a link lead to a lesson. */
+export function toLesson(courseId: string, lessonId: string) {
+  return { to: '/course/$courseId/lesson', params: { courseId }, search: { lesson: lessonId } };
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react';
+import type { Lesson } from '#contract/lesson-page.ts';
+import { useLessonNotes } from '#web/features/lessons/notes/notes.queries.ts';
+import { plain } from '#web/platform/numbers.ts';
+import type { Playhead } from '#web/platform/player/playhead.ts';
+import { m } from '#web/platform/words.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SavedLine } from './lesson-crumbs.tsx';
+import { type LessonTab, LessonTabs } from './lesson-tabs.tsx';
+import type { RoomParts, Shown } from './room-parts.tsx';
+
+const LessonNotes = lazy(() =>
+  import('#web/features/lessons/notes/lesson-notes.tsx').then((notes) => ({ default: notes.LessonNotes })),
+);
+
+type LessonUnderProps = Shown & { playhead: Playhead; tabsOf: RoomParts['tabsOf'] };
+
+/** Under a lesson: what it is about, one's notes, what pages add, and what goes with it. */
+export function LessonUnder({ course, learned, lesson, playhead, tabsOf }: LessonUnderProps) {
+  const place = { courseId: course.id, lessonId: learned.id };
+  const { data: notes } = useLessonNotes(place);
+  if (learned.opensAt !== null) return null;
+  const resources = lesson?.resources ?? [];
+  const tabs: LessonTab[] = [
+    {
+      id: 'about',
+      label: m.lesson_about(),
+      panel: () => <About about={lesson?.about ?? ''} language={course.language} />,
+    },
+    {
+      id: 'notes',
+      label: m.lesson_notes(),
+      count: notes?.length ? plain(notes.length) : undefined,
+      panel: () => (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <LessonNotes {...place} playhead={playhead} hasClock={learned.kind === 'video'} />
+        </Suspense>
+      ),
+    },
+    ...(tabsOf?.({ courseId: course.id, lesson: learned, playhead }) ?? []),
+    { id: 'resources', label: m.lesson_resources(), panel: () => <Resources resources={resources} /> },
+  ];
+  return (
+    <div className="px-4 pt-5 md:px-6 lg:px-0">
+      <div className="mb-2 lg:hidden">
+        <SavedLine playhead={playhead} />
+      </div>
+      <LessonTabs label={m.lesson_tabs()} tabs={tabs} />
+    </div>
+  );
+}
+
+function About({ about, language }: { about: string; language: 'en' | 'hi' }) {
+  if (!about.trim()) return <p className="text-base text-ink-2">{m.lesson_about_none()}</p>;
+  return (
+    <p lang={language} className="max-w-2xl whitespace-pre-line text-md text-pretty">
+      {about}
+    </p>
+  );
+}
+
+function Resources({ resources }: Pick<Lesson, 'resources'>) {
+  if (resources.length === 0) return <p className="text-base text-ink-2">{m.lesson_resources_none()}</p>;
+  return (
+    <ul className="grid gap-1">
+      {resources.map(({ title, url }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 text-brand-700 underline underline-offset-2"
+          >
+            <Icon name="external" size={18} />
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

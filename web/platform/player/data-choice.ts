@@ -1,0 +1,48 @@
+import type { Quality } from '#contract/media.ts';
+
+export type Choice = 'auto' | Quality;
+/** How this device plays: a quality, and whether a mobile network always gets the thinnest picture. */
+export type DataChoice = { quality: Choice; saver: boolean };
+
+const KEY = 'player-data';
+const UNSET: DataChoice = { quality: 'auto', saver: false };
+const CHOICES: readonly string[] = ['auto', 'audio', '240p', '360p', '480p', '720p', '1080p'];
+
+export function readDataChoice(): DataChoice {
+  try {
+    const { quality, saver } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return { quality: CHOICES.includes(quality) ? quality : 'auto', saver: saver === true };
+  } catch {
+    return UNSET;
+  }
+}
+
+export function keepDataChoice(choice: DataChoice): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // A browser without storage asks again.
+  }
+}
+
+type Connection = { type?: string; saveData?: boolean };
+
+/** Whether data costs money here. A browser that does not say which network it is on counts as mobile. */
+export function isMobileNetwork(
+  { connection }: { connection?: Connection } = navigator as { connection?: Connection },
+): boolean {
+  const type = connection?.type;
+  return type === undefined || !['wifi', 'ethernet', 'none'].includes(type);
+}
+
+/** The quality to play of those that there are: the saver's thinnest on a mobile network, else as chosen, else auto. */
+export function qualityFor(there: readonly Quality[], { quality, saver }: DataChoice, mobile: boolean): Choice {
+  const thinnest = pictures(there)[0];
+  if (saver && mobile && thinnest && quality !== 'audio') return thinnest;
+  return quality === 'auto' || there.includes(quality) ? quality : 'auto';
+}
+
+/** The qualities with a picture, from the thinnest. */
+export function pictures(there: readonly Quality[]): Quality[] {
+  return there.filter((name) => name !== 'audio').toSorted((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
+}

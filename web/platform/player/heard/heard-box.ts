@@ -1,0 +1,86 @@
+import { joinSpans, type Span } from './played.ts';
+
+/** Where somebody was in a lesson at a moment of this device's clock, and what they had played since the last one. */
+export type Kept = { lessonId: string; positionSeconds: number; played: Span[]; at: number };
+type Letter = { key: string; kept: Kept };
+
+const MOST_SPANS = 200;
+const LONGEST_MS = 30 * 86_400_000;
+
+/**
+ * What was heard and is not yet known to the server, of one person on this device: it survives a reload, and is the
+ * same for all tabs. A browser without storage keeps it as long as the page lives.
+ */
+export function openHeardBox(
+  personId: string,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> = storageOrNone(),
+) {
+  const prefix = `heard ${personId} `;
+  let open: Letter | undefined;
+
+  /** Puts in what was heard; it joins what was put in before, unless that is on its way already. */
+  function put(kept: Kept): void {
+    const joined = open && joinKept(open.kept, kept);
+    open = joined && open ? { key: open.key, kept: joined } : { key: `${prefix}${crypto.randomUUID()}`, kept };
+    try {
+      storage.setItem(open.key, JSON.stringify(open.kept));
+    } catch {
+      // A full storage keeps what it has; the next time may find room.
+    }
+  }
+
+  /** All that is in it, in order of time; what is put in later is a letter of its own. */
+  function take(): Letter[] {
+    open = undefined;
+    const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+    const letters = keys.filter((key) => key.startsWith(prefix)).flatMap((key) => readLetter(key) ?? []);
+    return letters.toSorted((a, b) => a.kept.at - b.kept.at);
+  }
+
+  function readLetter(key: string): Letter | undefined {
+    try {
+      const kept = JSON.parse(storage.getItem(key) ?? '') as Kept;
+      if (typeof kept.lessonId === 'string' && Date.now() - kept.at < LONGEST_MS) return { key, kept };
+    } catch {
+      // Not ours: it goes.
+    }
+    storage.removeItem(key);
+    return undefined;
+  }
+
+  return {
+    put,
+    take,
+    drop: (letters: Letter[]): void => {
+      for (const { key } of letters) storage.removeItem(key);
+    },
+  };
+}
+
+function joinKept(before: Kept, after: Kept): Kept | undefined {
+  const played = joinSpans([...before.played, ...after.played]);
+  return before.lessonId === after.lessonId && played.length <= MOST_SPANS ? { ...after, played } : undefined;
+}
+
+function storageOrNone(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {
+  try {
+    if (localStorage) return localStorage;
+  } catch {
+    // Refused.
+  }
+  return memoryStorage();
+}
+
+/** A storage that lives as long as the page. */
+export function memoryStorage() {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+    key: (place: number) => [...held.keys()][place] ?? null,
+    get length() {
+      return held.size;
+    },
+  };
+}

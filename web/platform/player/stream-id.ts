@@ -1,0 +1,35 @@
+const KEY = 'stream-id';
+let own: Promise<string> | undefined;
+
+/**
+ * The id by which this page plays. A reload keeps it, or the page would find itself playing elsewhere; a tab that was
+ * copied from another, with all that it had stored, makes its own.
+ */
+export function streamId(): Promise<string> {
+  own ??= claim();
+  return own;
+}
+
+async function claim(): Promise<string> {
+  try {
+    const known = sessionStorage.getItem(KEY);
+    if (known && (await hold(known))) return known;
+    const made = crypto.randomUUID();
+    sessionStorage.setItem(KEY, made);
+    await hold(made);
+    return made;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+
+/** Whether no other tab holds the id; this one does until it is closed. */
+function hold(id: string): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void navigator.locks.request(`${KEY} ${id}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? new Promise<void>(() => {}) : undefined;
+    });
+  });
+}
