@@ -33,7 +33,10 @@ export const Opened = v.object({
 });
 export type Opened = v.InferOutput<typeof Opened>;
 
-/** A run of text and where it stands: the text layer, for find, selection and screen readers. */
+/**
+ * A run of text and where it stands: the text layer, for find, selection and screen readers. Runs follow one another as they
+ * are read, with the spaces between them at their ends; most are a word.
+ */
 export const Run = v.object({ text: v.string(), ...Rect.entries });
 export type Run = v.InferOutput<typeof Run>;
 

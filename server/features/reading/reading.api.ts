@@ -1,21 +1,113 @@
-import { frames, os } from '#server/platform/rpc.ts';
+import type { Document, Run } from '#contract/document.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';
+import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import { findTrace, insertCopy } from './copies.store.ts';
+import { findPhrase, findWords } from './find.rules.ts';
+import { type FoldedPage, findRuns, listPageSizes, listPagesWith, listWordsOf } from './find.store.ts';
+import { readTraceId } from './marks/mark.rules.ts';
+import { grantPages } from './pages.rules.ts';
+import { findReadable, type Readable } from './reading.access.ts';
+import { findPlace, listHighlights, removeHighlight, setHighlight, setOpened, setPlace } from './reading.store.ts';
 
-const notBuilt = async (): Promise<never> => {
-  throw new Error('not built yet');
-};
+type Refusals = { NOT_FOUND: () => Error; NOT_READY: () => Error };
+type Ready = Readable & { mediaId: string };
+
+/** What this person may read now; throws NOT_FOUND, or NOT_READY while its pages are still being made. */
+async function readyOf(context: Context, document: Document, errors: Refusals): Promise<Ready> {
+  const readable = await findReadable(context.db, personOf(context).id, document);
+  if (!readable) throw errors.NOT_FOUND();
+  const { mediaId } = readable;
+  if (mediaId === null) throw errors.NOT_READY();
+  return { ...readable, mediaId };
+}
+
+type Place = { page: number; line: string; rects: Omit<Run, 'text'>[] };
+type Asked = { mediaId: string; openPages: number; words: string[] };
+
+/** The phrase as it was typed; else pages with all of its words; else, with their slips forgiven, pages with those. */
+async function findPlaces(db: Db, { mediaId, openPages, words }: Asked): Promise<Place[]> {
+  if (words.length === 0) return [];
+  const pages = await listPagesWith(db, mediaId, openPages, patternsOf(words));
+  const phrases = placesIn(pages, (runs) => findPhrase(runs, words));
+  if (phrases.length > 0) return phrases;
+  if (pages.length > 0) return placesIn(pages, (runs) => findWords(runs, words));
+  const near = forgivingPatterns(words, await listWordsOf(db, mediaId, openPages));
+  if (!near) return [];
+  const meant = near.flat().map((pattern) => pattern.replace(/[% ]/g, ''));
+  return placesIn(await listPagesWith(db, mediaId, openPages, near), (runs) => findWords(runs, meant));
+}
+
+function placesIn(pages: FoldedPage[], find: (runs: FoldedPage['runs']) => Omit<Place, 'page'> | undefined): Place[] {
+  return pages.flatMap(({ page, runs }) => {
+    const found = find(runs);
+    return found ? [{ page, ...found }] : [];
+  });
+}
 
 export const reading = os.reading.router({
-  open: os.reading.open.handler(notBuilt),
-  text: os.reading.text.handler(notBuilt),
-  find: os.reading.find.handler(notBuilt),
+  open: os.reading.open.handler(async ({ context, input, errors }) => {
+    const { mediaId, title, language, courseId, isSample, isDownloadable, openPages, orderNumber } = await readyOf(
+      context,
+      input,
+      errors,
+    );
+    const person = personOf(context);
+    await insertCopy(context.db, person.id, input, orderNumber);
+    await setOpened(context.db, person.id, input);
+    const pages = await listPageSizes(context.db, mediaId);
+    const downloadUrl = isDownloadable ? `/files/downloads/${input.kind}/${input.id}` : null;
+    const shown = { ...input, title, language, pages, openPages, isSample, courseId, downloadUrl };
+    return { ...shown, ...grantPages(context.secrets, person, input) };
+  }),
+
+  text: os.reading.text.handler(async ({ context, input, errors }) => {
+    const { mediaId, openPages } = await readyOf(context, input, errors);
+    const runs = input.page <= openPages ? await findRuns(context.db, mediaId, input.page) : undefined;
+    if (!runs) throw errors.NOT_FOUND();
+    return runs;
+  }),
+
+  find: os.reading.find.handler(async ({ context, input, errors }) => {
+    const { mediaId, openPages } = await readyOf(context, input, errors);
+    const words = await foldWords(context.db, input.text);
+    return findPlaces(context.db, { mediaId, openPages, words });
+  }),
+
   place: {
-    watch: os.reading.place.watch.handler(frames<never>(notBuilt)),
-    set: os.reading.place.set.handler(notBuilt),
+    watch: os.reading.place.watch.handler(
+      frames((context, input: Document) => findPlace(context.db, personOf(context).id, input)),
+    ),
+    set: os.reading.place.set.handler(async ({ context, input, errors }) => {
+      const { openPages } = await readyOf(context, input, errors);
+      const page = Math.min(input.page, openPages);
+      const seen = input.seen.filter((each) => each <= openPages);
+      await setPlace(context.db, personOf(context).id, input, { ...input, page, seen });
+    }),
   },
+
   highlights: {
-    watch: os.reading.highlights.watch.handler(frames<never>(notBuilt)),
-    set: os.reading.highlights.set.handler(notBuilt),
-    remove: os.reading.highlights.remove.handler(notBuilt),
+    watch: os.reading.highlights.watch.handler(
+      frames((context, input: Document) => listHighlights(context.db, personOf(context).id, input)),
+    ),
+    set: os.reading.highlights.set.handler(async ({ context, input, errors }) => {
+      const { openPages } = await readyOf(context, input, errors);
+      if (input.page > openPages) throw errors.NOT_FOUND();
+      const outcome = await setHighlight(context.db, personOf(context).id, input, input);
+      if (outcome === 'FOREIGN') throw errors.NOT_FOUND();
+      if (outcome === 'TOO_MANY') throw errors.TOO_MANY();
+    }),
+    remove: os.reading.highlights.remove.handler(({ context, input }) =>
+      removeHighlight(context.db, personOf(context).id, input.highlightId),
+    ),
   },
-  trace: os.reading.trace.handler(notBuilt),
+
+  trace: os.reading.trace.handler(async ({ context, input }) => {
+    const traceId = readTraceId(input.traceId);
+    const trace = await findTrace(context.db, [traceId]);
+    const told = { subjectId: trace?.userId ?? traceId, details: { traceId, found: trace !== null } };
+    await recordEvent(context.db, context, 'copy.traced', told);
+    return trace;
+  }),
 });

@@ -1,4 +1,21 @@
-/** Is not built yet. */
+import { useParams, useSearch } from '@tanstack/react-router';
+import { DocumentReader } from '#web/features/reading/document-reader.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+
+type Params = { bookId?: string; noteId?: string };
+
+/** An e-book or a free note, open in the whole window. */
 export function ReaderPage() {
-  return null;
+  useLanguage();
+  const { bookId, noteId = '' } = useParams({ strict: false, select: (params: Params) => params });
+  const named = useSearch({ strict: false, select: ({ page }: { page?: string }) => page });
+  const id = bookId ?? noteId;
+  const back = bookId
+    ? { backHref: `/ebook/${bookId}`, backLabel: m.reader_back_to_book() }
+    : { backHref: '/notes', backLabel: m.reader_back_to_notes() };
+  return <DocumentReader key={id} kind={bookId ? 'ebook' : 'note'} id={id} startPage={pageIn(named)} {...back} />;
+}
+
+function pageIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,0 +1,35 @@
+import type { Document } from '#contract/document.ts';
+import { isSigned, signedQuery } from '#server/platform/http/signed.ts';
+import type { Person } from '#server/platform/session.ts';
+import type { Secrets } from '#server/platform/storage/secrets.ts';
+
+type Session = Pick<Person, 'id' | 'sessionId'>;
+
+const STEP_SECONDS = 1800;
+
+const placeOf = ({ kind, id }: Document): string => `/files/documents/${kind}/${encodeURIComponent(id)}`;
+const secretOf = (secrets: Secrets): string => secrets.derive('addresses of pages');
+
+/**
+ * Where the pages of a document are, for this session: from half an hour to an hour, in steps, so that a page that was seen
+ * just now has the same address and is not sent again.
+ */
+export function grantPages(secrets: Secrets, { id: userId, sessionId }: Session, document: Document) {
+  const untilSeconds = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
+  const place = placeOf(document);
+  return {
+    imageBase: place,
+    imageQuery: signedQuery(secretOf(secrets), { place, userId, sessionId, untilSeconds }),
+    until: new Date(untilSeconds * 1000).toISOString(),
+  };
+}
+
+/** Whether a query opens the pages of a document for this session. */
+export function isGranted(
+  secrets: Secrets,
+  { id: userId, sessionId }: Session,
+  document: Document,
+  query: unknown,
+): boolean {
+  return isSigned(secretOf(secrets), { place: placeOf(document), userId, sessionId }, query);
+}

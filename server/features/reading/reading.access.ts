@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Document } from '#contract/document.ts';
+import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** A document that somebody may read now, all of it or `openPages` of its sample. */
+export type Readable = {
+  title: string;
+  language: 'en' | 'hi' | 'both';
+  courseId: string | null;
+  orderNumber: string | null;
+  isSample: boolean;
+  isDownloadable: boolean;
+  /** Null while there is nothing to show. */
+  mediaId: string | null;
+  originalKey: string | null;
+  openPages: number;
+};
+/** A page that somebody may see now, and the mark of their copy. */
+export type ReadablePage = {
+  width: number;
+  height: number;
+  largeKey: string;
+  smallKey: string;
+  orderNumber: string | null;
+  traceId: string;
+};
+
+const LIVE = sql`held.revoked_at is null and (held.expires_at is null or held.expires_at > now())`;
+
+/** Of each kind the one row that this person may read; `sample_pages` is null for who may read all of it. */
+function readableOf(userId: string, { kind, id }: Document): RawBuilder<unknown> {
+  if (kind === 'note')
+    return sql`select title, language, media_id, is_downloadable, null::text as course_id, null::text as order_number,
+        null::int as sample_pages
+      from notes where id = ${id} and published_at is not null`;
+  if (kind === 'lesson')
+    return sql`select lesson.title, course.language, lesson.media_id, false as is_downloadable, lesson.course_id,
+        (select orders.number from entitlements as held join orders on orders.id = held.order_id
+          where held.user_id = ${userId} and held.course_id = lesson.course_id and ${LIVE}) as order_number,
+        null::int as sample_pages
+      from lessons as lesson join courses as course on course.id = lesson.course_id
+      where lesson.id = ${id} and lesson.kind = 'pdf' and lesson.published_at is not null and ${isOpenTo(userId)}`;
+  return sql`select book.title, book.language, book.media_id, book.is_downloadable, null::text as course_id,
+      orders.number as order_number, case when held.id is null then book.sample_pages end as sample_pages
+    from ebooks as book
+    left join entitlements as held on held.ebook_id = book.id and held.user_id = ${userId} and ${LIVE}
+    left join orders on orders.id = held.order_id
+    where book.id = ${id} and (held.id is not null or (book.published_at is not null and book.sample_pages > 0))`;
+}
+
+/** Undefined when absent or forbidden: both look the same. */
+export async function findReadable(db: Db, userId: string, document: Document): Promise<Readable | undefined> {
+  const { rows } = await sql<Readable>`
+    select readable.title, readable.language, readable.course_id as "courseId", readable.order_number as "orderNumber",
+      readable.sample_pages is not null as "isSample",
+      readable.is_downloadable and readable.sample_pages is null as "isDownloadable",
+      medium.id as "mediaId", medium.original_key as "originalKey",
+      least(medium.pages, readable.sample_pages) as "openPages"
+    from (${readableOf(userId, document)}) as readable
+    left join media as medium on medium.id = readable.media_id and medium.kind = 'pdf' and medium.ready_at is not null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The right is asked for and the page is found by one statement, so that nothing can happen in between. */
+export async function findReadablePage(
+  db: Db,
+  userId: string,
+  document: Document,
+  page: number,
+): Promise<ReadablePage | undefined> {
+  const { rows } = await sql<ReadablePage>`
+    select page.width, page.height, page.large_key as "largeKey", page.small_key as "smallKey",
+      readable.order_number as "orderNumber", copy.trace_id as "traceId"
+    from (${readableOf(userId, document)}) as readable
+    join media as medium on medium.id = readable.media_id and medium.kind = 'pdf' and medium.ready_at is not null
+    join media_pages as page on page.media_id = medium.id and page.position = ${page}
+      and (readable.sample_pages is null or page.position <= readable.sample_pages)
+    join reading_copies as copy on copy.user_id = ${userId} and copy.document_kind = ${document.kind}
+      and copy.document_id = ${document.id}`.execute(db);
+  return rows[0];
+}
+
+/** How many pages of an e-book this person has been shown. */
+export async function readSeenPages(db: Db, userId: string, ebookId: string): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select coalesce(sum(upper(part) - lower(part)), 0)::int as pages from reading_places, unnest(seen) as part
+    where user_id = ${userId} and document_kind = 'ebook' and document_id = ${ebookId}`.execute(db);
+  return rows[0]?.pages ?? 0;
+}

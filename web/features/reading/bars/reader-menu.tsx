@@ -1,0 +1,55 @@
+import { useReader } from '#web/features/reading/reader-context.tsx';
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
+import { stepOf } from './page-controls.tsx';
+import { readerIcons } from './reader-icons.tsx';
+
+/** The rest of the tools: all of them on a phone, the download everywhere. */
+export function ReaderMenu() {
+  const { opened, scroller, toggleFullScreen } = useReader();
+  const { zoom, zoomTo } = scroller;
+  const { downloadUrl } = opened;
+  return (
+    <div className={downloadUrl === null ? 'lg:hidden' : ''}>
+      <Menu
+        label={m.reader_more()}
+        trigger={<Icon name={readerIcons.more} size={22} />}
+        triggerClass="inline-grid size-11 place-items-center text-ink-2 hover:bg-sunken"
+      >
+        {downloadUrl !== null && (
+          <a {...menuItemProps} href={downloadUrl} download className={`${menuItemProps.className} py-2`}>
+            <Icon name="download" />
+            <span>
+              {m.reader_download()}
+              <span className="block text-ink-2 text-sm">{m.reader_download_stamped()}</span>
+            </span>
+          </a>
+        )}
+        <div className="lg:hidden">
+          <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, 1))}>
+            <Icon name="plus" />
+            {m.reader_larger()}
+          </button>
+          <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, -1))}>
+            <Icon name={readerIcons.minus} />
+            {m.reader_smaller()}
+          </button>
+          <button {...menuItemProps} type="button" onClick={scroller.fitWidth}>
+            <Icon name={readerIcons.fitWidth} />
+            {m.reader_fit_width()}
+          </button>
+          <button
+            {...menuItemProps}
+            type="button"
+            onClick={toggleFullScreen}
+            className={`${menuItemProps.className} md:hidden`}
+          >
+            <Icon name={readerIcons.fullScreen} />
+            {m.reader_full_screen()}
+          </button>
+        </div>
+      </Menu>
+    </div>
+  );
+}

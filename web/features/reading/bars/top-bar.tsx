@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { readerIcons } from './reader-icons.tsx';
+
+export type Back = { href: string; label: string };
+
+type TopBarProps = {
+  back: Back | undefined;
+  title: ReactNode;
+  language?: string | undefined;
+  embedded: boolean;
+  below?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The one bar of the reader: the way back, what is open, and its tools. */
+export function TopBar({ back, title, language, embedded, below, children }: TopBarProps) {
+  const Title = embedded ? 'h2' : 'h1';
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-1 md:min-h-16 md:gap-4 md:px-3 print:hidden">
+      {back && (
+        <PageLink
+          to={back.href}
+          className="press inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink"
+        >
+          <Icon name={readerIcons.arrowLeft} size={22} />
+          <span className="sr-only">{back.label}</span>
+        </PageLink>
+      )}
+      <div className={`min-w-0 flex-1 ${back ? '' : 'ps-3'}`}>
+        <Title lang={language} className="truncate font-display text-base md:text-md">
+          {title || m.page_reader()}
+        </Title>
+        {below}
+      </div>
+      {children}
+    </header>
+  );
+}

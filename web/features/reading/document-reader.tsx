@@ -1,0 +1,87 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Document, Opened } from '#contract/document.ts';
+import type { Back } from './bars/top-bar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
+import { readKept } from './keeping/outbox.tsx';
+import { usePlaceKey } from './keeping/use-place.tsx';
+import { OpenReader } from './open-reader.tsx';
+import { ReaderSkeleton } from './reader-skeleton.tsx';
+import { useOpening, usePlaceFrame } from './reading.queries.ts';
+
+const PATIENCE_MS = 1500;
+// Seldom seen, and with more words than the rest.
+const ReaderState = lazy(async () => ({ default: (await import('./reader-states.tsx')).ReaderState }));
+
+export type DocumentReaderProps = Document & {
+  /** Inside another page: as high as its container, without the keys of the whole window. */
+  embedded?: boolean;
+  backHref?: string;
+  backLabel?: string;
+  /** The page that an address names, from 1. */
+  startPage?: number | undefined;
+  /** When every page has been shown, on whichever device. */
+  onSeenAll?: () => void;
+};
+
+/** An e-book, a free note or a PDF lesson, page by page. It fills its container, which gives it a height. */
+export function DocumentReader(props: DocumentReaderProps) {
+  const { kind, id, embedded = false, backHref, backLabel, startPage, onSeenAll } = props;
+  const document = { kind, id };
+  const opening = useOpening(document);
+  const start = useStart(document, startPage);
+  const back = backHref === undefined ? undefined : { href: backHref, label: backLabel ?? '' };
+  const { opened, renew } = opening;
+  if (opening.state === 'open' && opened && start !== undefined) {
+    const page = Math.min(start, opened.openPages);
+    const given = { document, opened, embedded, back, renew, onSeenAll, named: startPage };
+    return <OpenReader key={id} {...given} start={page} />;
+  }
+  return (
+    <Shell back={back} opened={opening.opened} embedded={embedded}>
+      {opening.state === 'coming' || opening.state === 'open' ? (
+        <ReaderSkeleton />
+      ) : (
+        <Suspense fallback={<ReaderSkeleton />}>
+          <ReaderState {...{ document, ...opening }} wasOpen={opened !== undefined} onRetry={renew} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}
+
+type ShellProps = {
+  back: Back | undefined;
+  opened: Opened | undefined;
+  embedded: boolean;
+  children: React.ReactNode;
+};
+
+function Shell({ back, opened, embedded, children }: ShellProps) {
+  return (
+    <div className="flex h-full flex-col bg-paper">
+      <TopBar back={back} title={opened?.title} embedded={embedded} />
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The page to begin with: the one that the address names, else the last of this browser or of any other. Undefined
+ * until that is known, for a moment and a half at most.
+ */
+function useStart(document: Document, named: number | undefined): number | undefined {
+  const { data: place } = usePlaceFrame(document);
+  const key = usePlaceKey(document);
+  const [late, setLate] = useState(false);
+  const [start, setStart] = useState(named);
+  useEffect(() => {
+    const patience = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, []);
+  useEffect(() => {
+    if (place === undefined && !late) return;
+    const kept = readKept<{ page: number } | null>(key, null);
+    setStart((old) => old ?? kept?.page ?? place?.page ?? 1);
+  }, [place, late, key]);
+  return start;
+}

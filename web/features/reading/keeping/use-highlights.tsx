@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Document, Highlight } from '#contract/document.ts';
+import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
+import { useViewer } from '#web/platform/session.ts';
+import { addChange, type Change, keep, readKept, withChanges } from './outbox.tsx';
+
+const RETRY_MS = 15_000;
+
+export type Highlights = {
+  list: Highlight[];
+  /** How many changes are not sent yet. */
+  waiting: number;
+  set: (highlight: Highlight) => void;
+  remove: (id: string) => void;
+};
+
+/** Your highlights in a document: each change shows at once, waits in this browser for a line, and is sent in its order. */
+export function useHighlights(document: Document): Highlights {
+  const viewer = useViewer();
+  const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
+  const { frame, setFrame } = useHighlightFrame(document);
+  const [changes, setChanges] = useState<Change[]>();
+  useEffect(() => setChanges(readKept<Change[]>(key, [])), [key]);
+  useEffect(() => {
+    if (changes) keep(key, changes.length > 0 ? changes : null);
+  }, [key, changes]);
+
+  const change = (next: (old: Change[]) => Change[]) => setChanges((old) => next(old ?? []));
+  useSending(document, changes?.[0], (sent, isTaken) => {
+    if (isTaken) setFrame((old) => withChanges(old ?? [], [sent]));
+    change((old) => old.filter((each) => each !== sent));
+  });
+
+  const list = useMemo(() => withChanges(frame ?? [], changes ?? []), [frame, changes]);
+  return {
+    list,
+    waiting: changes?.length ?? 0,
+    set: (to) => change((old) => addChange(old, { id: to.id, to })),
+    remove: (id) => change((old) => addChange(old, { id, to: null })),
+  };
+}
+
+/** Sends a change until it is taken or refused; without a line it is tried again when there may be one. */
+function useSending(document: Document, first: Change | undefined, onDone: (sent: Change, isTaken: boolean) => void) {
+  const sendHighlight = useSendHighlight(document);
+  const [tries, setTries] = useState(0);
+  const send = useEffectEvent(async (change: Change, onLater: () => void) => {
+    const outcome = await sendHighlight(change);
+    if (outcome === 'later') onLater();
+    else onDone(change, outcome === 'taken');
+  });
+  useEffect(() => {
+    if (!first) return undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const again = () => setTries(tries + 1);
+    void send(first, () => {
+      retry = setTimeout(again, RETRY_MS);
+    });
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(retry);
+      removeEventListener('online', again);
+    };
+  }, [first, tries]);
+}

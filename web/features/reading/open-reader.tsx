@@ -1,0 +1,40 @@
+import { useCallback, useRef, useState } from 'react';
+import { PhonePanel } from './bars/phone-panel.tsx';
+import { ReaderBar } from './bars/reader-bar.tsx';
+import { ThumbStrip } from './bars/thumb-strip.tsx';
+import { ToldBar } from './bars/told-bar.tsx';
+import { ReaderFind, ReaderPanels, ReaderSelection } from './panels/reader-panels.tsx';
+import { ReaderContext } from './reader-context.tsx';
+import { PageStack } from './sheets/page-stack.tsx';
+import { useReaderKeys } from './use-reader-keys.tsx';
+import { type ReaderStart, useReaderState } from './use-reader-state.tsx';
+
+const THUMB_CELL = 156;
+
+/** The reader of a document that is open. */
+export function OpenReader(props: ReaderStart) {
+  const root = useRef<HTMLDivElement>(null);
+  const { reader, told } = useReaderState(props, root);
+  useReaderKeys(reader, root);
+  const [tools, setTools] = useState(true);
+  const { tell } = reader;
+  const close = useCallback(() => tell(undefined), [tell]);
+  return (
+    <ReaderContext value={reader}>
+      <div ref={root} className="relative flex h-full flex-col overflow-hidden bg-paper text-ink">
+        <ReaderBar back={props.back} />
+        <ReaderFind />
+        <div className="relative flex min-h-0 flex-1">
+          {reader.thumbs && <ThumbStrip axis="down" cell={THUMB_CELL} />}
+          <div className="relative flex min-w-0 flex-1 flex-col">
+            <PageStack padded={tools} onTap={() => setTools(!tools)} />
+            <ToldBar told={told} onClose={close} />
+          </div>
+          <ReaderPanels />
+        </div>
+        {tools && reader.panel === 'none' && <PhonePanel />}
+        <ReaderSelection />
+      </div>
+    </ReaderContext>
+  );
+}

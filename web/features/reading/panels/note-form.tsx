@@ -1,0 +1,50 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+
+const MOST = 2000;
+
+type NoteFormProps = { note: string; onSave: (note: string) => void; onCancel: () => void };
+
+/** The words beside a highlight. Ctrl and Enter keep them, Escape leaves them as they were. */
+export function NoteForm({ note, onSave, onCancel }: NoteFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string>();
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('note') ?? '').trim();
+    if (typed.length > MOST) setFault(m.reader_note_too_long({ most: plain(MOST) }));
+    else onSave(typed);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  }
+
+  return (
+    <form ref={form} onSubmit={save} className="mt-1 grid gap-2">
+      <Textarea
+        name="note"
+        label={m.reader_your_note()}
+        rows={3}
+        most={MOST}
+        defaultValue={note}
+        error={fault}
+        onKeyDown={onKeyDown}
+        countLabel={(typed) => m.reader_note_count({ typed: plain(typed), most: plain(MOST) })}
+      />
+      <div className="flex gap-2">
+        <Button type="submit">{m.reader_save()}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {m.reader_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Highlight } from '#contract/document.ts';
+import { newHighlight, useReader } from '#web/features/reading/reader-context.tsx';
+import { m } from '#web/platform/words.ts';
+
+/** Removes a highlight at once, and offers it back for a while. */
+export function useRemoving(): (highlight: Highlight) => void {
+  const { highlights, setActive, tell } = useReader();
+  return (highlight) => {
+    setActive(undefined);
+    highlights.remove(highlight.id);
+    // What was removed may be gone on the server: what comes back is a new one.
+    const run = () => highlights.set(newHighlight(highlight));
+    tell({ text: m.reader_removed(), action: { label: m.reader_undo(), run } });
+  };
+}
