@@ -28,7 +28,7 @@ const count = watchAll('notes', v.object({ count: v.number(), latestAt: v.nullab
 const tags = ['notes'];
 
 export const notes = {
-  /** How many there are: a list that is open asks again when this changes. */
+  /** How many there are, and when the last of them came or could first be read: then an open list asks again. */
   watch: signedIn
     .meta(count.meta)
     .route({ method: 'GET', path: '/notes/count', tags, summary: 'How many free notes there are' })
@@ -41,12 +41,12 @@ export const notes = {
     .input(NoteSearch)
     .output(v.object({ notes: v.array(Note), next: v.nullable(Cursor) })),
 
-  /** Makes a note, or changes the one with this id (the page's own UUID). */
+  /** Changes the note with this id, or makes one: its id is the page's own UUID, so that sent twice it is made once. */
   set: staffWith('content.manage')
     .route({ method: 'PUT', path: '/notes/{noteId}', tags, summary: 'Keep a free note' })
     .input(
       v.strictObject({
-        noteId: v.pipe(v.string(), v.uuid()),
+        noteId: Id,
         title: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
         about: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
         language: NoteLanguage,

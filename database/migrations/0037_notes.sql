@@ -24,3 +24,12 @@ create index notes_latest on notes (published_at desc, id desc) where published_
 create index notes_search on notes using gin (search gin_trgm_ops) where published_at is not null;
 create index notes_by_subject on notes (subject_id, published_at, id) where published_at is not null;
 call announce_changes('notes', 'notes');
+create index notes_by_media on notes (media_id) where media_id is not null;
+-- A list says which notes can be read.
+create function announce_notes() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('live', 'notes');
+  return null;
+end $$;
+create trigger announce_notes after update of ready_at on media for each row
+  when (new.kind = 'pdf' and new.ready_at is distinct from old.ready_at) execute function announce_notes();

@@ -1,0 +1,138 @@
+import { type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Note, NoteSearch } from '#contract/notes.ts';
+import type { Notes } from '#database/tables.ts';
+import type { Db } from '#server/platform/db.ts';
+import { keepUntil } from '#server/platform/lists/known-words.ts';
+import { listFound, type Searched } from '#server/platform/lists/search.ts';
+import type { Services } from '#server/platform/rpc.ts';
+
+const catalogue: Searched<never> = {
+  at: sql`note.published_at`,
+  id: sql`note.id`,
+  search: sql`note.search`,
+  orders: {},
+  knownWords: keepUntil('notes', async (db) => {
+    const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
+    const live = db.selectFrom('notes').where('published_at', 'is not', null);
+    return (await live.select(word).distinct().execute()).map((row) => row.word);
+  }),
+};
+
+/** How many are published, and when the last of them came or could first be read. */
+export async function countNotes(db: Db): Promise<{ count: number; latestAt: string | null }> {
+  const { count, latestAt } = await db
+    .selectFrom('notes as note')
+    .leftJoin('media', 'media.id', 'note.media_id')
+    .where('note.published_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Date | null>`max(greatest(note.published_at, media.ready_at))`.as('latestAt'))
+    .executeTakeFirstOrThrow();
+  return { count, latestAt: latestAt?.toISOString() ?? null };
+}
+
+type Listed = Omit<Note, 'publishedAt'> & { publishedAt: Date };
+
+/** Published notes that fit, 24 at a time. */
+export async function listNotes(
+  services: Pick<Services, 'db' | 'live'>,
+  search: NoteSearch,
+): Promise<{ notes: Listed[]; next: string | null }> {
+  const { subjectId, language = '' } = search;
+  const rows = listOfStudies(services.db, search)
+    .$if(subjectId !== undefined, (query) => query.where('note.subject_id', '=', subjectId ?? ''))
+    .$if(language !== '', (query) => query.where('note.language', 'in', [language, 'both']));
+  const { items, next } = await listFound(services, catalogue, rows, search);
+  return { notes: items, next };
+}
+
+function listPublished(db: Db) {
+  return db
+    .selectFrom('notes as note')
+    .where('note.published_at', 'is not', null)
+    .leftJoin('media', 'media.id', 'note.media_id')
+    .leftJoin('subjects as subject', 'subject.id', 'note.subject_id')
+    .leftJoin('programmes as programme', 'programme.id', 'note.programme_id')
+    .leftJoin('universities as university', (join) =>
+      join.on('university.id', '=', sql`coalesce(note.university_id, programme.university_id, subject.university_id)`),
+    )
+    .select(['note.id', 'note.title', 'note.about', 'note.is_downloadable as isDownloadable'])
+    .select(sql<Note['language']>`note.language`.as('language'))
+    .select(sql<Date>`note.published_at`.as('publishedAt'))
+    .select(['media.pages', 'programme.name as programme', 'university.code as university'])
+    .select(sql<boolean>`media.status is not distinct from 'ready'`.as('isReady'))
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('subjects')
+          .whereRef('subjects.id', '=', 'note.subject_id')
+          .select(['subjects.code', 'subjects.title_en as titleEn', 'subjects.title_hi as titleHi']),
+      ).as('subject'),
+    );
+}
+
+/** A note belongs to a university or programme by itself, or by its subject. */
+function listOfStudies(db: Db, { universityId = '', programmeId = '' }: NoteSearch) {
+  return listPublished(db)
+    .$if(universityId !== '', (query) => query.where('university.id', '=', universityId))
+    .$if(programmeId !== '', (query) =>
+      query.where((note) =>
+        note.or([
+          note('note.programme_id', '=', programmeId),
+          note(
+            'note.subject_id',
+            'in',
+            note.selectFrom('programme_subjects').where('programme_id', '=', programmeId).select('subject_id'),
+          ),
+        ]),
+      ),
+    );
+}
+
+type Row = Selectable<Notes>;
+export type Facts = Pick<
+  Row,
+  'title' | 'about' | 'language' | 'university_id' | 'programme_id' | 'subject_id' | 'media_id' | 'is_downloadable'
+>;
+
+/** A note, published or not, that is locked until the transaction of `db` ends. */
+export function findLockedNote(db: Db, id: string) {
+  return db.selectFrom('notes').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+/** Whether all that these facts name is there, and stays until the transaction of `db` ends; what its file is, if it has one. */
+export async function findReferences(
+  db: Db,
+  { university_id, programme_id, subject_id, media_id }: Facts,
+): Promise<{ isWhole: boolean; mediaKind: string | undefined }> {
+  const named = [
+    university_id &&
+      (await db
+        .selectFrom('universities')
+        .where('id', '=', university_id)
+        .select('id')
+        .forKeyShare()
+        .executeTakeFirst()),
+    programme_id &&
+      (await db.selectFrom('programmes').where('id', '=', programme_id).select('id').forKeyShare().executeTakeFirst()),
+    subject_id &&
+      (await db.selectFrom('subjects').where('id', '=', subject_id).select('id').forKeyShare().executeTakeFirst()),
+  ];
+  const medium =
+    media_id &&
+    (await db.selectFrom('media').where('id', '=', media_id).select('kind').forKeyShare().executeTakeFirst());
+  return { isWhole: ![...named, medium].includes(undefined), mediaKind: medium ? medium.kind : undefined };
+}
+
+/** Makes a note or changes it; one that is published again is as new as one that was never. */
+export async function setNote(db: Db, id: string, facts: Facts, isPublished: boolean): Promise<void> {
+  await db
+    .insertInto('notes')
+    .values({ id, ...facts, published_at: isPublished ? sql<Date>`now()` : null })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...facts,
+        published_at: isPublished ? sql<Date>`coalesce(notes.published_at, now())` : null,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Note } from '#contract/notes.ts';
+import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** A note: what it is about, how long it is, and the ways to its pages once there are any. */
+export function NoteCard({ note }: { note: Note }) {
+  const titleId = useId();
+  const language = note.language === 'both' ? undefined : note.language;
+  const place = [note.subject?.code ?? note.university, note.programme].filter(Boolean).join(' · ');
+  return (
+    <Card lift className="relative flex h-full flex-col p-4">
+      <div className="flex gap-3.5">
+        <span className="grid size-12 shrink-0 place-items-center rounded-control bg-brand-50 text-brand-700">
+          <Icon name="file" size={24} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm text-ink-3">{place || m.notes_for_all()}</p>
+          <h3 id={titleId} lang={language} className="mt-0.5 line-clamp-2 font-display text-md">
+            {note.title}
+          </h3>
+          {note.about && (
+            <p lang={language} className="mt-1 line-clamp-2 text-sm text-ink-2">
+              {note.about}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-auto grid justify-items-start gap-2.5 ps-[3.875rem] pt-3">
+        <p className="flex items-center gap-2 text-sm text-ink-3">
+          {note.pages !== null && (
+            <>
+              {m.notes_pages({ count: note.pages, pages: plain(note.pages) })}
+              <span aria-hidden="true" className="size-1 rounded-full bg-line-strong" />
+            </>
+          )}
+          <span lang={language}>{language ? languageNames[language] : m.notes_language_both()}</span>
+        </p>
+        <NoteWays note={note} titleId={titleId} />
+      </div>
+    </Card>
+  );
+}
+
+/** The whole card leads to the pages. */
+function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
+  const link = { to: '/note/$noteId', params: { noteId: note.id } };
+  if (!note.isReady) return <Chip tone="mar">{m.notes_preparing()}</Chip>;
+  return (
+    <div className="flex gap-2">
+      <Link
+        {...link}
+        aria-describedby={titleId}
+        className="rounded-control after:absolute after:inset-0 after:rounded-card"
+      >
+        <span className={buttonClass('soft')}>{m.notes_read()}</span>
+      </Link>
+      {note.isDownloadable && (
+        <a
+          href={`/files/downloads/note/${encodeURIComponent(note.id)}`}
+          download
+          aria-describedby={titleId}
+          className={buttonClass('line', 'md', 'z-1')}
+        >
+          <Icon name="download" size={18} />
+          {m.notes_download()}
+        </a>
+      )}
+    </div>
+  );
+}
