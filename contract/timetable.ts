@@ -8,22 +8,24 @@ export const Shift = v.picklist(['morning', 'afternoon', 'evening']);
 /** A time of day in India: 14:00. */
 export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
+/** `days`: those on which there is a paper, in order. */
 export const TimetableSection = v.object({
   id: Id,
   title: v.string(),
   universityId: Id,
+  /** Its short name: IGNOU. */
   university: v.string(),
+  universityName: v.string(),
   term: v.nullable(v.string()),
   status: TimetableStatus,
   sourceUrl: v.nullable(v.string()),
   checkedAt: v.nullable(Moment),
   papers: v.number(),
-  firstOn: v.nullable(Day),
-  lastOn: v.nullable(Day),
+  days: v.array(Day),
 });
 export type TimetableSection = v.InferOutput<typeof TimetableSection>;
 
-/** `movedFrom`: the day before the last move, for a revised paper. */
+/** `movedFrom`: the day before the last move to another one. */
 export const TimetableEntry = v.object({
   id: Id,
   subjectId: Id,
@@ -40,16 +42,24 @@ export const TimetableEntry = v.object({
 });
 export type TimetableEntry = v.InferOutput<typeof TimetableEntry>;
 
-/** One change of a revision. A `moved` paper has a day or a time before and after; a `section` its status. */
-export const TimetableChange = v.object({
-  kind: v.picklist(['added', 'removed', 'moved', 'confirmed', 'section']),
-  subjectId: v.nullable(Id),
-  code: v.nullable(v.string()),
-  before: v.nullable(v.string()),
-  after: v.nullable(v.string()),
-});
+/** When a paper is held. */
+export const Slot = v.object({ heldOn: Day, startsAt: Clock, endsAt: Clock });
+export type Slot = v.InferOutput<typeof Slot>;
+
+const paper = { subjectId: Id, code: v.string() };
+
+/** One change of a revision: of a paper, or of the status of the whole. A move to a new day brings its status along. */
+export const TimetableChange = v.variant('kind', [
+  v.object({ kind: v.literal('added'), ...paper, after: Slot }),
+  v.object({ kind: v.literal('removed'), ...paper, before: Slot }),
+  v.object({ kind: v.literal('moved'), ...paper, before: Slot, after: Slot }),
+  v.object({ kind: v.literal('status'), ...paper, before: TimetableStatus, after: TimetableStatus }),
+  v.object({ kind: v.literal('note'), ...paper, before: v.string(), after: v.string() }),
+  v.object({ kind: v.literal('section'), before: TimetableStatus, after: TimetableStatus }),
+]);
 export type TimetableChange = v.InferOutput<typeof TimetableChange>;
 
+/** The newest revisions first. */
 export const Timetable = v.object({
   ...TimetableSection.entries,
   entries: v.array(TimetableEntry),
@@ -57,12 +67,16 @@ export const Timetable = v.object({
 });
 export type Timetable = v.InferOutput<typeof Timetable>;
 
-/** Dates of one's own subjects from today on, with the ids of those that are held at the same time as another. */
+export const MyExam = v.object({ ...TimetableEntry.entries, sectionId: Id, sectionTitle: v.string() });
+export type MyExam = v.InferOutput<typeof MyExam>;
+
+/** Dates of one's own subjects from today on; `clashes`: ids of those that are held at the same time. */
 export const MyExams = v.object({
+  universityId: v.nullable(Id),
   subjectIds: v.array(Id),
-  exams: v.array(v.object({ ...TimetableEntry.entries, sectionId: Id, sectionTitle: v.string() })),
+  exams: v.array(MyExam),
   clashes: v.array(v.array(Id)),
-  /** https, with the secret in it; null until one is asked for. */
+  /** With the secret in it; null until one is asked for. */
   feedUrl: v.nullable(v.string()),
 });
 export type MyExams = v.InferOutput<typeof MyExams>;

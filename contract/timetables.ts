@@ -3,12 +3,32 @@ import { Day } from './item.ts';
 import { Id, open, signedIn, staffWith, watchAll, watchOwn } from './procedure.ts';
 import { Clock, MyExams, Shift, Timetable, TimetableChange, TimetableSection, TimetableStatus } from './timetable.ts';
 
+/** A day that the calendar has, in this century. */
+const ExamDay = v.pipe(
+  Day,
+  v.check((day) => /^20/.test(day) && Number(new Date(`${day}T00:00:00Z`).getUTCDate()) === Number(day.slice(8))),
+);
+
+/** A paper of a revised timetable. */
+const Paper = v.pipe(
+  v.strictObject({
+    subjectId: Id,
+    heldOn: ExamDay,
+    shift: Shift,
+    startsAt: Clock,
+    endsAt: Clock,
+    status: TimetableStatus,
+    note: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  }),
+  v.check(({ startsAt, endsAt }) => startsAt < endsAt),
+);
+
 const sections = watchAll('timetables', v.array(TimetableSection));
 const section = watchAll('timetables', v.nullable(Timetable));
 const mine = watchOwn('exams', MyExams);
 const tags = ['timetables'];
 
-/** Events are downloaded at /files/timetable/{sectionId}.ics and /files/exam/{entryId}.ics. */
+/** Events are downloaded at /files/timetable/{sectionId}.ics and /files/exam/{entryId}.ics, a feed at /calendar/{secret}.ics. */
 export const timetables = {
   watch: open
     .meta(sections.meta)
@@ -47,20 +67,7 @@ export const timetables = {
         sectionId: Id,
         status: TimetableStatus,
         sourceUrl: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.maxLength(500))),
-        entries: v.pipe(
-          v.array(
-            v.strictObject({
-              subjectId: Id,
-              heldOn: Day,
-              shift: Shift,
-              startsAt: Clock,
-              endsAt: Clock,
-              status: TimetableStatus,
-              note: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-            }),
-          ),
-          v.maxLength(2000),
-        ),
+        entries: v.pipe(v.array(Paper), v.maxLength(2000)),
       }),
     )
     .errors({

@@ -2,16 +2,24 @@ alter table timetable_sections add column checked_at timestamptz;
 update timetable_sections set checked_at = verified_on where verified_on is not null;
 alter table timetable_sections drop column verified_on;
 
+-- The number of the revision that changed a paper last, and when: a calendar takes an event for newer by them.
+alter table timetable_entries
+  add column revision integer not null default 0,
+  add column changed_at timestamptz not null default now(),
+  -- The day before the last move to another one.
+  add column moved_from date;
+
 -- What a change of a timetable changed, as it was told; never rewritten.
 create table timetable_revisions (
   id text primary key default new_id(),
   section_id text not null references timetable_sections on delete cascade,
+  number integer not null,
   made_at timestamptz not null default now(),
   made_by text references users on delete set null,
-  -- [{kind, subjectId, code, before, after}], kind: added, removed, moved, confirmed, section.
-  changes jsonb not null
+  -- [TimetableChange], as the contract has it.
+  changes jsonb not null,
+  unique (section_id, number)
 );
-create index timetable_revisions_of on timetable_revisions (section_id, made_at desc);
 create index timetable_entries_of on timetable_entries (section_id, held_on);
 create index timetable_entries_by_subject on timetable_entries (subject_id, held_on);
 call announce_changes('timetable_sections', 'timetables');

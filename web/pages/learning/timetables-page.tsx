@@ -1,4 +1,13 @@
-/** Is not built yet. */
+import { SectionList } from '#web/features/timetables/list/section-list.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
 export function TimetablesPage() {
-  return null;
+  useLanguage();
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-8">
+      <SectionHeading level={1} title={m.page_timetables()} subtitle={m.timetables_subtitle()} />
+      <SectionList />
+    </div>
+  );
 }

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { TimetableChange, TimetableStatus } from '#contract/timetable.ts';
+import { HELD } from '#server/features/sessions/sessions.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Paper } from './changes.rules.ts';
+
+export type LockedSection = {
+  id: string;
+  universityId: string;
+  status: TimetableStatus;
+  sourceUrl: string | null;
+  isPublished: boolean;
+  today: string;
+};
+
+/** A timetable that nobody else revises until the transaction of `db` ends. */
+export async function findLockedSection(db: Db, id: string): Promise<LockedSection | undefined> {
+  return db
+    .selectFrom('timetable_sections')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .select(({ ref }) => [
+      'id',
+      'university_id as universityId',
+      'source_url as sourceUrl',
+      ref('status').$castTo<TimetableStatus>().as('status'),
+      sql<boolean>`published_at is not null`.as('isPublished'),
+      sql<string>`(now() at time zone 'Asia/Kolkata')::date::text`.as('today'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function listPapers(db: Db, sectionId: string): Promise<Paper[]> {
+  const { rows } = await sql<Paper>`
+    select entry.subject_id as "subjectId", subject.code, entry.held_on as "heldOn", entry.shift,
+      to_char(entry.starts_at, 'HH24:MI') as "startsAt", to_char(entry.ends_at, 'HH24:MI') as "endsAt",
+      entry.status, entry.note
+    from timetable_entries as entry join subjects as subject on subject.id = entry.subject_id
+    where entry.section_id = ${sectionId}`.execute(db);
+  return rows;
+}
+
+/** The codes of those subjects that belong to the university. */
+export async function readCodes(db: Db, universityId: string, subjectIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select subjects.id, subjects.code from unnest(${subjectIds}::text[]) as asked (id)
+    join subjects on subjects.id = asked.id where subjects.university_id = ${universityId}`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+type Whole = { status: TimetableStatus; sourceUrl: string | null };
+
+/** Looked at now, whether or not anything differs. */
+export async function setChecked(db: Db, sectionId: string, { status, sourceUrl }: Whole): Promise<void> {
+  await db
+    .updateTable('timetable_sections')
+    .set({ status, source_url: sourceUrl, checked_at: sql`now()` })
+    .where('id', '=', sectionId)
+    .execute();
+}
+
+type Revision = { sectionId: string; madeBy: string; changes: TimetableChange[] };
+
+/** Writes a revision down; answers its id and its number within the timetable, which its lock keeps free of gaps. */
+export async function insertRevision(db: Db, { sectionId, madeBy, changes }: Revision) {
+  return db
+    .insertInto('timetable_revisions')
+    .values({
+      section_id: sectionId,
+      made_by: madeBy,
+      changes: JSON.stringify(changes),
+      number: sql<number>`1 + coalesce((select max(number) from timetable_revisions where section_id = ${sectionId}), 0)`,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes the papers that are not in `kept` and writes those in `written`, which keep their ids. */
+export async function setPapers(
+  db: Db,
+  { sectionId, revision, kept, written }: { sectionId: string; revision: number; kept: string[]; written: Paper[] },
+): Promise<void> {
+  await sql`delete from timetable_entries where section_id = ${sectionId}
+    and not exists (select from unnest(${kept}::text[]) as kept (id) where kept.id = subject_id)`.execute(db);
+  if (written.length === 0) return;
+  await sql`insert into timetable_entries as entry
+      (section_id, subject_id, held_on, shift, starts_at, ends_at, status, note, revision)
+    select ${sectionId}, "subjectId", "heldOn", shift, "startsAt", "endsAt", status, note, ${revision}::int
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as paper ("subjectId" text, "heldOn" date, shift text,
+      "startsAt" time, "endsAt" time, status text, note text)
+    on conflict (section_id, subject_id) do update set held_on = excluded.held_on, shift = excluded.shift,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, status = excluded.status, note = excluded.note,
+      revision = greatest(entry.revision, excluded.revision), changed_at = now(),
+      moved_from = case when entry.held_on = excluded.held_on then entry.moved_from else entry.held_on end`.execute(db);
+}
+
+export async function findRevision(db: Db, id: string) {
+  return db
+    .selectFrom('timetable_revisions as revision')
+    .innerJoin('timetable_sections as section', 'section.id', 'revision.section_id')
+    .where('revision.id', '=', id)
+    .select(({ ref }) => [
+      'section.id as sectionId',
+      'section.title',
+      ref('revision.changes').$castTo<TimetableChange[]>().as('changes'),
+      sql<string>`(revision.made_at at time zone 'Asia/Kolkata')::date::text`.as('day'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Who takes one of these subjects and wants to hear of dates by mail. */
+const reached = (subjectIds: string[]) => sql`
+  from unnest(${subjectIds}::text[]) as touched (id) join user_subjects on user_subjects.subject_id = touched.id
+  join users on users.id = user_subjects.user_id
+  left join notification_choices as choice on choice.user_id = users.id and choice.category = 'timetables'
+  where coalesce(choice.by_mail, true) and users.anonymised_at is null and users.suspended_at is null
+    and (${sql.raw(HELD)}) is null`;
+
+export async function countReached(db: Db, subjectIds: string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct users.id) as count ${reached(subjectIds)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export type Reader = { id: string; name: string; email: string; language: 'en' | 'hi'; subjectIds: string[] };
+
+/** The next of them by id, each with which of the subjects they take. */
+export async function listReached(db: Db, subjectIds: string[], after: string, most: number): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select users.id, users.name, users.email, users.language, array_agg(user_subjects.subject_id) as "subjectIds"
+    ${reached(subjectIds)} and users.id > ${after}
+    group by users.id order by users.id limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { defineJob, enqueue, type Job } from '#server/platform/jobs.ts';
+import { removeFeed } from './calendar/feeds.store.ts';
+import { isOfUse, subjectsToTell } from './changes.rules.ts';
+import { findRevision, listReached, type Reader } from './revising.store.ts';
+import { changeInWords } from './words.rules.ts';
+
+const AT_ONCE = 200;
+
+type Telling = { revisionId: string; after: string };
+
+/** Tells those who take a subject that a revision touched, 200 at a time: a whole school must not hold the queue up. */
+export const tellRevision: Job<Telling> = defineJob(
+  'timetables.tell',
+  v.object({ revisionId: v.string(), after: v.string() }),
+  async ({ db, publicUrl }, { revisionId, after }) => {
+    const revision = await findRevision(db, revisionId);
+    if (!revision) return 'no longer there';
+    const changes = revision.changes.filter((change) => isOfUse(change, revision.day));
+    const linesFor = ({ subjectIds, language }: Reader) =>
+      changes.flatMap((change) =>
+        change.kind !== 'section' && subjectIds.includes(change.subjectId) ? [changeInWords(change, language)] : [],
+      );
+    return db.transaction().execute(async (tx) => {
+      const readers = await listReached(tx, subjectsToTell(changes, revision.day), after, AT_ONCE);
+      for (const reader of readers)
+        await sendMail(tx, {
+          template: 'timetable-changed',
+          details: {
+            name: reader.name,
+            title: revision.title,
+            papers: linesFor(reader).join('\n'),
+            link: `${publicUrl}/timetable/${encodeURIComponent(revision.sectionId)}`,
+            choicesLink: `${publicUrl}/profile`,
+          },
+          to: reader.email,
+          language: reader.language,
+          dedupeKey: `timetable-changed:${revisionId}:${reader.id}`,
+          userId: reader.id,
+        });
+      const last = readers.at(-1);
+      if (last && readers.length === AT_ONCE) await enqueue(tx, tellRevision, { revisionId, after: last.id });
+      return readers.length;
+    });
+  },
+);
+
+/** A deleted account's calendar address ends. */
+export const forgetFeedOf = (db: Db, userId: string): Promise<void> => removeFeed(db, userId);

@@ -1,0 +1,46 @@
+import type { TimetableSection } from '#contract/timetable.ts';
+import { grouped } from '#web/features/timetables/days/grouped.tsx';
+import { useToday } from '#web/features/timetables/days/use-today.tsx';
+import { useMyExams, useTimetables } from '#web/features/timetables/timetables.queries.ts';
+import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { useOnline } from '#web/platform/frame/online.ts';
+import { useViewer } from '#web/platform/session.ts';
+import { NoSections } from './no-sections.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import { UniversitySections } from './university-sections.tsx';
+
+/** All timetables by university, one's own university first. */
+export function SectionList() {
+  const viewer = useViewer();
+  return viewer && !viewer.held ? <OwnSections /> : <Sections />;
+}
+
+function OwnSections() {
+  return <Sections universityId={useMyExams().data?.universityId} />;
+}
+
+function Sections({ universityId }: { universityId?: string | null | undefined }) {
+  const { data, isError, isFetching, refetch } = useTimetables();
+  const online = useOnline();
+  const today = useToday();
+  if (!data && isError) return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;
+  if (!data) return <SectionSkeleton />;
+  if (data.length === 0) return <NoSections />;
+  const groups = [...grouped(data, (section) => section.universityId).values()];
+  const ordered = groups.toSorted((one, other) => rankOf(other, universityId) - rankOf(one, universityId));
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
+      {ordered.map((sections) => (
+        <UniversitySections
+          key={sections[0]?.universityId}
+          {...{ sections, today }}
+          isOwn={rankOf(sections, universityId) > 0}
+        />
+      ))}
+    </div>
+  );
+}
+
+const rankOf = ([first]: TimetableSection[], universityId: string | null | undefined) =>
+  Number(first?.universityId === universityId);

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { MyExam } from '#contract/timetable.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { countdown, partsOfDay, timeSpan } from './days/day-words.tsx';
+import { useToday } from './days/use-today.tsx';
+import { StatusChip } from './status-chip.tsx';
+import { useMyExams } from './timetables.queries.ts';
+
+const MOST = 4;
+
+/** The next dates of one's own subjects; nothing while there are none. */
+export function YourExams() {
+  const today = useToday();
+  const { data } = useMyExams();
+  const next = data?.exams.filter(({ heldOn }) => heldOn >= today).slice(0, MOST) ?? [];
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="your-exams">
+      <SectionHeading id="your-exams" title={m.exams_title()} />
+      <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-4">
+        {next.map((exam) => (
+          <li key={exam.id}>
+            <NextExam exam={exam} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NextExam({ exam, today }: { exam: MyExam; today: string }) {
+  const language = useLanguage();
+  const link = { to: '/timetable/$sectionId', params: { sectionId: exam.sectionId } };
+  const { day, shortMonth } = partsOfDay(exam.heldOn, language);
+  return (
+    <Link {...link} className="lift flex h-full gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <span className="w-12 shrink-0 text-center">
+        <span className="block font-display text-xl tabular-nums">{day}</span>
+        <span className="block text-ink-3 text-sm">{shortMonth}</span>
+      </span>
+      <span className="grid min-w-0 content-start justify-items-start gap-1">
+        <span className="font-display text-base">{exam.code}</span>
+        <StatusChip status={exam.status} />
+        <span className="text-ink-2 text-sm">{timeSpan(exam, language)}</span>
+        <span className="text-ink-2 text-sm">{countdown(exam.heldOn, today)}</span>
+      </span>
+    </Link>
+  );
+}
