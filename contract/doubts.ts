@@ -28,7 +28,6 @@ const OpenDoubt = v.object({
   text: v.string(),
   createdAt: Moment,
 });
-export type OpenDoubt = v.InferOutput<typeof OpenDoubt>;
 
 const ofLesson = watchOwn('doubts', v.array(Doubt));
 const unanswered = watchAll('doubts-waiting', v.array(OpenDoubt));

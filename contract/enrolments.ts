@@ -18,6 +18,9 @@ const Purchase = v.object({
   /** Begun days count; 0 when it is over, null for ever. */
   daysLeft: v.nullable(v.number()),
   onSale: v.boolean(),
+  /** How much of it was seen, and when it was last opened; null before the first time. */
+  percent: v.number(),
+  openedAt: v.nullable(Moment),
 });
 export type Purchase = v.InferOutput<typeof Purchase>;
 

@@ -15,6 +15,9 @@ export type Review = v.InferOutput<typeof Review>;
 const OwnReview = v.object({ ...Review.entries, hidden: v.boolean() });
 export type OwnReview = v.InferOutput<typeof OwnReview>;
 
+/** How much of a course its owner has seen, in percent, and how much is asked for before a first review. */
+const Seen = v.object({ percent: v.number(), needed: v.number() });
+
 const tags = ['courses'];
 const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
@@ -25,14 +28,22 @@ export const reviews = {
   list: signedIn
     .route({ method: 'GET', path: '/courses/{courseId}/reviews', tags, summary: 'Reviews, newest first' })
     .input(v.strictObject({ courseId: Id, after: v.optional(Cursor) }))
-    .output(v.object({ reviews: v.array(Review), mine: v.nullable(OwnReview), next: v.nullable(Cursor) })),
+    .output(
+      v.object({
+        reviews: v.array(Review),
+        mine: v.nullable(OwnReview),
+        /** Null for who may not review at all, and where nothing has to be seen first. */
+        seen: v.nullable(Seen),
+        next: v.nullable(Cursor),
+      }),
+    ),
 
-  /** One review each, of who may open the course; a second one takes the place of the first. */
+  /** One review each, of who may open the course and has seen some of it; a second one takes the place of the first. */
   set: signedIn
     .meta({ limit: { calls: 20, seconds: 3600 } })
     .route({ method: 'PUT', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Review a course' })
     .input(v.strictObject({ courseId: Id, rating: Stars, text: v.pipe(v.string(), v.trim(), v.maxLength(2000)) }))
-    .errors({ ...NOT_OWNED, ...REVIEW_HIDDEN }),
+    .errors({ ...NOT_OWNED, ...REVIEW_HIDDEN, SEEN_TOO_LITTLE: { status: 403, data: Seen } }),
 
   remove: signedIn
     .route({ method: 'DELETE', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Take your review back' })

@@ -1,11 +1,40 @@
-import { os } from '#server/platform/rpc.ts';
-
-const notBuilt = async (): Promise<never> => {
-  throw new Error('not built yet');
-};
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { os, personOf } from '#server/platform/rpc.ts';
+import { newCode } from './certificates.rules.ts';
+import {
+  findCertificate,
+  findFinished,
+  findOwnCertificate,
+  insertCertificate,
+  setRevoked,
+} from './certificates.store.ts';
 
 export const certificates = os.certificates.router({
-  claim: os.certificates.claim.handler(notBuilt),
-  find: os.certificates.find.handler(notBuilt),
-  revoke: os.certificates.revoke.handler(notBuilt),
+  claim: os.certificates.claim.handler(async ({ context, input: { courseId }, errors }) => {
+    const { db } = context;
+    const userId = personOf(context).id;
+    const before = await findOwnCertificate(db, userId, courseId);
+    if (before) return before;
+    const course = await findFinished(db, userId, courseId);
+    if (!course || course.lessons === 0) throw errors.NOT_FOUND();
+    const left = course.lessons - course.finished;
+    if (left > 0) throw errors.NOT_FINISHED({ data: { left } });
+    await insertCertificate(db, { code: newCode(), userId, courseId, lessons: course.lessons });
+    const issued = await findOwnCertificate(db, userId, courseId);
+    if (!issued) throw new Error('a certificate was issued and is not there');
+    return issued;
+  }),
+
+  find: os.certificates.find.handler(
+    async ({ context, input }) => (await findCertificate(context.db, input.code)) ?? null,
+  ),
+
+  revoke: os.certificates.revoke.handler(async ({ context, input: { code, reason }, errors }) => {
+    await context.db.transaction().execute(async (tx) => {
+      const revoked = await setRevoked(tx, code);
+      if (!revoked) throw errors.NOT_FOUND();
+      const { userId: subjectId, courseTitle } = revoked;
+      await recordEvent(tx, context, 'certificate.revoked', { subjectId, details: { code, courseTitle, reason } });
+    });
+  }),
 });

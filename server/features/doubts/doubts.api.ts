@@ -1,14 +1,89 @@
-import { frames, os } from '#server/platform/rpc.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
+import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import {
+  findLockedDoubt,
+  insertAnswer,
+  insertDoubt,
+  listDoubts,
+  listOpenDoubts,
+  removeOwnDoubt,
+  setRemoved,
+} from './doubts.store.ts';
 
-const notBuilt = async (): Promise<never> => {
-  throw new Error('not built yet');
-};
+type Place = { courseId: string; lessonId: string };
 
 export const doubts = os.doubts.router({
-  watch: os.doubts.watch.handler(frames<never>(notBuilt)),
-  create: os.doubts.create.handler(notBuilt),
-  remove: os.doubts.remove.handler(notBuilt),
-  unanswered: { watch: os.doubts.unanswered.watch.handler(frames<never>(notBuilt)) },
-  answer: os.doubts.answer.handler(notBuilt),
-  moderate: os.doubts.moderate.handler(notBuilt),
+  watch: os.doubts.watch.handler(
+    frames(async (context, place: Place) =>
+      (await maySee(context, place)) ? listDoubts(context.db, place.lessonId, personOf(context).id) : [],
+    ),
+  ),
+
+  create: os.doubts.create.handler(async ({ context, input, errors }) => {
+    const { id: userId } = personOf(context);
+    const { courseId, ...asked } = input;
+    const isMine = await mayAsk(context, { courseId, lessonId: asked.lessonId });
+    if (!isMine || !(await insertDoubt(context.db, { ...asked, userId }))) throw errors.NOT_FOUND();
+  }),
+
+  remove: os.doubts.remove.handler(async ({ context, input, errors }) => {
+    const outcome = await removeOwnDoubt(context.db, input.doubtId, personOf(context).id);
+    if (!outcome) throw errors.NOT_FOUND();
+    if (outcome === 'answered') throw errors.ANSWERED();
+  }),
+
+  unanswered: { watch: os.doubts.unanswered.watch.handler(frames(({ db }) => listOpenDoubts(db))) },
+
+  answer: os.doubts.answer.handler(async ({ context, input, errors }) => {
+    const isThere = await context.db.transaction().execute((tx) => answer(tx, context, input));
+    if (!isThere) throw errors.NOT_FOUND();
+  }),
+
+  moderate: os.doubts.moderate.handler(async ({ context, input: { doubtId, reason }, errors }) => {
+    await context.db.transaction().execute(async (tx) => {
+      const doubt = await findLockedDoubt(tx, doubtId);
+      if (!doubt) throw errors.NOT_FOUND();
+      await setRemoved(tx, doubtId);
+      const { text, lessonId } = doubt;
+      const subjectId = doubt.asker?.id;
+      await recordEvent(tx, context, 'doubt.removed', { subjectId, details: { doubtId, lessonId, text, reason } });
+    });
+  }),
 });
+
+/** Whoever may open the lesson reads its questions, also of a preview. */
+async function maySee(context: Context, place: Place): Promise<boolean> {
+  const lesson = await findOpenLesson(context.db, personOf(context).id, place);
+  return lesson !== undefined && lesson.opensAt === null;
+}
+
+/** Only whose course it is asks. */
+async function mayAsk(context: Context, place: Place): Promise<boolean> {
+  const lesson = await findOpenLesson(context.db, personOf(context).id, place);
+  return lesson?.isOwned === true && lesson.opensAt === null;
+}
+
+type Answer = { doubtId: string; id: string; text: string };
+
+/** False when there is no such question. Who asked is told, once per answer. */
+async function answer(tx: Db, context: Context, { doubtId, id, text }: Answer): Promise<boolean> {
+  const doubt = await findLockedDoubt(tx, doubtId);
+  if (!doubt) return false;
+  const { asker, lessonId, lessonTitle, courseId } = doubt;
+  if (!(await insertAnswer(tx, { id, doubtId, staffId: personOf(context).id, text }))) return true;
+  await recordEvent(tx, context, 'doubt.answered', { subjectId: asker?.id, details: { doubtId, lessonId } });
+  if (!asker) return true;
+  const path = `/course/${encodeURIComponent(courseId)}/lesson?lesson=${encodeURIComponent(lessonId)}`;
+  await sendMail(tx, {
+    template: 'doubt-answered',
+    details: { name: asker.name, lessonTitle, question: doubt.text, answer: text, link: `${context.publicUrl}${path}` },
+    to: asker.email,
+    language: asker.language,
+    dedupeKey: `doubt-answered:${id}`,
+    userId: asker.id,
+  });
+  return true;
+}

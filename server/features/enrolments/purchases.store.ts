@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Purchase } from '#contract/enrolments.ts';
 import type { Db } from '#server/platform/db.ts';
 
-type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt'> & { grantedAt: Date; expiresAt: Date | null };
+type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt' | 'openedAt'> & {
+  grantedAt: Date;
+  expiresAt: Date | null;
+  openedAt: Date | null;
+};
 type Purchases = { courses: Bought[]; ebooks: Bought[] };
 
 /**
@@ -22,6 +26,11 @@ const lastRights = (db: Db, userId: string) =>
     .select(['id', 'course_id', 'ebook_id', 'granted_at', 'expires_at'])
     .select(sql<Purchase['source']>`source`.as('source'));
 
+/** Of a course the share of its lessons, of a book the share of its pages. */
+const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, (
+  select sum(upper(part) - lower(part)) from unnest(place.seen) as part
+)::numeric / greatest(1, book.pages), 0)))::int`;
+
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
   const rows = await db
@@ -30,6 +39,17 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
     .leftJoin('subjects as subject', 'subject.id', 'course.subject_id')
     .leftJoin('ebooks as book', 'book.id', 'right.ebook_id')
     .leftJoin('book_sections as section', 'section.id', 'book.section_id')
+    .leftJoin('course_progress as progress', (join) =>
+      join.onRef('progress.course_id', '=', 'right.course_id').on('progress.user_id', '=', userId),
+    )
+    .leftJoin('reading_places as place', (join) =>
+      join
+        .onRef('place.document_id', '=', 'right.ebook_id')
+        .on('place.document_kind', '=', 'ebook')
+        .on('place.user_id', '=', userId),
+    )
+    .select(seenOf.as('percent'))
+    .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'))
     .select(['right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
     .select([
       'right.source',

@@ -62,6 +62,8 @@ test('shows what one owns, newest first, each with what is known of it', async (
       expiresAt: until.toISOString(),
       daysLeft: 12,
       onSale: true,
+      percent: 0,
+      openedAt: null,
     },
     expect.objectContaining({
       id: byTutor,
@@ -75,6 +77,43 @@ test('shows what one owns, newest first, each with what is known of it', async (
   expect(ebooks).toMatchObject([
     { id: book, language: 'both', detail: 'BAG · July 2026', thumbnailUrl: '/covers/1.webp' },
   ]);
+});
+
+test('says how much was seen, of a course by lessons and seconds, of a book by pages, and when last', async () => {
+  const asha = await newPerson(services);
+  const [course, book] = [await newCourse(), await newBook()];
+  await give(asha.id, { course_id: course });
+  await give(asha.id, { ebook_id: book });
+  await db.updateTable('ebooks').set({ pages: 8 }).where('id', '=', book).execute();
+  const part = { course_id: course, title: 'One', position: 0 };
+  const { id: section_id } = await db
+    .insertInto('course_sections')
+    .values(part)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const at = { course_id: course, section_id, title: 'L', kind: 'video', seconds: 100, published_at: new Date() };
+  const lessons = await db
+    .insertInto('lessons')
+    .values([0, 1, 2, 3].map((position) => ({ ...at, position, published_at: position === 3 ? null : new Date() })))
+    .returning('id')
+    .execute();
+  const seenOf = (seen: string, completed_at: Date | null) => ({ user_id: asha.id, seen, completed_at });
+  const [first = { id: '' }, second = { id: '' }, , hidden = { id: '' }] = lessons;
+  await db
+    .insertInto('lesson_progress')
+    .values([
+      { lesson_id: first.id, ...seenOf('{}', new Date()) },
+      { lesson_id: second.id, ...seenOf('{[0,20),[50,80)}', null) },
+      { lesson_id: hidden.id, ...seenOf('{}', new Date()) },
+    ])
+    .execute();
+  const place = { user_id: asha.id, document_kind: 'ebook', document_id: book, seen: '{[1,3),[5,6)}' };
+  await db.insertInto('reading_places').values(place).execute();
+  const frame = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(frame).toMatchObject({
+    courses: [{ id: course, percent: 50, openedAt: expect.stringMatching(/Z$/) }],
+    ebooks: [{ id: book, percent: 37, openedAt: expect.stringMatching(/Z$/) }],
+  });
 });
 
 test('what is over stays to be renewed; what was refunded or taken is gone', async () => {

@@ -322,6 +322,30 @@ describe('the orders of an item', () => {
     await db.deleteFrom('settings').where('name', '=', 'promises').execute();
   });
 
+  test('counts what was seen: lessons of a course, pages of a book', async () => {
+    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebooks')];
+    await orderBy(asha, 'paid', courseId);
+    await newOrder(services, { userId: asha.id, items: [{ kind: 'ebook', id: ebookId }], status: 'paid' });
+    const part = { course_id: courseId, title: 'One', position: 0 };
+    const section = await db.insertInto('course_sections').values(part).returning('id').executeTakeFirstOrThrow();
+    const lesson = { course_id: courseId, section_id: section.id, title: 'L', kind: 'video', published_at: new Date() };
+    const [first] = await db
+      .insertInto('lessons')
+      .values([0, 1].map((position) => ({ ...lesson, position, seconds: 100 })))
+      .returning('id')
+      .execute();
+    const progress = { user_id: asha.id, lesson_id: first?.id ?? '', seen: '{[0,60)}' };
+    await db.insertInto('lesson_progress').values(progress).execute();
+    await db.updateTable('ebooks').set({ pages: 10 }).where('id', '=', ebookId).execute();
+    const place = { user_id: asha.id, document_kind: 'ebook', document_id: ebookId, seen: '{[1,2)}' };
+    await db.insertInto('reading_places').values(place).execute();
+    const shownOf = async (kind: 'course' | 'ebook', id: string) => (await (await watch(asha, { kind, id }))())?.shown;
+    expect(await shownOf('course', courseId)).toMatchObject({
+      refundable: { seenPercent: 30, refusal: 'seen-too-much' },
+    });
+    expect(await shownOf('ebook', ebookId)).toMatchObject({ refundable: { seenPercent: 10, refusal: null } });
+  });
+
   test('are shown when the item is gone, to whoever knows which one it was', async () => {
     const [asha, binod, courseId] = [await newPerson(services), await newPerson(services), await newCourse()];
     const id = await orderBy(asha, 'paid', courseId);

@@ -99,14 +99,43 @@ export async function readRefundable(db: Db, order: Order): Promise<OrderPage['r
           .as('isAsked'),
       ])
       .executeTakeFirstOrThrow(),
-    readSeenPercent(),
+    readSeenPercent(db, order),
   ]);
   return judgeRefund({ ...order, isAsked, seenPercent, now }, promises);
 }
 
-/** How much of what was bought its buyer has seen. Lessons and pages do not say yet what was seen of them. */
-async function readSeenPercent(): Promise<number> {
-  return 0;
+/** How much of what was bought its buyer has seen: of a course the share of its lessons, of a book of its pages. */
+async function readSeenPercent(db: Db, { userId, kind, itemId }: Order): Promise<number> {
+  if (itemId === null) return 0;
+  const seen = await (kind === 'course'
+    ? selectSeenOfCourse(db, userId, itemId)
+    : selectSeenOfBook(db, userId, itemId));
+  return Math.floor(100 * Math.min(1, seen));
+}
+
+async function selectSeenOfCourse(db: Db, userId: string, courseId: string): Promise<number> {
+  const progress = await db
+    .selectFrom('course_progress')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .select('seen')
+    .executeTakeFirst();
+  return progress?.seen ?? 0;
+}
+
+async function selectSeenOfBook(db: Db, userId: string, ebookId: string): Promise<number> {
+  const place = await db
+    .selectFrom('reading_places as place')
+    .innerJoin('ebooks as book', 'book.id', 'place.document_id')
+    .where('place.document_kind', '=', 'ebook')
+    .where('place.user_id', '=', userId)
+    .where('place.document_id', '=', ebookId)
+    .select(
+      sql<number>`coalesce((select sum(upper(part) - lower(part)) from unnest(place.seen) as part), 0)
+      / greatest(1, book.pages)::float8`.as('seen'),
+    )
+    .executeTakeFirst();
+  return place?.seen ?? 0;
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;

@@ -4,6 +4,7 @@ import type { ItemKind } from '#contract/item.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { PurchaseLink } from './purchase-link.tsx';
 import { ValidityChip } from './validity-chip.tsx';
@@ -16,7 +17,7 @@ const art = {
 /** One thing that you own, or owned: how long still, and the way into it or to having it again. */
 export function PurchaseCard({ kind, purchase }: { kind: ItemKind; purchase: Purchase }) {
   const titleId = useId();
-  const { title, language, detail, thumbnailUrl, daysLeft } = purchase;
+  const { title, language, detail, thumbnailUrl, daysLeft, percent, openedAt } = purchase;
   const { shape, className } = art[kind];
   return (
     <Card className="flex h-full flex-col p-4">
@@ -38,6 +39,15 @@ export function PurchaseCard({ kind, purchase }: { kind: ItemKind; purchase: Pur
           <ValidityChip daysLeft={daysLeft} />
         </div>
       </div>
+      {openedAt !== null && (
+        <div className="mt-4">
+          <Progress percent={percent} label={m.purchases_percent({ percent })} />
+          <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+            <span>{m.purchases_percent({ percent })}</span>
+            <span>{m.purchases_last_opened({ day: dayOf(openedAt, currentLanguage()) })}</span>
+          </p>
+        </div>
+      )}
       <div className="mt-4 flex items-center justify-between gap-4 border-line border-t pt-4">
         <p className="text-sm text-ink-2">{spanInWords(purchase)}</p>
         <PurchaseLink kind={kind} purchase={purchase} describedBy={titleId} />

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 const opening = {
   course: (courseId: string) => ({ to: '/course/$courseId/lesson', params: { courseId } }),
-  ebook: (bookId: string) => ({ to: '/ebook/$bookId', params: { bookId } }),
+  ebook: (bookId: string) => ({ to: '/ebook/$bookId/read', params: { bookId } }),
 };
 const renewing = {
   course: (courseId: string) => ({ to: '/course/checkout/$courseId', params: { courseId } }),

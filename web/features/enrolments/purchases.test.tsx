@@ -15,6 +15,8 @@ const purchase = (id: string, given: Partial<Purchase> = {}): Purchase => ({
   expiresAt: null,
   daysLeft: null,
   onSale: true,
+  percent: 0,
+  openedAt: null,
   ...given,
 });
 const ends = (daysLeft: number) => ({ expiresAt: '2027-06-30T18:30:00.000Z', daysLeft });
@@ -77,6 +79,13 @@ describe('a purchase', () => {
     expect(text).toContain('|Open till 30 June 2027|');
   });
 
+  test('that was opened says how far and when last; before that neither', async () => {
+    const html = await draw({ courses: [purchase('a', { percent: 32, openedAt: '2026-11-20T20:00:00.000Z' })] });
+    expect(html).toMatch(/role="progressbar" aria-valuenow="32"[^>]*aria-label="32% done"/);
+    expect(textOf(html)).toContain('|32% done|Last opened 21 November 2026|');
+    expect(await draw({ courses: [purchase('a')] })).not.toContain('progressbar');
+  });
+
   test('expired and on sale it is greyed and leads to the checkout', async () => {
     const scene = { courses: [purchase('a', ends(0))], ebooks: [purchase('b', ends(0))] };
     const html = await draw(scene);
@@ -99,7 +108,7 @@ describe('a purchase', () => {
 
   test('an assignment is read; in both languages it claims neither', async () => {
     const html = await draw({ ebooks: [purchase('b', { language: 'both', detail: null })], tab: 'assignments' });
-    expect(linksIn(html)).toEqual([['/ebook/b', 'Read']]);
+    expect(linksIn(html)).toEqual([['/ebook/b/read', 'Read']]);
     expect(html).not.toMatch(/<h2[^>]*lang=/);
   });
 

@@ -1,17 +1,31 @@
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
-import { findLockedReview, findOwnReview, listReviews, removeReview, setHidden, setReview } from './reviews.store.ts';
+import {
+  findLockedReview,
+  findOwnReview,
+  findSeen,
+  listReviews,
+  removeReview,
+  setHidden,
+  setReview,
+} from './reviews.store.ts';
 
 export const reviews = os.courses.reviews.router({
   list: os.courses.reviews.list.handler(async ({ context, input: { courseId, after } }) => {
+    const userId = personOf(context).id;
     const page = await listReviews(context.db, courseId, after);
-    return { ...page, mine: await findOwnReview(context.db, courseId, personOf(context).id) };
+    const mine = await findOwnReview(context.db, courseId, userId);
+    const mayReview = mine === null && (await hasCourse(context.db, userId, courseId));
+    return { ...page, mine, seen: mayReview ? await findSeen(context.db, courseId, userId) : null };
   }),
 
   set: os.courses.reviews.set.handler(async ({ context, input, errors }) => {
     const userId = personOf(context).id;
     if (!(await hasCourse(context.db, userId, input.courseId))) throw errors.NOT_OWNED();
+    const seen = await findSeen(context.db, input.courseId, userId);
+    const isFirst = seen !== null && (await findOwnReview(context.db, input.courseId, userId)) === null;
+    if (isFirst && seen.percent < seen.needed) throw errors.SEEN_TOO_LITTLE({ data: seen });
     if (!(await setReview(context.db, { ...input, userId }))) throw errors.REVIEW_HIDDEN();
   }),
 

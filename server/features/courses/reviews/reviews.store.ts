@@ -54,6 +54,33 @@ export async function findOwnReview(
   return review ?? null;
 }
 
+const NEEDED_PERCENT = 20;
+
+/** How much of a course somebody has seen, and how much a first review asks for; null where there is nothing to see. */
+export async function findSeen(
+  db: Db,
+  courseId: string,
+  userId: string,
+): Promise<{ percent: number; needed: number } | null> {
+  const row = await db
+    .selectFrom('courses')
+    .leftJoin('course_progress as progress', (join) =>
+      join.onRef('progress.course_id', '=', 'courses.id').on('progress.user_id', '=', userId),
+    )
+    .where('courses.id', '=', courseId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lessons')
+          .whereRef('lessons.course_id', '=', 'courses.id')
+          .where('lessons.published_at', 'is not', null)
+          .select('lessons.id'),
+      ),
+    )
+    .select(sql<number>`floor(100 * least(1, coalesce(progress.seen, 0)))::int`.as('percent'))
+    .executeTakeFirst();
+  return row ? { percent: row.percent, needed: NEEDED_PERCENT } : null;
+}
+
 /** Nobody is '': the account of an imported review may be unknown. */
 function asShown<O>(query: SelectQueryBuilder<DB & { review: DB['course_reviews'] }, 'review', O>) {
   return query

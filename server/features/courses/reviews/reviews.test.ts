@@ -95,6 +95,36 @@ describe('set', () => {
     expect(await rowsOf(courseId)).toEqual([]);
   });
 
+  test('a first review asks for a fifth of the course; who has written one may change it', async () => {
+    const courseId = await newCourse();
+    const asha = await newOwner(courseId);
+    const part = { course_id: courseId, title: 'One', position: 0 };
+    const { id } = await db.insertInto('course_sections').values(part).returning('id').executeTakeFirstOrThrow();
+    const lesson = { course_id: courseId, section_id: id, title: 'L', kind: 'article', published_at: new Date() };
+    const lessons = await db
+      .insertInto('lessons')
+      .values([0, 1, 2, 3, 4, 5].map((position) => ({ ...lesson, position })))
+      .returning('id')
+      .execute();
+    const finish = (at: number) =>
+      db
+        .insertInto('lesson_progress')
+        .values({ user_id: asha.id, lesson_id: lessons[at]?.id ?? '', completed_at: new Date() })
+        .execute();
+    const write = () => reviewsOf(asha).set({ courseId, rating: 5, text: 'Good' });
+    await finish(0);
+    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ seen: { percent: 16, needed: 20 } });
+    await expect(write()).rejects.toMatchObject({ code: 'SEEN_TOO_LITTLE', data: { percent: 16, needed: 20 } });
+    expect(await rowsOf(courseId)).toEqual([]);
+    await finish(1);
+    await write();
+    await db.deleteFrom('lesson_progress').where('user_id', '=', asha.id).execute();
+    await write();
+    expect(await rowsOf(courseId)).toMatchObject([{ rating: 5 }]);
+    expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ seen: null });
+    expect(await reviewsOf(await newPerson(services)).list({ courseId })).toMatchObject({ seen: null });
+  });
+
   test('a review from before stays when the right ends, and cannot be changed any more', async () => {
     const courseId = await newCourse();
     const asha = await newOwner(courseId);
@@ -127,7 +157,7 @@ describe('set', () => {
     await reviewsOf(asha).set({ courseId, rating: 3, text: 'Fine' });
     expect(await reviewsOf(asha).list({ courseId })).toMatchObject({ reviews: [], mine: { text: 'Fine' } });
     const other = await reviewsOf(await newPerson(services)).list({ courseId });
-    expect(other).toEqual({ reviews: [], mine: null, next: null });
+    expect(other).toEqual({ reviews: [], mine: null, seen: null, next: null });
   });
 
   test('an imported rating between two stars stays as it is', async () => {

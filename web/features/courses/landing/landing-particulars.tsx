@@ -16,6 +16,8 @@ export type LandingParts = {
   teacherCard: ReactNode;
   wishButton: ReactNode;
   heartOf: (course: { id: string; title: string }) => ReactNode;
+  /** Shows a lesson that anybody may look at; without it the mark leads nowhere. */
+  onPreview?: ((lesson: { id: string; title: string; language: CoursePage['language'] }) => void) | undefined;
 };
 
 type LandingParticularsProps = LandingParts & { course: CoursePage; owned: boolean | undefined };
@@ -32,7 +34,14 @@ export function LandingParticulars({ course, owned, teacher, ...parts }: Landing
         </aside>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8 md:gap-10">
           <LearnCard learn={course.learn} language={course.language} />
-          <CourseOutline outline={course.outline} language={course.language} owned={owned} />
+          <CourseOutline
+            outline={course.outline}
+            language={course.language}
+            owned={owned}
+            onPreview={
+              parts.onPreview && (({ id, title }) => parts.onPreview?.({ id, title, language: course.language }))
+            }
+          />
           <LandingAbout about={course.about} language={course.language} />
           {bySchool && parts.teacherCard}
           <CourseReviews course={course} owned={owned} />

@@ -10,10 +10,13 @@ import { countInWords, timeInWords } from './lengths.tsx';
 import { OutlineLesson } from './outline-lesson.tsx';
 
 type Section = CoursePage['outline'][number];
-type CourseOutlineProps = Pick<CoursePage, 'outline' | 'language'> & { owned: boolean | undefined };
+type CourseOutlineProps = Pick<CoursePage, 'outline' | 'language'> & {
+  owned: boolean | undefined;
+  onPreview?: ((lesson: Section['lessons'][number]) => void) | undefined;
+};
 
 /** The sections of a course and what is in them, the first one open. */
-export function CourseOutline({ outline, language, owned }: CourseOutlineProps) {
+export function CourseOutline({ outline, language, owned, onPreview }: CourseOutlineProps) {
   const headingId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [allOpen, setAllOpen] = useState(false);
@@ -33,7 +36,14 @@ export function CourseOutline({ outline, language, owned }: CourseOutlineProps) 
       <SectionHeading id={headingId} title={m.landing_content()} subtitle={sizeOf(outline)} action={toggle} />
       <Card className="mt-4 overflow-hidden" ref={list}>
         {outline.map((section, place) => (
-          <OutlineSection key={section.id} section={section} language={language} open={place === 0} owned={owned} />
+          <OutlineSection
+            key={section.id}
+            section={section}
+            language={language}
+            open={place === 0}
+            owned={owned}
+            onPreview={onPreview}
+          />
         ))}
       </Card>
     </section>
@@ -51,14 +61,9 @@ function extentOf(lessons: Section['lessons']): string[] {
   return seconds > 0 ? [countInWords(lessons.length), timeInWords(seconds)] : [countInWords(lessons.length)];
 }
 
-type OutlineSectionProps = {
-  section: Section;
-  language: CoursePage['language'];
-  open: boolean;
-  owned: boolean | undefined;
-};
+type OutlineSectionProps = Omit<CourseOutlineProps, 'outline'> & { section: Section; open: boolean };
 
-function OutlineSection({ section: { title, lessons }, language, open, owned }: OutlineSectionProps) {
+function OutlineSection({ section: { title, lessons }, language, open, owned, onPreview }: OutlineSectionProps) {
   return (
     <details open={open} className="group border-line not-first:border-t">
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken focus-visible:-outline-offset-2 group-open:bg-sunken md:px-5 [&::-webkit-details-marker]:hidden">
@@ -72,7 +77,13 @@ function OutlineSection({ section: { title, lessons }, language, open, owned }: 
       </summary>
       <ul className="border-line border-t py-2">
         {lessons.map((lesson) => (
-          <OutlineLesson key={lesson.id} lesson={lesson} language={language} locked={owned === false} />
+          <OutlineLesson
+            key={lesson.id}
+            lesson={lesson}
+            language={language}
+            locked={owned === false}
+            onPreview={onPreview}
+          />
         ))}
       </ul>
     </details>

@@ -1,11 +1,10 @@
 import type { CoursePage } from '#contract/courses.ts';
-import { plain } from '#web/platform/numbers.ts';
+import { clockOf, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
 
 const MINUTE = 60;
-const HOUR = 3600;
 
 export function countInWords(lessons: number): string {
   return m.landing_lessons({ count: lessons, lessons: plain(lessons) });
@@ -24,13 +23,7 @@ export function timeInWords(seconds: number): string {
 /** How long a lesson takes, as one says it of its kind; '' when it is not known. */
 export function lengthOf({ kind, seconds }: Lesson): string {
   if (seconds === 0) return '';
-  if (kind === 'video') return clock(seconds);
+  if (kind === 'video') return clockOf(seconds);
   if (kind === 'test' || kind === 'live') return timeInWords(seconds);
   return m.landing_read({ minutes: Math.max(1, Math.round(seconds / MINUTE)) });
-}
-
-/** As players show it: 04:20, 1:02:05. */
-function clock(seconds: number): string {
-  const parts = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE].map((part) => String(part).padStart(2, '0'));
-  return seconds < HOUR ? parts.join(':') : [Math.floor(seconds / HOUR), ...parts].join(':');
 }

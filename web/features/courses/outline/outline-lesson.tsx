@@ -5,7 +5,13 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { lengthOf } from './lengths.tsx';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
-type OutlineLessonProps = { lesson: Lesson; language: CoursePage['language']; locked: boolean };
+type OutlineLessonProps = {
+  lesson: Lesson;
+  language: CoursePage['language'];
+  locked: boolean;
+  /** Shows a lesson that anybody may look at. */
+  onPreview?: ((lesson: Lesson) => void) | undefined;
+};
 
 const kinds: Record<Lesson['kind'], { icon: IconName; name: () => string }> = {
   video: { icon: 'play', name: m.landing_kind_video },
@@ -16,7 +22,7 @@ const kinds: Record<Lesson['kind'], { icon: IconName; name: () => string }> = {
 };
 
 /** A lesson's name and length. On a phone the length stands under the name. */
-export function OutlineLesson({ lesson, language, locked }: OutlineLessonProps) {
+export function OutlineLesson({ lesson, language, locked, onPreview }: OutlineLessonProps) {
   const { icon, name } = kinds[lesson.kind];
   const shut = locked && !lesson.isPreview;
   return (
@@ -27,13 +33,30 @@ export function OutlineLesson({ lesson, language, locked }: OutlineLessonProps) 
         {lesson.title}
       </span>
       <span className="row-span-2 md:row-span-1">
-        {lesson.isPreview && <Chip tone="brand">{m.landing_preview()}</Chip>}
+        {lesson.isPreview && <PreviewMark lesson={lesson} onPreview={onPreview} />}
         {shut && <Locked />}
       </span>
       <span className="col-start-2 row-start-2 text-sm text-ink-3 tabular-nums md:col-start-4 md:row-start-1 md:text-end">
         {lengthOf(lesson)}
       </span>
     </li>
+  );
+}
+
+function PreviewMark({ lesson, onPreview }: Pick<OutlineLessonProps, 'lesson' | 'onPreview'>) {
+  if (!onPreview) return <Chip tone="brand">{m.landing_preview()}</Chip>;
+  return (
+    <button
+      type="button"
+      aria-label={m.lesson_preview_open({ title: lesson.title })}
+      aria-haspopup="dialog"
+      onClick={() => onPreview(lesson)}
+      className="press -my-2 inline-flex min-h-11 items-center rounded-full"
+    >
+      <Chip tone="brand" icon="play" className="hover:bg-brand-100">
+        {m.landing_preview()}
+      </Chip>
+    </button>
   );
 }
 

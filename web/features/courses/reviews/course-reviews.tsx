@@ -1,6 +1,7 @@
 import type { CoursePage } from '#contract/courses.ts';
 import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { HiddenReview } from './hidden-review.tsx';
 import { OwnReview } from './own-review.tsx';
@@ -38,11 +39,13 @@ function Written({ courseId, owned, some }: WrittenProps) {
       </div>
     );
   if (!data) return some || owned ? <ReviewsSkeleton /> : null;
-  const mine = data.pages[0]?.mine ?? null;
+  const { mine = null, seen = null } = data.pages[0] ?? {};
+  const seesFirst = owned && seen !== null && seen.percent < seen.needed;
   return (
     <>
       {mine?.hidden && <HiddenReview review={mine} />}
-      {owned && !mine?.hidden && <OwnReview courseId={courseId} mine={mine} />}
+      {seesFirst && <Notice className="mt-6">{m.review_see_first(seen)}</Notice>}
+      {owned && !seesFirst && !mine?.hidden && <OwnReview courseId={courseId} mine={mine} />}
       <ReviewList reviews={data.pages.flatMap((page) => page.reviews)} ownId={mine?.id} more={reviews} />
     </>
   );

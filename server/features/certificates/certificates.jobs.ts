@@ -1,0 +1,2 @@
+/** Certificates carry a name: they go with the account. */
+export { removeCertificatesOf as forgetCertificatesOf } from './certificates.store.ts';

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { setAlert } from '#web/platform/alert.ts';
+import { api } from '#web/platform/api.ts';
+import { alertFault } from '#web/platform/faults.ts';
+import { useLive } from '#web/platform/live.ts';
+import { m } from '#web/platform/words.ts';
+
+export type LessonPlace = { courseId: string; lessonId: string };
+
+/** The questions on a lesson with their answers, newest first. */
+export function useDoubts(place: LessonPlace) {
+  return useLive('doubts.watch', place);
+}
+
+type Asked = Parameters<typeof api.doubts.create>[0];
+
+/** Asks; sent again after a lost answer, with the same id, it is still one question. */
+export function useAsk() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (asked: Asked) => api.doubts.create(asked),
+    onSuccess: () => setAlert({ alertType: 'success', message: m.doubts_asked() }),
+  });
+}
+
+export function useTakeBack() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (doubtId: string) => api.doubts.remove({ doubtId }),
+    onError: (error) => alertFault(error, { ANSWERED: m.doubts_answered_meanwhile }),
+  });
+}
