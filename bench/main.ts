@@ -1,22 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from './cpu-time.ts';
-import { measureFirstView } from './first-view.ts';
+import { ON_A_SCHOOL } from './figures/on-a-school.ts';
+import { measureWithoutSchool } from './figures/without-school.ts';
 import { measureGrowth } from './growth/growth.ts';
-import { measureHome } from './home.ts';
-import { measureLive } from './live.ts';
 import { type School, startSchool } from './servers.ts';
-import { measureSignIns } from './sign-ins.ts';
-import { measureStartUp } from './start-up.ts';
 import { seedStudents } from './students.ts';
 import { type Row, toMarkdown, writeResults } from './table.ts';
-import { measureVotes } from './votes.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4192);
 const STUDENTS = 5000;
 const MOST_IDLE_MB = 250;
 const MOST_BUSY_MB = 450;
-/** In this order: the tabs first, because memory that an earlier figure left free would hide theirs. */
-const ON_A_SCHOOL = { G7: measureLive, G1: measureHome, G6: measureVotes, G8: measureFirstView, G10: measureSignIns };
 
 const wanted = new Set(process.argv.slice(2));
 const isWanted = (figure: string) => wanted.size === 0 || wanted.has(figure);
@@ -48,7 +42,7 @@ const growing = isWanted('G2') || isWanted('G3');
 const rows = [
   ...(await measureSchool()),
   ...(growing ? await measureGrowth(PORT + 10) : []),
-  ...(isWanted('G12') ? await measureStartUp(PORT) : []),
+  ...(await measureWithoutSchool(isWanted, PORT)),
 ];
 rows.sort((a, b) => Number(a.figure.slice(1)) - Number(b.figure.slice(1)));
 console.log(toMarkdown(rows));

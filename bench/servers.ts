@@ -5,10 +5,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketUrl } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce, socketUrl } from '#server/platform/postgres/postgres-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;
+const QUIET_WITHIN_MS = 900_000;
+const WAITING = 'select count(*)::int as jobs from graphile_worker._private_jobs where attempts < max_attempts';
 const living = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of living) child.kill('SIGTERM');
@@ -16,10 +18,20 @@ process.once('exit', () => {
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 
-/** A running school: `pid` is its web process, which is the ancestor of its PostgreSQL; `url` reaches the database. */
-export type School = { base: string; pid: number; url: string; inspector: number; stop: () => Promise<void> };
+/** A running school: `pid` is its web process, which is the ancestor of its PostgreSQL; `url` reaches the database, `folder` is its data. */
+export type School = {
+  base: string;
+  pid: number;
+  url: string;
+  folder: string;
+  inspector: number;
+  stop: () => Promise<void>;
+};
 
-/** Starts the demo school on an empty data folder, with the log of production and an inspector beside it. */
+/**
+ * Starts the demo school on an empty data folder, with the log of production and an inspector beside it, and waits until
+ * its films and books are converted: that would be measured with everything else.
+ */
 export async function startSchool(port: number, inspector: number): Promise<School> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-bench-'));
   const child = await begin('node', [...inspecting(inspector), 'server/main.ts'], {
@@ -30,11 +42,12 @@ export async function startSchool(port: number, inspector: number): Promise<Scho
   const base = `http://127.0.0.1:${port}`;
   await untilReady(`${base}/health/ready`, child);
   const url = await databaseOf(folder);
+  await untilQuiet(url);
   const stop = async () => {
     await end(child);
     await rm(folder, { recursive: true, force: true });
   };
-  return { base, pid: child.pid ?? 0, url, inspector, stop };
+  return { base, pid: child.pid ?? 0, url, folder, inspector, stop };
 }
 
 /** Runs a module of this folder in a process of its own, with which one talks by messages. */
@@ -93,6 +106,16 @@ export async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
+}
+
+async function untilQuiet(url: string): Promise<void> {
+  const deadline = Date.now() + QUIET_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const [left] = (await queryOnce(url, WAITING)) as { jobs: number }[];
+    if (left?.jobs === 0) return;
+    await sleep(1000);
+  }
+  throw new Error('the demo school was still at work');
 }
 
 async function databaseOf(folder: string): Promise<string> {

@@ -314,8 +314,8 @@ export interface LessonNotes {
 }
 
 export interface LessonProgress {
+  began_at: Generated<Date>;
   completed_at: Date | null;
-  credited_at: Generated<Date>;
   lesson_id: string;
   opened_at: Generated<Date>;
   position_seconds: Generated<number>;
@@ -380,6 +380,7 @@ export interface Media {
   bytes: number;
   created_at: Generated<Date>;
   fault: string | null;
+  heard_at: Generated<Date>;
   height: number | null;
   id: Generated<string>;
   kind: string;
@@ -411,6 +412,11 @@ export interface MediaImages {
   key: string;
   media_id: string;
   width: number;
+}
+
+export interface MediaKeys {
+  key: string | null;
+  media_id: string | null;
 }
 
 export interface MediaPages {
@@ -867,10 +873,13 @@ export interface Tickets {
 }
 
 export interface TimetableEntries {
+  changed_at: Generated<Date>;
   ends_at: string;
   held_on: string;
   id: Generated<string>;
+  moved_from: string | null;
   note: Generated<string>;
+  revision: Generated<number>;
   section_id: string;
   shift: string;
   starts_at: string;
@@ -883,6 +892,7 @@ export interface TimetableRevisions {
   id: Generated<string>;
   made_at: Generated<Date>;
   made_by: string | null;
+  number: number;
   section_id: string;
 }
 
@@ -1001,6 +1011,7 @@ export interface DB {
   media: Media;
   media_captions: MediaCaptions;
   media_images: MediaImages;
+  media_keys: MediaKeys;
   media_pages: MediaPages;
   media_renditions: MediaRenditions;
   money_audit: MoneyAudit;

@@ -1,41 +1,34 @@
-import { mailNewEmail } from './features/accounts/credentials/new-email.jobs.ts';
-import { mailReset } from './features/accounts/credentials/new-password.jobs.ts';
-import {
-  answerRegistration,
-  forgetOldRegistrations,
-  repeatConfirmation,
-} from './features/accounts/registration/registration.jobs.ts';
+import { accountJobs, timedAccountJobs } from './features/accounts/queue.jobs.ts';
 import { forgetOldEvents } from './features/audit/audit.jobs.ts';
 import { forgetOldLinks } from './features/links/links.jobs.ts';
 import { deliverMail, forgetOldMails } from './features/mails/mails.jobs.ts';
+import { mediaJobs, timedMediaJobs } from './features/media/queue.jobs.ts';
 import { paymentJobs, timedPaymentJobs } from './features/payments/payments.jobs.ts';
-import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
-import { deleteDueAccounts, removeKept } from './features/privacy/deletion/deletion.jobs.ts';
+import { privacyJobs, timedPrivacyJobs } from './features/privacy/queue.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/refunds.jobs.ts';
 import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
 import { forgetLooseAttachments } from './features/tickets/tickets.jobs.ts';
+import { tellRevision } from './features/timetables/timetables.jobs.ts';
 
 /** Everything that waits in the queue, and everything that comes by the clock. */
 export const jobs = [
-  answerRegistration,
-  repeatConfirmation,
-  mailReset,
-  mailNewEmail,
+  ...accountJobs,
   deliverMail,
-  makeArchive,
+  ...privacyJobs,
   ...paymentJobs,
   ...refundJobs,
+  ...mediaJobs,
+  tellRevision,
 ];
 export const timedJobs = [
-  forgetOldRegistrations,
+  ...timedAccountJobs,
   forgetOldSessions,
   forgetOldLinks,
   forgetOldMails,
   forgetLooseAttachments,
-  removeOldArchives,
-  deleteDueAccounts,
-  removeKept,
+  ...timedPrivacyJobs,
   forgetOldEvents,
   ...timedPaymentJobs,
   ...timedRefundJobs,
+  ...timedMediaJobs,
 ];

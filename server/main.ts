@@ -1,7 +1,7 @@
-import { seedDemoSchool } from '#database/demo/seed.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { openDemoSchool } from './demo/demo-school.ts';
 import { findJoinAddress } from './features/staff/staff.jobs.ts';
 import { jobs, timedJobs } from './jobs.ts';
 import { holdDatabase } from './own-database.ts';
@@ -25,7 +25,7 @@ async function start(config: Config): Promise<void> {
   const services = await openServices(config, database.url, log);
   endings.push(services.stop);
   if (config.production) await assertSound(services);
-  if (config.demo) await seedDemoSchool(services.db);
+  if (config.demo) await openDemoSchool(services.db);
   if (config.role !== 'web') {
     const runner = await startJobs(services, jobs, timedJobs);
     endings.push(() => runner.stop());

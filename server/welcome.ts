@@ -1,4 +1,8 @@
 import type { Config } from './config.ts';
+import { hasProgram } from './platform/child/child.ts';
+
+const NO_FFMPEG =
+  'Video is not converted on this machine: install ffmpeg (Debian, Ubuntu: sudo apt-get install ffmpeg; macOS: brew install ffmpeg).';
 
 /** What `npm start` says when the school is open; `joinAddress` is for a school that has no administrator yet. */
 export function welcome(config: Config, joinAddress: string | undefined): string {
@@ -16,5 +20,6 @@ export function welcome(config: Config, joinAddress: string | undefined): string
   if (joinAddress)
     lines.push('', 'Nobody runs this school yet. Join as its administrator (once, within a day):', `  ${joinAddress}`);
   if (!config.mail.smtpUrl) lines.push('', `Mails are not sent but laid into ${config.mail.outbox}`);
+  if (config.role !== 'web' && !['ffmpeg', 'ffprobe'].every(hasProgram)) lines.push('', NO_FFMPEG);
   return [...lines, '', 'Stop with Ctrl-C.'].join('\n');
 }

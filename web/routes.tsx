@@ -25,6 +25,8 @@ const home: WatchPath[] = [
   'ebooks.watch',
   'enrolments.watch',
   'wishlist.watch',
+  'lessons.continuing.watch',
+  'timetables.mine.watch',
 ];
 /** What of the shelves is yours. */
 const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
@@ -43,6 +45,16 @@ function ordersOf(kind: 'course' | 'ebook', id = '', search: URLSearchParams): P
   const order = search.get('order');
   if (!isId(id) || (order !== null && !isId(order))) return [];
   return [{ path: 'orders.item.watch', input: { kind, id, ...(order !== null && { orderId: order }) } }];
+}
+
+/** Where you are in a document, and what you marked in it. */
+function readingOf(kind: 'ebook' | 'note', id = ''): PageMatch['watches'] {
+  if (!isId(id)) return [];
+  const input = { kind, id };
+  return [
+    { path: 'reading.place.watch', input },
+    { path: 'reading.highlights.watch', input },
+  ];
 }
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
@@ -148,6 +160,7 @@ const pages: Page[] = [
     m.page_note,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
+    { own: ({ noteId }) => readingOf('note', noteId), bare: true },
   ),
   page(
     '/ebook/$bookId/read',
@@ -155,6 +168,7 @@ const pages: Page[] = [
     m.page_reader,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
+    { own: ({ bookId }) => readingOf('ebook', bookId), bare: true },
   ),
   page(
     '/profile',
@@ -172,7 +186,7 @@ const pages: Page[] = [
     m.page_timetables,
     'learning/timetables-page',
     () => import('#web/pages/learning/timetables-page.tsx'),
-    { all: ['timetables.watch'] },
+    { all: ['timetables.watch'], own: ['timetables.mine.watch'] },
   ),
   page(
     '/timetable/$sectionId',

@@ -62,16 +62,17 @@ const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join
 const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
 /** What only the pages share on which something is sold. */
 const SELLING = /\/web\/(?:features\/(?:checkout|orders)|platform\/payments)\/|\/messages\/(?:checkout|order)_\w+\.js$/;
+/** The reader of books, which a lesson opens too. */
+const READING = /\/web\/features\/reading\/|\/messages\/reader_\w+\.js$/;
 
 /**
  * Names the chunk of a module that pages share: one comes with the entry, another with the first page that has a form,
- * the third with the first where something is sold.
+ * the third with the first where something is sold, the fourth with the first where something is read.
  * All messages are imported by one list, so what counts is who says them.
  */
 function nameShared(): (id: string, graph: Graph) => string {
   const first = new Set<string>();
   const said = new Set<string>();
-
   function walk(id: string, graph: Graph): void {
     if (first.has(id) || MESSAGE.test(id)) return;
     first.add(id);
@@ -84,6 +85,7 @@ function nameShared(): (id: string, graph: Graph) => string {
     for (const start of FIRST_VIEW) walk(start, graph);
     const message = MESSAGE.exec(id)?.[1];
     if (message ? said.has(message) : first.has(id)) return 'base';
+    if (READING.test(id)) return 'reading';
     return SELLING.test(id) ? 'selling' : 'forms';
   };
 }

@@ -56,7 +56,7 @@ test('A book is bought on its own page of orders and read at once', async ({ stu
   await bank.succeed(page);
   await expect(page.getByText('Paid, access given')).toBeVisible();
   await page.getByRole('link', { name: 'Read' }).first().click();
-  await expect(page).toHaveURL('/ebook/bpsc-131-en');
+  await expect(page).toHaveURL('/ebook/bpsc-131-en/read');
   await openPage(page, '/purchases?tab=assignments');
   await expect(page.getByRole('tab', { name: /Assignments/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('link', { name: 'Read' })).toBeVisible();

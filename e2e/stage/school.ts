@@ -25,6 +25,8 @@ const RESTORE = [
   `delete from entitlements where course_id like 'e2e-%' or ebook_id like 'e2e-%'`,
   `delete from courses where id like 'e2e-%'`,
   `delete from ebooks where id like 'e2e-%'`,
+  `delete from notes where id like 'e2e-%'`,
+  `delete from timetable_sections where id like 'e2e-%'`,
 ];
 
 /** Starts the program under test on a database of its own, with the demo school in it. */

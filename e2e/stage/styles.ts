@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 const NAMED: Record<string, string> = {
   courseId: 'bpsc-131',
   bookId: 'bpsc-131-en',
+  noteId: 'write-a-tma',
   sectionId: 'bag-july-2026',
   key: 'a'.repeat(22),
 };

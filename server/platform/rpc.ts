@@ -18,6 +18,8 @@ export type Services = {
   limits: Limits;
   log: Log;
   storage: Storage;
+  /** A local folder for what is on its way: uploads that come in, files that are worked on. */
+  dataDir: string;
   secrets: Secrets;
   payments: Provider;
   /** The address that students use, without a slash at its end: links in mails begin with it. */
@@ -33,6 +35,8 @@ export type Rules = {
   passwordMinimum: number;
   /** The published accounts of a demo school are everybody's: they may change devices at will. */
   demo: boolean;
+  /** How many bytes the films, books and pictures of the school may take. */
+  mediaBytes: number;
 };
 
 /** What a handler may know of the call it answers. */

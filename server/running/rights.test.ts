@@ -194,6 +194,16 @@ const FILES: Record<string, FileRow> = {
     path: '/files/tickets/no-such-key-at-all-2222/attachment-of-the-owner',
     expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
   },
+  'POST /files/uploads': {
+    path: '/files/uploads',
+    expected: (it) => (isGuest(it) ? 401 : ['instructor', 'admin'].includes(it) ? 412 : 404),
+  },
+  'PATCH /files/uploads/:id': {
+    path: '/files/uploads/medium-of-the-owner',
+    body: 'bytes',
+    expected: (it) => (isGuest(it) ? 401 : 404),
+  },
+  'GET /files/images/:mediaId/:name': { path: '/files/images/medium-of-the-owner/480.webp', expected: ONE(200) },
   'GET /files/data/:id': {
     path: '/files/data/0198a000-0000-7000-8000-000000000001',
     expected: (it) => (isGuest(it) ? 302 : it === 'owner' ? 200 : 404),
@@ -201,6 +211,20 @@ const FILES: Record<string, FileRow> = {
   'GET /files/invoices/:id': {
     path: '/files/invoices/0198a000-0000-7000-8000-000000000002',
     expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/certificate/:file': { path: '/files/certificate/ADH-NONE-NONE.pdf', expected: ONE(404) },
+  'GET /files/timetable/:file': { path: '/files/timetable/section-of-all.ics', expected: ONE(200) },
+  'GET /files/exam/:file': { path: '/files/exam/entry-of-all.ics', expected: ONE(200) },
+  // Addresses that were signed for a session; lessons.http.test.ts crawls them.
+  'GET /files/lessons/:lessonId/:part': { path: '/files/lessons/none/master.m3u8', expected: ONE(404) },
+  'GET /files/lessons/:lessonId/:part/:segment': { path: '/files/lessons/none/240p/0.ts', expected: ONE(404) },
+  // Addresses that were signed for a session; pages.test.ts crawls them. Stamped copies: downloads.test.ts.
+  'GET /files/documents/:kind/:id/:page/:size': { path: '/files/documents/ebook/none/1/small', expected: ONE(404) },
+  'GET /files/downloads/:kind/:id': { path: '/files/downloads/note/none', expected: ONE(404) },
+  'POST /files/traces': {
+    path: '/files/traces',
+    body: 'no PDF',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
   },
   'GET /files/gstr1/:month/:file': {
     path: '/files/gstr1/2026-11/b2c.csv',
@@ -255,6 +279,19 @@ describe('a file', () => {
         values ('attachment-of-the-owner', 'message', $1, 'a.webp', 'image/webp', 8)`,
       [attached],
     );
+    await sql(`insert into universities (id, code, name) values ('open', 'OPEN', 'Open')`);
+    await sql(`insert into subjects (id, university_id, code, title_en) values ('theory', 'open', 'T-1', 'Theory')`);
+    await sql(`insert into timetable_sections (id, title, university_id, status, published_at)
+      values ('section-of-all', 'December', 'open', 'final', now())`);
+    await sql(`insert into timetable_entries (id, section_id, subject_id, held_on, shift, starts_at, ends_at, status)
+      values ('entry-of-all', 'section-of-all', 'theory', '2026-12-03', 'morning', '10:00', '13:00', 'final')`);
+    const picture = await storage.insert('images', Buffer.from('picture'));
+    await sql(`insert into media (id, kind, status, name, bytes, uploaded_by)
+      values ('medium-of-the-owner', 'image', 'uploading', 'cover.png', 7, 'owner')`);
+    await sql(
+      `insert into media_images (media_id, width, format, key, bytes) values ('medium-of-the-owner', 480, 'webp', $1, 7)`,
+      [picture],
+    );
     await sql(`insert into orders (id, user_id, status, kind, list_paise, price_paise, taxable_paise, total_paise, snapshot,
         state_code, pin, provider, accepted, idempotency_key, expires_at, paid_at)
       values ('order', 'owner', 'paid', 'course', 100, 100, 100, 100, '{}', '07', '110001', 'sandbox', '{}', 'k', now(), now())`);
@@ -294,6 +331,15 @@ test('no other door stands open than these', () => {
   // The sandbox is a bank, next door: it knows nobody of ours, and its controls are not there in production.
   const others = doors.filter((door) => !/ \/(files|sandbox)\//.test(door) && !isBuilt.test(door));
   // Fastify draws the two doors of the API, /api/rpc/* and /api/v1/*, as one; * is the pages.
-  const known = ['*', '/api', '/api*', '/api/openapi.json', '/health/live', '/health/ready', ...SIGNED];
+  const known = [
+    '*',
+    '/api',
+    '/api*',
+    '/api/openapi.json',
+    '/calendar/:file',
+    '/health/live',
+    '/health/ready',
+    ...SIGNED,
+  ];
   expect([...new Set(others.map((door) => door.replace(/^\w+ /, '')))].sort()).toEqual(known);
 });

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { CourseLanding } from '#web/features/courses/landing/course-landing.tsx';
 import { LandingMissing } from '#web/features/courses/landing/landing-missing.tsx';
 import { useEnrolments } from '#web/features/enrolments/enrolments.queries.ts';
+import { TextBody } from '#web/features/pages/text-body.tsx';
 import { InstructorCard } from '#web/features/settings/instructor-card.tsx';
 import { useInstructor } from '#web/features/settings/settings.queries.ts';
 import { WishButton } from '#web/features/wishlist/wish-button.tsx';
@@ -9,11 +11,20 @@ import { WishHeart } from '#web/features/wishlist/wish-heart.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { useLanguage } from '#web/platform/words.ts';
 
+const PreviewDialog = lazy(() =>
+  import('#web/features/lessons/preview-dialog.tsx').then((preview) => ({ default: preview.PreviewDialog })),
+);
+
+type Previewed = { id: string; title: string; language: 'en' | 'hi' };
+
+const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
+
 export function CoursePage() {
   useLanguage();
   const courseId = useParams({ strict: false, select: (params: { courseId?: string }) => params.courseId ?? '' });
   const owned = useEnrolments();
   const teacher = useInstructor();
+  const [previewed, setPreviewed] = useState<Previewed>();
   return (
     <div className="page-width py-4 md:py-6">
       {isId(courseId) ? (
@@ -25,9 +36,22 @@ export function CoursePage() {
           teacherCard={<InstructorCard />}
           wishButton={<WishButton courseId={courseId} />}
           heartOf={({ id, title }) => <WishHeart courseId={id} title={title} />}
+          onPreview={setPreviewed}
         />
       ) : (
         <LandingMissing courseId={courseId} owned={false} />
+      )}
+      {previewed && (
+        <Suspense>
+          <PreviewDialog
+            courseId={courseId}
+            lessonId={previewed.id}
+            title={previewed.title}
+            language={previewed.language}
+            bodyOf={bodyOf}
+            onClose={() => setPreviewed(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );

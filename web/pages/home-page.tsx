@@ -2,14 +2,14 @@ import { AnnouncementBox } from '#web/features/announcements/announcement-box.ts
 import { LatestCourses } from '#web/features/courses/latest-courses.tsx';
 import { LatestEbooks } from '#web/features/ebooks/latest-ebooks.tsx';
 import { useEnrolments } from '#web/features/enrolments/enrolments.queries.ts';
+import { ContinueLearning } from '#web/features/lessons/continue-learning.tsx';
 import { PollBox } from '#web/features/polls/poll-box.tsx';
 import { InstructorCard } from '#web/features/settings/instructor-card.tsx';
+import { Greeting } from '#web/features/streams/greeting.tsx';
 import { StreamCarousel } from '#web/features/streams/stream-carousel.tsx';
-import { useLiveStreams } from '#web/features/streams/streams.queries.ts';
+import { YourExams } from '#web/features/timetables/your-exams.tsx';
 import { WishHeart } from '#web/features/wishlist/wish-heart.tsx';
-import { useViewer } from '#web/platform/session.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useLanguage } from '#web/platform/words.ts';
 
 export function HomePage() {
   useLanguage();
@@ -34,15 +34,8 @@ export function HomePage() {
       />
       <LatestEbooks ownedIds={owned?.ebookIds} />
       <InstructorCard />
+      <YourExams />
+      <ContinueLearning />
     </div>
   );
-}
-
-function Greeting() {
-  const name = useViewer()?.firstName ?? '';
-  const { data: streams } = useLiveStreams();
-  const count = streams?.length;
-  const line = count ? m.home_live_count({ count }) : m.home_live_none();
-  // A no-break space keeps the line's height until the number is known.
-  return <SectionHeading level={1} title={m.home_greeting({ name })} subtitle={streams ? line : '\u00a0'} />;
 }

@@ -25,18 +25,22 @@ export class ApiError extends Error {
 /** The contract as functions that leave by fetch. Only `*.queries.ts` call it; `watch` goes by `useLive`. */
 export const api = at([]) as unknown as Api;
 
+/** The same for what is said while the page is being left: it arrives all the same. At most 64 KB. */
+export const lastingApi = at([], true) as unknown as Api;
+
 /** Each property is a step of the path, a call sends it: oRPC's own protocol for plain JSON, in a tenth of its bytes. */
-function at(path: string[]): object {
-  return new Proxy((input: unknown) => send(path, input), {
-    get: (_, step) => (typeof step === 'string' && step !== 'then' ? at([...path, step]) : undefined),
+function at(path: string[], keepalive = false): object {
+  return new Proxy((input: unknown) => send(path, input, keepalive), {
+    get: (_, step) => (typeof step === 'string' && step !== 'then' ? at([...path, step], keepalive) : undefined),
   });
 }
 
-async function send(path: string[], input: unknown): Promise<unknown> {
+async function send(path: string[], input: unknown, keepalive: boolean): Promise<unknown> {
   const response = await fetch(`/api/rpc/${path.join('/')}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ json: input }),
+    keepalive,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { json } = await response.json().catch(() => ({}));

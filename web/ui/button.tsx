@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconLook } from './icon.tsx';
 
 type ButtonVariant = 'primary' | 'soft' | 'line' | 'ghost' | 'light' | 'danger';
 type ButtonSize = 'md' | 'lg';
@@ -30,7 +30,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  icon?: IconName | undefined;
+  icon?: IconLook | undefined;
   busy?: boolean | undefined;
   resting?: boolean | undefined;
 };

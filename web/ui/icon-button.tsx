@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconLook } from './icon.tsx';
 
 type IconButtonVariant = 'plain' | 'line' | 'float';
 
@@ -17,7 +17,7 @@ export function iconButtonClass(variant: IconButtonVariant = 'plain', extra = ''
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: IconName;
+  icon: IconLook;
   label: string;
   variant?: IconButtonVariant;
   iconSize?: number;

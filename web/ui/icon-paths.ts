@@ -1,7 +1,6 @@
 const circle = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0Z';
 const star = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z';
 const heart = 'M12 20s-8-4.7-8-10.6a4.6 4.6 0 0 1 8-2.9 4.6 4.6 0 0 1 8 2.9C20 15.3 12 20 12 20Z';
-
 /** Every icon on a 24 grid: `line` is stroked, `fill` is filled, both in the current colour. */
 export const iconPaths = {
   home: {
@@ -136,6 +135,17 @@ export const iconPaths = {
   coupon: {
     line: 'M4.5 6.5h15A1.5 1.5 0 0 1 21 8v2a2 2 0 0 0 0 4v2a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16v-2a2 2 0 0 0 0-4V8a1.5 1.5 0 0 1 1.5-1.5ZM9 12l2.1 2.1L15 10.2',
   },
+  'calendar-plus': {
+    line: 'M20 12V7a1.5 1.5 0 0 0-1.5-1.5h-13A1.5 1.5 0 0 0 4 7v12a1.5 1.5 0 0 0 1.5 1.5H13M4 10h16M8 3.5v4M16 3.5v4M18 15.5v6M15 18.5h6',
+  },
+  pencil: { line: 'M4.5 19.5l1-4.2L16 4.8l3.2 3.2L8.7 18.5ZM13.5 7.3l3.2 3.2' },
+  printer: {
+    line: 'M7.5 8.5v-5h9v5M7.5 17H6a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2h-1.5M7.5 13.5h9v7h-9Z',
+  },
+  bell: {
+    line: 'M6.5 16.5V11a5.5 5.5 0 0 1 11 0v5.5l1.5 1h-14ZM10 20.5h4',
+  },
+  warning: { line: 'M12 4.5l8.5 15h-17ZM12 10v4.5M12 17v.1' },
 } as const satisfies Record<string, { line?: string; fill?: string }>;
 
 export type IconName = keyof typeof iconPaths;

@@ -1,12 +1,15 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
 
 export type { IconName };
+/** An icon of one place, drawn on the grid of all. */
+export type IconShape = { line?: string; fill?: string };
+export type IconLook = IconName | IconShape;
 
-type IconProps = { name: IconName; size?: number; className?: string | undefined };
+type IconProps = { name: IconLook; size?: number; className?: string | undefined };
 
 /** A decoration: the words beside it, or the control's label, carry the meaning. Size in CSS pixels. */
 export function Icon({ name, size = 20, className = '' }: IconProps) {
-  const shape: { line?: string; fill?: string } = iconPaths[name];
+  const shape: IconShape = typeof name === 'string' ? iconPaths[name] : name;
   return (
     <svg
       aria-hidden="true"

@@ -3,29 +3,10 @@ import type { School } from '#server/features/settings/settings.access.ts';
 import { htmlOf } from './letter-html.rules.ts';
 import { plainOf } from './letter-plain.rules.ts';
 import type { WaitingMail } from './mails.store.ts';
-import { accountTexts } from './texts/account.rules.ts';
-import {
-  type LetterParts,
-  type MailDetails,
-  type MailName,
-  type MailText,
-  type MailTexts,
-  unlinked,
-} from './texts/mail-text.rules.ts';
-import { privacyTexts } from './texts/privacy.rules.ts';
-import { securityTexts } from './texts/security.rules.ts';
-import { sellingTexts } from './texts/selling.rules.ts';
-import { ticketTexts } from './texts/tickets.rules.ts';
+import { EVERY_TEXT as TEXTS } from './texts/every-text.rules.ts';
+import { type LetterParts, type MailDetails, type MailName, type MailText, unlinked } from './texts/mail-text.rules.ts';
 
 export type LetterText = { subject: string; text: string; html: string };
-
-const TEXTS: MailTexts<MailName> = {
-  ...accountTexts,
-  ...securityTexts,
-  ...privacyTexts,
-  ...ticketTexts,
-  ...sellingTexts,
-};
 
 const FRAME = {
   en: {

@@ -43,6 +43,20 @@ const EVERY: MailDetails = {
   'refund-approved': { name, ...sold, amount: 'INR 499.00', orderLink: link },
   'refund-done': { name, ...sold, amount: 'INR 499.00', reference: '0125836177', accessEnded: true, orderLink: link },
   'access-granted': { name, title: sold.title, until: '30 June 2027', openLink: link },
+  'doubt-answered': {
+    name,
+    lessonTitle: 'What is politics?',
+    question: 'Why so?',
+    answer: 'Because.\n\nRead on.',
+    link,
+  },
+  'timetable-changed': {
+    name,
+    title: 'TEE December 2026',
+    papers: 'BEGC-131: moved to 7 December.\nBPSC-131: the date is now final.',
+    link,
+    choicesLink: second,
+  },
   suspended: { name, reason: 'Shared with others', helpLink: link },
 };
 

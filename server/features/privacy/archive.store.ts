@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
+import { LEARNING_KINDS } from './learning.store.ts';
 
 type Rows = Promise<Record<string, unknown>[]>;
 type Kind = {
@@ -186,10 +187,21 @@ export const KINDS: Record<string, Kind> = {
     by: ['account_deletions.user_id'],
     list: (db, userId) => db.selectFrom('account_deletions').where('user_id', '=', userId).selectAll().execute(),
   },
+  ...LEARNING_KINDS,
 };
 
 /** Columns that only machines read, some of which open doors; and who of the staff acted. */
-const NOT_SAID = ['token_hash', 'user_id', 'photo_key', 'file_key', 'key', 'idempotency_key', 'granted_by'];
+const NOT_SAID = [
+  'token_hash',
+  'user_id',
+  'session_id',
+  'stream_id',
+  'photo_key',
+  'file_key',
+  'key',
+  'idempotency_key',
+  'granted_by',
+];
 
 /** Everything that the school holds about a person, as of one moment: kinds in order, rows as the tables have them. */
 export async function readArchive(db: Db, userId: string): Promise<Record<string, unknown>> {

@@ -20,6 +20,11 @@ const NOT_COLLECTED: Record<string, string> = {
   'coupons.created_by': 'an act of staff, in the log of events',
   'entitlements.granted_by': 'an act of staff, in the log of events',
   'refunds.decided_by': 'an act of staff, in the log of events',
+  'course_progress.user_id': 'a view of lesson_progress',
+  'lesson_rights.user_id': 'a view of entitlements',
+  'doubt_answers.staff_id': 'an act of staff, in the log of events',
+  'media.uploaded_by': 'an act of staff, in the log of events',
+  'timetable_revisions.made_by': 'an act of staff, in the log of events',
 };
 
 test('every column that names a person is collected, or left out for a reason', async () => {
@@ -91,6 +96,31 @@ function bought(asha: Person, staff: Person): [string, unknown[]][] {
   ];
 }
 
+/** What she did in lessons and books. */
+function learnt(asha: Person): [string, unknown[]][] {
+  const of = (text: string): [string, unknown[]] => [text, [asha.id]];
+  return [
+    [`insert into course_sections (id, course_id, title, position) values ('cs', 'c', 'One', 0)`, []],
+    [
+      `insert into lessons (id, course_id, section_id, title, kind, position) values ('l', 'c', 'cs', 'Kings', 'video', 0)`,
+      [],
+    ],
+    of(`insert into lesson_progress (user_id, lesson_id, seen) values ($1, 'l', '{[0,9)}')`),
+    of(
+      `insert into playing_streams (user_id, stream_id, session_id, lesson_id, device) values ($1, 's', 's', 'l', 'needle')`,
+    ),
+    of(`insert into lesson_notes (user_id, lesson_id, text) values ($1, 'l', 'needle learns this')`),
+    of(`insert into doubts (user_id, lesson_id, text) values ($1, 'l', 'Why did it end?')`),
+    of(`insert into reading_places (user_id, document_kind, document_id) values ($1, 'ebook', 'b')`),
+    of(`insert into highlights (user_id, document_kind, document_id, page, colour, note)
+      values ($1, 'ebook', 'b', 1, 'yellow', 'needle marks this')`),
+    of(`insert into reading_copies (trace_id, user_id, document_kind, document_id) values ('tr', $1, 'ebook', 'b')`),
+    [`insert into reading_downloads (trace_id, user_id, address) values ('tr', $1, $2)`, [asha.id, WHERE]],
+    of(`insert into certificates (code, user_id, course_id, name, course_title, lessons)
+      values ('ADH-1', $1, 'c', 'Needle Verma', 'History', 1)`),
+  ];
+}
+
 /** A row of hers in every table that can hold one. */
 async function plant(asha: Person, staff: Person): Promise<void> {
   const photo = await storage.insert('photos', Buffer.from(NEEDLE));
@@ -110,6 +140,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
       [asha.id, `parent-${NEEDLE}@school.test`, photo],
     ],
     [`insert into user_subjects values ($1, 's')`, [asha.id]],
+    [`insert into calendar_feeds values ($1, '\\x07', 'sealed-needle')`, [asha.id]],
     [`insert into notification_choices values ($1, 'announcements', true)`, [asha.id]],
     [
       `insert into sessions (user_id, token_hash, one_at_a_time, device_id, user_agent, address, expires_at)
@@ -160,6 +191,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
       [asha.id, `parent-${NEEDLE}@school.test`],
     ],
     [`insert into account_deletions (user_id, due_at, cancelled_at) values ($1, now(), now())`, [asha.id]],
+    ...learnt(asha),
   ];
   for (const [text, values] of statements) await pool.query(text, values);
   const caller = { requestId: 'r', address: WHERE };
@@ -295,12 +327,27 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       (select count(*) from sign_in_codes where user_id = $1) as codes,
       (select count(*) from account_links where user_id = $1) as links,
       (select count(*) from wishlisted_courses where user_id = $1) as wishes,
+      (select count(*) from calendar_feeds where user_id = $1) as feeds,
       (select count(*) from entitlements where user_id = $1) as rights,
       (select count(*) from poll_votes where user_id = $1) as votes,
+      (select count(*) from lesson_progress where user_id = $1) as progress,
+      (select text from doubts where lesson_id = 'l' and user_id is null) as doubt,
       (select name from course_reviews join users on users.id = user_id where user_id = $1) as reviewer`,
     [asha.id],
   );
   expect(left).toEqual([
-    { passwords: 0, factors: 0, codes: 0, links: 0, wishes: 0, rights: 2, votes: 1, reviewer: 'Deleted student' },
+    {
+      passwords: 0,
+      factors: 0,
+      codes: 0,
+      links: 0,
+      wishes: 0,
+      feeds: 0,
+      rights: 2,
+      votes: 1,
+      reviewer: 'Deleted student',
+      progress: 0,
+      doubt: 'Why did it end?',
+    },
   ]);
 });

@@ -15,6 +15,8 @@ export function contentSecurityPolicy(nonce: string | undefined, development: bo
     `style-src 'self'${development ? " 'unsafe-inline'" : own}`,
     // Covers and avatars of an imported school live in its old cloud storage.
     "img-src 'self' data: https:",
+    // A film is fed to its element piece by piece, out of the page's own memory.
+    "media-src 'self' blob:",
     `connect-src 'self' ws: wss:${checkout ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : ''}`,
     `frame-src https://www.youtube-nocookie.com${checkout ? CHECKOUT_FRAMES : ''}`,
     "object-src 'none'",

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route that proves its caller by other means than a cookie: a signature in what is sent. */
     fromAnywhere?: boolean;
+    /** A route whose path holds a secret: the log gets the pattern of the path only. */
+    secretPath?: boolean;
   }
 }
 
@@ -50,7 +52,7 @@ export function createServer({ log, secure, trustProxy, development, checkout = 
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: request.routeOptions.config.secretPath ? request.routeOptions.url : request.url.split('?')[0],
       status: reply.statusCode,
       milliseconds,
     });

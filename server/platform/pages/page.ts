@@ -34,7 +34,7 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
       return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
     if (page.access === 'guests' && person) return reply.redirect('/');
     if (page.access === 'signed-in' && person?.held) return reply.redirect('/profile');
-    const shown = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person)], watches);
+    const shown = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches);
     // Only programs read it, and they never sign in.
     const preview = person ? undefined : await findPreview(sharedPathOf(request.url));
     const state = { ...shown, preview };
@@ -50,10 +50,11 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
   });
 }
 
-/** A page that anybody may open shows what is personal only to somebody. */
-function watchesOf(page: PageMatch, person: Person | null): Watch[] {
-  const shown = person ? [...page.watches, ...page.ownWatches] : page.watches;
-  return shown.map(({ path, input }) => ({ path, input }));
+/** A page that anybody may open shows what is personal only to somebody, and of that to a held person what is theirs still. */
+function watchesOf(page: PageMatch, person: Person | null, { isForHeld }: Watches): Watch[] {
+  const plain = ({ path, input }: PageMatch['watches'][number]): Watch => ({ path, input });
+  const own = person ? page.ownWatches.map(plain) : [];
+  return [...page.watches.map(plain), ...(person?.held ? own.filter(isForHeld) : own)];
 }
 
 /** `gzip;q=0` is a refusal. */

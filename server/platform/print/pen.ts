@@ -20,20 +20,22 @@ const USUAL: Required<Style> = { size: 9, weight: 400, color: COLORS.ink, align:
 const LINE_HEIGHT = 1.45;
 const BASELINE = 1.075;
 
-type About = { title: string; author: string; subject: string; createdAt: Date; layout?: 'portrait' | 'landscape' };
+type About = { title: string; author: string; subject: string; createdAt: Date } & Partial<Sheet>;
+type Sheet = { size: 'A4' | 'A5'; layout: 'portrait' | 'landscape'; lang: string };
 
-/** A page of A4, and its bytes once it is ended; nothing in them but what is given, so that they can be had again. */
-export function openPaper({ title, author, subject, createdAt, layout = 'portrait' }: About): {
+const USUAL_SHEET: Sheet = { size: 'A4', layout: 'portrait', lang: 'en-IN' };
+
+/** A page (A4 unless said), and its bytes once it is ended; nothing in them but what is given, so that they can be had again. */
+export function openPaper({ title, author, subject, createdAt, ...sheet }: About): {
   paper: Paper;
   bytes: Promise<Buffer>;
 } {
   const paper = new PDFDocument({
-    size: 'A4',
-    layout,
+    ...USUAL_SHEET,
+    ...sheet,
     pdfVersion: '1.7',
     margin: 0,
     bufferPages: true,
-    lang: 'en-IN',
     displayTitle: true,
     // None until one is chosen: those of pdfkit have no Devanagari.
     font: '',
@@ -111,18 +113,19 @@ export function amountWidth(paper: Paper, text: string, style: Style = {}): numb
   return [...text].reduce((sum, sign) => sum + widthOf(paper, /\d/.test(sign) ? '0' : sign, style), 0);
 }
 
-function linesOf(paper: Paper, text: string, width: number, style: Style): string[] {
+/** The lines that a text takes within a width. */
+export function wrapped(paper: Paper, text: string, width: number, style: Style): string[] {
   return wrapText(text, width, (part) => widthOf(paper, part, style));
 }
 
 /** How high a text is within a width. */
 export function heightOf(paper: Paper, text: string, width: number, style: Style = {}): number {
-  return linesOf(paper, text, width, style).length * lineHeight(style);
+  return wrapped(paper, text, width, style).length * lineHeight(style);
 }
 
 /** Writes a text within a width; answers where the next one may begin. */
 export function writeText(paper: Paper, text: string, x: number, y: number, width: number, style: Style = {}): number {
-  const lines = linesOf(paper, text, width, style);
+  const lines = wrapped(paper, text, width, style);
   for (const [index, line] of lines.entries()) write(paper, line, x, y + index * lineHeight(style), style);
   return y + lines.length * lineHeight(style);
 }
@@ -134,4 +137,14 @@ export function rule(paper: Paper, x: number, y: number, width: number, color = 
     .lineWidth(thickness)
     .strokeColor(color)
     .stroke();
+}
+
+/** The sun over an open book, as on the screens. */
+export function drawMark(paper: Paper, x: number, y: number, scale = 0.8): void {
+  const book =
+    'M6.5 21.2C10.2 18.9 14.7 19.3 18 22.4 21.3 19.3 25.8 18.9 29.5 21.2V27.4C25.8 25.1 21.3 25.5 18 28.6 14.7 25.5 10.2 25.1 6.5 27.4Z';
+  paper.save().translate(x, y).scale(scale);
+  paper.roundedRect(0, 0, 36, 36, 10).fill(COLORS.brand);
+  paper.circle(18, 12.2, 5).fill('#f2a516');
+  paper.path(book).fill('#ffffff').restore();
 }

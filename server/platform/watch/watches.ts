@@ -85,6 +85,12 @@ export function createWatches(router: AnyRouter, services: Services) {
       : toFrame(await readFrame(procedure, context, watch.input));
   }
 
+  /** Whether somebody whose account is held may have it too. */
+  function isForHeld(watch: Watch): boolean {
+    const { meta } = find(watch);
+    return meta.access === 'anyone' || meta.evenHeld === true;
+  }
+
   /**
    * Sends the frame of now, unless the listener has it, and each later one until `unsubscribe`. Throws as `current` does.
    */
@@ -108,7 +114,7 @@ export function createWatches(router: AnyRouter, services: Services) {
     else subscription.leave();
   }
 
-  return { current, subscribe, unsubscribe, stop: shared.stop };
+  return { current, isForHeld, subscribe, unsubscribe, stop: shared.stop };
 }
 
 /** Reads and sends what is only yours; what changes during a read is read once more after it. */

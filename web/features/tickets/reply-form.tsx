@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import { useDraft } from '#web/platform/drafts/draft.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
@@ -7,7 +8,6 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
 import { idsOf, useAttachments } from './attachments/attachments.tsx';
-import { useDraft } from './draft.tsx';
 import { characterCount, MOST_CHARACTERS, messageErrorOf } from './ticket-words.tsx';
 import { useReply } from './tickets.queries.ts';
 

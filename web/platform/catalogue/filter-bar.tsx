@@ -19,19 +19,24 @@ type KnownSort = keyof typeof sortLabels;
 
 type FilterBarProps<Sort extends KnownSort> = {
   url: FiltersInUrl<Sort>;
-  /** The orders of this catalogue; 'newest' is what stands when none is chosen and nothing is searched for. */
+  /** The orders of this catalogue, if it can be ordered; 'newest' stands when none is chosen and nothing is searched for. */
   sorts: readonly Sort[];
+  /** False where all is free. */
+  priced?: boolean;
   searchLabel: string;
   searchExample: string;
 };
 
 /** Over a catalogue: the search box, the order, and the filters: in a row on a wide screen, in a sheet on a phone. */
-export function FilterBar<Sort extends KnownSort>({ url, sorts, searchLabel, searchExample }: FilterBarProps<Sort>) {
+export function FilterBar<Sort extends KnownSort>(props: FilterBarProps<Sort>) {
+  const { url, sorts, priced = true, searchLabel, searchExample } = props;
   const { filters, change } = url;
   const text = filters.text ?? '';
   return (
     <div className="grid gap-3 md:gap-4">
-      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-[1fr_13rem]">
+      <div
+        className={`grid grid-cols-2 items-end gap-3 ${sorts.length > 0 ? 'md:grid-cols-[1fr_13rem]' : 'md:grid-cols-1'}`}
+      >
         <div className="max-md:col-span-2">
           <SearchBox
             label={searchLabel}
@@ -41,28 +46,34 @@ export function FilterBar<Sort extends KnownSort>({ url, sorts, searchLabel, sea
             onSearch={(typed) => change({ text: typed || undefined }, { replace: Boolean(text && typed) })}
           />
         </div>
-        <FilterSheet url={url} />
-        <FilterSelect
-          label={m.catalogue_sort()}
-          any={text ? m.catalogue_best_match() : undefined}
-          options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
-          value={filters.sort ?? (text ? '' : 'newest')}
-          onChoose={(chosen) => change({ sort: sorts.find((sort) => sort === chosen && (text || sort !== 'newest')) })}
-        />
+        <FilterSheet url={url} priced={priced} wide={sorts.length === 0} />
+        {sorts.length > 0 && (
+          <FilterSelect
+            label={m.catalogue_sort()}
+            any={text ? m.catalogue_best_match() : undefined}
+            options={sorts.map((value) => ({ value, label: sortLabels[value]() }))}
+            value={filters.sort ?? (text ? '' : 'newest')}
+            onChoose={(chosen) =>
+              change({ sort: sorts.find((sort) => sort === chosen && (text || sort !== 'newest')) })
+            }
+          />
+        )}
       </div>
-      <div className="hidden gap-3 md:grid md:grid-cols-3 lg:grid-cols-5">
-        <FilterFields url={url} />
+      <div className={`hidden gap-3 md:grid ${priced ? 'md:grid-cols-3 lg:grid-cols-5' : 'md:grid-cols-4'}`}>
+        <FilterFields url={url} priced={priced} />
       </div>
       <ActiveFilters url={url} />
     </div>
   );
 }
 
-function FilterSheet({ url }: { url: FiltersInUrl }) {
+type FilterSheetProps = { url: FiltersInUrl; priced: boolean; wide: boolean };
+
+function FilterSheet({ url, priced, wide }: FilterSheetProps) {
   const [open, setOpen] = useState(false);
   const count = countFilters(url.filters);
   return (
-    <div className="md:hidden">
+    <div className={`md:hidden ${wide ? 'col-span-2' : ''}`}>
       <Button
         variant="line"
         size="lg"
@@ -81,7 +92,7 @@ function FilterSheet({ url }: { url: FiltersInUrl }) {
         closeLabel={m.catalogue_filters_close()}
       >
         <div className="grid gap-4 px-2">
-          {open && <FilterFields url={url} />}
+          {open && <FilterFields url={url} priced={priced} />}
           <Button size="lg" onClick={() => setOpen(false)}>
             {m.catalogue_show()}
           </Button>

@@ -8,8 +8,10 @@ import type { FiltersInUrl } from './use-filters-in-url.ts';
 
 const languages = (['en', 'hi'] as const).map((value) => ({ value, label: languageNames[value], lang: value }));
 
-/** University, programme of it, subject of it, language and price. */
-export function FilterFields({ url: { filters, change } }: { url: FiltersInUrl }) {
+type FilterFieldsProps = { url: FiltersInUrl; priced: boolean };
+
+/** University, programme of it, subject of it, language and, where there are any, price. */
+export function FilterFields({ url: { filters, change }, priced }: FilterFieldsProps) {
   const { data: universities = [] } = useLive('universities.watch');
   const programmes = universities.find(({ id }) => id === filters.universityId)?.programmes ?? [];
   const any = m.catalogue_any();
@@ -38,16 +40,18 @@ export function FilterFields({ url: { filters, change } }: { url: FiltersInUrl }
         value={filters.language ?? ''}
         onChoose={(chosen) => change({ language: (chosen as Language) || undefined })}
       />
-      <FilterSelect
-        label={m.catalogue_price()}
-        any={any}
-        options={[
-          { value: 'free', label: m.catalogue_free() },
-          { value: 'paid', label: m.catalogue_paid() },
-        ]}
-        value={filters.price ?? ''}
-        onChoose={(chosen) => change({ price: chosen === 'free' || chosen === 'paid' ? chosen : undefined })}
-      />
+      {priced && (
+        <FilterSelect
+          label={m.catalogue_price()}
+          any={any}
+          options={[
+            { value: 'free', label: m.catalogue_free() },
+            { value: 'paid', label: m.catalogue_paid() },
+          ]}
+          value={filters.price ?? ''}
+          onChoose={(chosen) => change({ price: chosen === 'free' || chosen === 'paid' ? chosen : undefined })}
+        />
+      )}
     </>
   );
 }

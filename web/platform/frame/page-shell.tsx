@@ -1,6 +1,7 @@
-import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/platform/words.ts';
+import { AlertBanner } from './alert-banner.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
@@ -12,22 +13,32 @@ export function PageShell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const main = useFocusOnArrival(path);
   const withTabs = hasTabs(path);
+  const bare = useMatches().at(-1)?.staticData.bare === true;
   return (
-    <div className={`flex min-h-dvh flex-col ${withTabs ? 'pb-tabs' : 'pb-safe'}`}>
+    <div className={`flex flex-col ${bare ? 'h-dvh' : 'min-h-dvh'} ${withTabs ? 'pb-tabs' : 'pb-safe'}`}>
       <a
         href="#main"
         className="sr-only z-40 rounded-control bg-act font-display text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:px-4 focus:py-3"
       >
         {m.nav_skip()}
       </a>
-      <Header />
-      <main id="main" ref={main} tabIndex={-1} className="flex-1 outline-none">
+      {bare ? <BareTop /> : <Header />}
+      <main id="main" ref={main} tabIndex={-1} className={`flex-1 outline-none ${bare ? 'min-h-0' : ''}`}>
         <CatchBoundary getResetKey={() => path} errorComponent={PageError}>
           <Outlet />
         </CatchBoundary>
       </main>
-      <Footer />
+      {!bare && <Footer />}
       {withTabs && <BottomNavigation />}
+    </div>
+  );
+}
+
+/** What has to be said, on a page without bars. */
+function BareTop() {
+  return (
+    <div className="sticky top-0 z-40 print:hidden">
+      <AlertBanner />
     </div>
   );
 }

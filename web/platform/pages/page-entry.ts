@@ -15,8 +15,8 @@ type Load = () => Promise<Record<string, RouteComponent>>;
 type Params = Record<string, string>;
 /** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
 type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
-/** `all` is shown to everybody, `own` only to who is signed in. */
-type Shown = { all?: Watched; own?: Watched };
+/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars. */
+type Shown = { all?: Watched; own?: Watched; bare?: boolean };
 /** An address: who may open it, what it is called, what draws it, and what it watches. */
 export type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
@@ -32,12 +32,12 @@ export function page(
 }
 
 /** The route of a page: its script comes when it is opened, and nobody passes whom it is not for. */
-export function toRoute(root: AnyRootRoute, { path, access, title, load, file }: Page) {
+export function toRoute(root: AnyRootRoute, { path, access, title, load, file, shown }: Page) {
   const component = lazyRouteComponent(load, componentOf(file));
   return createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { title },
+    staticData: { title, bare: shown.bare === true },
     component,
     beforeLoad: ({ context, location, cause }) => {
       const { boot } = context as { boot: Boot };
@@ -92,5 +92,6 @@ function componentOf(file: string): string {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: () => string;
+    bare?: boolean;
   }
 }

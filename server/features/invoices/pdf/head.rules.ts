@@ -1,6 +1,17 @@
 import { states } from '#contract/states.ts';
 import type { Content } from '#server/features/invoices/content.rules.ts';
-import { COLORS, LEFT, type Paper, RIGHT, rule, TOP, WIDTH, write, writeText } from '#server/platform/print/pen.ts';
+import {
+  COLORS,
+  drawMark,
+  LEFT,
+  type Paper,
+  RIGHT,
+  rule,
+  TOP,
+  WIDTH,
+  write,
+  writeText,
+} from '#server/platform/print/pen.ts';
 import { formatDay } from './words.rules.ts';
 
 type Head = {
@@ -35,16 +46,6 @@ function writeTitle(paper: Paper, { title, content }: Head): number {
   write(paper, title.hi, RIGHT, TOP + 23, { size: 9, color: COLORS.soft, align: 'right' });
   write(paper, 'Original for recipient', RIGHT, TOP + 37, { ...LABEL, align: 'right' });
   return Math.max(name + 8, TOP + 56);
-}
-
-/** The sun over an open book, as on the screens. */
-function drawMark(paper: Paper, x: number, y: number): void {
-  const book =
-    'M6.5 21.2C10.2 18.9 14.7 19.3 18 22.4 21.3 19.3 25.8 18.9 29.5 21.2V27.4C25.8 25.1 21.3 25.5 18 28.6 14.7 25.5 10.2 25.1 6.5 27.4Z';
-  paper.save().translate(x, y).scale(0.8);
-  paper.roundedRect(0, 0, 36, 36, 10).fill(COLORS.brand);
-  paper.circle(18, 12.2, 5).fill('#f2a516');
-  paper.path(book).fill('#ffffff').restore();
 }
 
 function writeFacts(paper: Paper, { number, issuedOn, content }: Head, y: number): number {

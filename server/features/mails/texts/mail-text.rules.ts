@@ -109,6 +109,9 @@ export type MailDetails = {
   };
   /** `until` is null for ever. */
   'access-granted': { name: string; title: string; until: string | null; openLink: string };
+  'doubt-answered': { name: string; lessonTitle: string; question: string; answer: string; link: string };
+  /** `papers`: a line for each change, in words. */
+  'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;

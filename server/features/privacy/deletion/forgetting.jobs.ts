@@ -8,6 +8,7 @@ import { forgetTwoFactorOf } from '#server/features/twofactor/twofactor.jobs.ts'
 import { forgetWishlistOf } from '#server/features/wishlist/wishlist.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { forgetLearning } from './learning.jobs.ts';
 import { forgetPurchases } from './purchases.jobs.ts';
 
 /** Removes or empties, in a transaction, what other features hold of a person; their files go at once. */
@@ -21,5 +22,6 @@ export async function forgetBelongings(db: Db, storage: Storage, userId: string)
   await forgetWishlistOf(db, userId);
   await forgetTicketsOf(db, userId);
   await forgetMailsOf(db, userId);
+  await forgetLearning(db, userId);
   await forgetPurchases(db, userId);
 }

@@ -9,6 +9,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { BuyLink } from './buy-link.tsx';
+import { ReadLink } from './read-link.tsx';
 
 const languages = { en: m.ebook_in_english, hi: m.ebook_in_hindi, both: m.ebook_in_both };
 
@@ -20,7 +21,8 @@ export function EbookOffer({ ebook, owned }: { ebook: EbookPage; owned: boolean 
         <Picture src={ebook.thumbnailUrl} shape="cover" urgent className="w-40 rounded-cover shadow-lift lg:w-48" />
       </div>
       <div className="grid gap-4 p-4 md:p-5">
-        {owned ? <Yours /> : <ForSale ebook={ebook} />}
+        {owned ? <Yours ebook={ebook} /> : <ForSale ebook={ebook} />}
+        {!owned && <ReadLink ebook={ebook} owned={false} />}
         <ul className="grid gap-3 text-base text-ink-2">
           <Fact icon="file">{m.ebook_pages({ count: ebook.pages, pages: plain(ebook.pages) })}</Fact>
           <Fact icon="calendar">{validityInWords(ebook)}</Fact>
@@ -52,13 +54,13 @@ function ForSale({ ebook }: { ebook: EbookPage }) {
   );
 }
 
-function Yours() {
+function Yours({ ebook }: { ebook: EbookPage }) {
   return (
-    <div className="border-line border-b pb-4">
+    <div className="grid justify-items-start gap-4 border-line border-b pb-4">
       <Chip tone="leaf" icon="check">
         {m.ebook_purchased()}
       </Chip>
-      <p className="mt-2 text-base text-ink-2">{m.ebook_reader_later()}</p>
+      <ReadLink ebook={ebook} owned />
     </div>
   );
 }

@@ -78,6 +78,11 @@ describe('on sale', () => {
     expect(html).not.toMatch(/INR|GST|Buy Now/);
   });
 
+  test('its first pages can be read before it is bought, when there are some', async () => {
+    expect(await draw({ frame: {}, owned: false })).toMatch(/href="\/ebook\/mps-001\/read"[^>]*>.*?Read the sample/);
+    expect(await draw({ frame: { samplePages: 0 }, owned: false })).not.toContain('/read"');
+  });
+
   test.each([null, 3])('a rating of %s is not shown', async (rating) => {
     expect(await draw({ frame: { rating }, owned: false })).not.toContain('role="img"');
   });
@@ -91,11 +96,11 @@ describe('on sale', () => {
 });
 
 describe('owned', () => {
-  test('is Purchased, without a price and without a button that leads nowhere', async () => {
+  test('is Purchased, without a price, and leads into the reader', async () => {
     const html = await draw({ frame: {}, owned: true });
     expect(textOf(html)).toContain('|Purchased|');
-    expect(html).toContain('The reader is still being built');
-    expect(html).not.toMatch(/INR|Buy Now|href="\/order/);
+    expect(html).toMatch(/href="\/ebook\/mps-001\/read"[^>]*>.*?Read</);
+    expect(html).not.toMatch(/INR|Buy Now|href="\/order|sample/);
   });
 
   test('is shown when it is no longer on sale, and says so', async () => {

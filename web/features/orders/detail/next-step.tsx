@@ -30,7 +30,7 @@ export function NextStep({ order, newer }: NextStepProps) {
 
 function Open({ kind, id }: { kind: OrderPage['kind']; id: string }) {
   const course = { to: '/course/$courseId/lesson', params: { courseId: id } };
-  const ebook = { to: '/ebook/$bookId', params: { bookId: id } };
+  const ebook = { to: '/ebook/$bookId/read', params: { bookId: id } };
   return (
     <Link {...(kind === 'course' ? course : ebook)} className={buttonClass('primary', 'lg')}>
       <Icon name={kind === 'course' ? 'play' : 'book-open'} size={18} />

@@ -86,7 +86,7 @@ describe('a paid order', () => {
       { kind: 'ebook' as const, itemId: 'beco-2', title: 'Old papers', open: true, expiresAt: null },
     ];
     const html = await shown(orderPage({ kind: 'ebook', items }), [], { kind: 'ebook' });
-    expect(html).toMatch(/href="\/ebook\/becc-131"[^>]*>.*Read/);
+    expect(html).toMatch(/href="\/ebook\/becc-131\/read"[^>]*>.*Read/);
     expect(textOf(html)).toContain('|Includes|Old papers|');
     expect(textOf(html)).toContain('You have read 6%; the limit is 20%.');
   });

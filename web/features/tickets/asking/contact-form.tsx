@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react';
 import { AttachmentField } from '#web/features/tickets/attachments/attachment-field.tsx';
 import { idsOf, useAttachments } from '#web/features/tickets/attachments/attachments.tsx';
-import { useDraft } from '#web/features/tickets/draft.tsx';
 import { useCreateTicket } from '#web/features/tickets/tickets.queries.ts';
+import { useDraft } from '#web/platform/drafts/draft.ts';
 import { useFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';

@@ -1,0 +1,18 @@
+import { measureFirstView } from '#bench/first-view.ts';
+import { measureHome } from '#bench/home.ts';
+import { measureFilms } from '#bench/learning/films.ts';
+import { measureLesson } from '#bench/learning/lesson.ts';
+import { measureLive } from '#bench/live.ts';
+import { measureSignIns } from '#bench/sign-ins.ts';
+import { measureVotes } from '#bench/votes.ts';
+
+/** In this order: the tabs first, because memory that an earlier figure left free would hide theirs. */
+export const ON_A_SCHOOL = {
+  G7: measureLive,
+  G1: measureHome,
+  G6: measureVotes,
+  G8: measureFirstView,
+  G10: measureSignIns,
+  G4: measureLesson,
+  G9: measureFilms,
+};

@@ -1,0 +1,11 @@
+import { measureTranscoding } from '#bench/media/transcode.ts';
+import { measureStartUp } from '#bench/start-up.ts';
+import type { Row } from '#bench/table.ts';
+
+/** What is measured without a running school. */
+export async function measureWithoutSchool(isWanted: (figure: string) => boolean, port: number): Promise<Row[]> {
+  return [
+    ...(isWanted('G12') ? await measureStartUp(port) : []),
+    ...(isWanted('G13') ? await measureTranscoding() : []),
+  ];
+}

@@ -1,0 +1,14 @@
+import { useViewer } from '#web/platform/session.ts';
+import { m } from '#web/platform/words.ts';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useLiveStreams } from './streams.queries.ts';
+
+/** Who is here, and how many classes are live. */
+export function Greeting() {
+  const name = useViewer()?.firstName ?? '';
+  const { data: streams } = useLiveStreams();
+  const count = streams?.length;
+  const line = count ? m.home_live_count({ count }) : m.home_live_none();
+  // A no-break space keeps the line's height until the number is known.
+  return <SectionHeading level={1} title={m.home_greeting({ name })} subtitle={streams ? line : '\u00a0'} />;
+}
