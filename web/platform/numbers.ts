@@ -21,10 +21,3 @@ export function plain(value: number): string {
 export function hoursOf(hours: number): string {
   return plain(hours > 0 ? Math.max(0.1, hours) : hours);
 }
-
-/** Seconds as players show them: 04:20, 1:02:05. */
-export function clockOf(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const parts = [Math.floor((whole % 3600) / 60), whole % 60].map((part) => String(part).padStart(2, '0'));
-  return whole < 3600 ? parts.join(':') : [Math.floor(whole / 3600), ...parts].join(':');
-}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Item } from '#contract/item.ts';
 import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
+import { readSeenPages } from '#server/features/reading/reading.access.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { judgeRefund } from './orders.rules.ts';
@@ -107,13 +108,11 @@ export async function readRefundable(db: Db, order: Order): Promise<OrderPage['r
 /** How much of what was bought its buyer has seen: of a course the share of its lessons, of a book of its pages. */
 async function readSeenPercent(db: Db, { userId, kind, itemId }: Order): Promise<number> {
   if (itemId === null) return 0;
-  const seen = await (kind === 'course'
-    ? selectSeenOfCourse(db, userId, itemId)
-    : selectSeenOfBook(db, userId, itemId));
+  const seen = await (kind === 'course' ? readSeenOfCourse(db, userId, itemId) : readSeenOfBook(db, userId, itemId));
   return Math.floor(100 * Math.min(1, seen));
 }
 
-async function selectSeenOfCourse(db: Db, userId: string, courseId: string): Promise<number> {
+async function readSeenOfCourse(db: Db, userId: string, courseId: string): Promise<number> {
   const progress = await db
     .selectFrom('course_progress')
     .where('user_id', '=', userId)
@@ -123,19 +122,10 @@ async function selectSeenOfCourse(db: Db, userId: string, courseId: string): Pro
   return progress?.seen ?? 0;
 }
 
-async function selectSeenOfBook(db: Db, userId: string, ebookId: string): Promise<number> {
-  const place = await db
-    .selectFrom('reading_places as place')
-    .innerJoin('ebooks as book', 'book.id', 'place.document_id')
-    .where('place.document_kind', '=', 'ebook')
-    .where('place.user_id', '=', userId)
-    .where('place.document_id', '=', ebookId)
-    .select(
-      sql<number>`coalesce((select sum(upper(part) - lower(part)) from unnest(place.seen) as part), 0)
-      / greatest(1, book.pages)::float8`.as('seen'),
-    )
-    .executeTakeFirst();
-  return place?.seen ?? 0;
+async function readSeenOfBook(db: Db, userId: string, ebookId: string): Promise<number> {
+  const seen = await readSeenPages(db, userId, ebookId);
+  const book = await db.selectFrom('ebooks').where('id', '=', ebookId).select('pages').executeTakeFirst();
+  return seen / Math.max(1, book?.pages ?? 1);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useDraft } from '#web/platform/drafts/draft.ts';
 import { useFault } from '#web/platform/faults.ts';
-import { clockOf, plain } from '#web/platform/numbers.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -61,7 +62,7 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
       {fault && <FormFault>{fault}</FormFault>}
       <Textarea
         label={m.doubts_ask_label()}
-        hint={atSeconds === null ? m.doubts_hint() : m.doubts_at({ clock: clockOf(atSeconds) })}
+        hint={atSeconds === null ? m.doubts_hint() : m.doubts_at({ clock: clock(atSeconds) })}
         name="text"
         rows={3}
         required

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Doubt } from '#contract/doubts.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { clockOf } from '#web/platform/numbers.ts';
+import { clock } from '#web/platform/player/clock.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -48,17 +48,17 @@ function When({ moment }: { moment: string }) {
 }
 
 function Second({ seconds, onSeek }: { seconds: number; onSeek: DoubtItemProps['onSeek'] }) {
-  const clock = clockOf(seconds);
+  const at = clock(seconds);
   const look = 'rounded-full bg-brand-50 px-3 font-display text-brand-700 tabular-nums';
-  if (!onSeek) return <span className={`py-1 ${look}`}>{clock}</span>;
+  if (!onSeek) return <span className={`py-1 ${look}`}>{at}</span>;
   return (
     <button
       type="button"
-      aria-label={m.doubts_go_to({ clock })}
+      aria-label={m.doubts_go_to({ clock: at })}
       onClick={() => onSeek(seconds)}
       className={`min-h-11 md:min-h-8 ${look} hover:bg-brand-100`}
     >
-      {clock}
+      {at}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
@@ -12,6 +12,7 @@ import { type Convert, Unusable } from './conversion.rules.ts';
 import { attend, bring } from './run.jobs.ts';
 
 const MOST_TRIES = 3;
+const LEFT_MS = 60_000;
 type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;
 
 const Payload = v.object({ mediaId: v.string() });
@@ -43,21 +44,31 @@ export async function enqueueConversion(db: Db, mediaId: string): Promise<void> 
 
 async function convert(services: JobServices, by: Convert, run: Begun, stopping: AbortSignal): Promise<void> {
   const { mediaId: id, name, bytes, wants1080 } = run;
-  const own = join(services.dataDir, 'scratch', id);
-  // What a killed process left of an earlier try.
-  await rm(own, { recursive: true, force: true });
-  await mkdir(own, { recursive: true });
+  const all = join(services.dataDir, 'scratch');
+  await mkdir(all, { recursive: true });
+  await removeLeft(all, `${id}-`);
+  const folder = await mkdtemp(join(all, `${id}-`));
   const attention = attend(services, run, stopping);
   const { signal, progress } = attention;
   try {
-    const folder = await mkdtemp(join(own, 'try-'));
     const [path, scratch] = [join(folder, 'original'), join(folder, 'work')];
     await mkdir(scratch);
     await bring(services, run, path, signal);
     await by({ services, medium: { id, name, bytes, wants1080 }, path, scratch, progress, signal });
   } finally {
     await attention.end();
-    await rm(own, { recursive: true, force: true });
+    await removeAll(folder);
+  }
+}
+
+const removeAll = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+
+/** Removes what a killed process left of an earlier try. What is younger may be another's who still works. */
+async function removeLeft(folder: string, beginning: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = name.startsWith(beginning) ? await stat(path).catch(() => undefined) : undefined;
+    if (found && found.mtimeMs < Date.now() - LEFT_MS) await removeAll(path);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CoursePage } from '#contract/courses.ts';
-import { clockOf, plain } from '#web/platform/numbers.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
@@ -23,7 +24,7 @@ export function timeInWords(seconds: number): string {
 /** How long a lesson takes, as one says it of its kind; '' when it is not known. */
 export function lengthOf({ kind, seconds }: Lesson): string {
   if (seconds === 0) return '';
-  if (kind === 'video') return clockOf(seconds);
+  if (kind === 'video') return clock(seconds);
   if (kind === 'test' || kind === 'live') return timeInWords(seconds);
   return m.landing_read({ minutes: Math.max(1, Math.round(seconds / MINUTE)) });
 }

@@ -54,7 +54,7 @@ export function Controls({ state, whole, isFull, quality, saving, speed, caption
         </ControlButton>
         <Volume state={state} act={act} />
         <span className="ms-1 truncate text-sm tabular-nums max-sm:text-xs">
-          {clock(state.seconds)} <span className="text-white/80">/ {clock(whole)}</span>
+          {clock(state.seconds)} <span className="text-white/80">/ {clock(Math.round(whole))}</span>
         </span>
         <span className="ms-auto flex items-center">
           {captions !== 'none' && (

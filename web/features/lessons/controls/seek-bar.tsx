@@ -46,7 +46,7 @@ export function SeekBar({ film, seconds, buffered, onSeek }: SeekBarProps) {
         step={1}
         value={Math.min(Math.floor(film.seconds), Math.floor(shown))}
         aria-label={m.player_place()}
-        aria-valuetext={m.player_place_of({ at: clock(shown), whole: clock(film.seconds) })}
+        aria-valuetext={m.player_place_of({ at: clock(shown), whole: clock(Math.round(film.seconds)) })}
         onChange={({ currentTarget }) => setDragged(Number(currentTarget.value))}
         onPointerUp={drop}
         onKeyUp={drop}

@@ -61,7 +61,7 @@ function Poster({ lesson, film, learned, busy = false, onPlay }: PosterProps) {
         </span>
       </button>
       <span className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-night/85 px-3 py-1 text-sm text-white tabular-nums">
-        {left ? m.player_resume_at({ at: clock(learned.positionSeconds) }) : clock(film.seconds)}
+        {left ? m.player_resume_at({ at: clock(learned.positionSeconds) }) : clock(Math.round(film.seconds))}
       </span>
     </>
   );
