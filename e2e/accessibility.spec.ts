@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
         await expectAllAccessible(page, [`/ticket/${key}`, '/privacy-notice', '/refund-policy']);
       });
 
-      test('signed in: home, a later page, the menu', async ({ studentPage: page, sql }) => {
+      test('signed in: home, the timetables, the menu', async ({ studentPage: page, sql }) => {
         await sql('update users set language = $1', [language]);
         await openHome(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);

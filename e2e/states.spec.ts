@@ -55,10 +55,10 @@ test('A list that does not come says so, and comes by Retry', async ({ studentPa
 
 test('An error in a page: that page shows it and the frame stays', async ({ studentPage: page, faults }) => {
   // The router loads the page anew, once, when its script is missing: then what the server drew cannot be hydrated.
-  faults.allow(/later-page|Failed to fetch|ERR_FAILED|React error #422/);
+  faults.allow(/timetables-page|Failed to fetch|ERR_FAILED|React error #422/);
   await openHome(page);
   let broken = true;
-  await page.route('**/assets/later-page*', (route) => (broken ? route.abort() : route.continue()));
+  await page.route('**/assets/timetables-page*', (route) => (broken ? route.abort() : route.continue()));
   await page.getByRole('banner').getByRole('link', { name: 'TimeTables' }).click();
   await expect(page.getByRole('heading', { name: 'This page stumbled' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Purchases' })).toBeVisible();

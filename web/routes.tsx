@@ -38,7 +38,6 @@ const profile: WatchPath[] = [
   'privacy.watch',
   'universities.watch',
 ];
-const later = () => import('#web/pages/later-page.tsx');
 
 /** Your orders of an item, or the one of them that an address names. */
 function ordersOf(kind: 'course' | 'ebook', id = '', search: URLSearchParams): PageMatch['watches'] {
@@ -272,7 +271,7 @@ const root = createRootRouteWithContext<{ boot: Boot }>()({
 
 export const routeTree = root.addChildren(pages.map((entry) => toRoute(root, entry)));
 
-const missing = page('', 'anyone', m.page_not_found_title, '', later);
+const missing = page('', 'anyone', m.page_not_found_title, '', async () => ({}));
 
 /** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
 export const findPage = pageFinder(pages, missing);

@@ -23,6 +23,7 @@ const KEEP = ['create schema kept', ...SEEN_BY_ALL.map((table) => `create table 
 const RESTORE = [
   ...SEEN_BY_ALL.flatMap((table) => [`delete from ${table}`, `insert into ${table} select * from kept.${table}`]),
   `delete from entitlements where course_id like 'e2e-%' or ebook_id like 'e2e-%'`,
+  `delete from certificates where course_id like 'e2e-%'`,
   `delete from courses where id like 'e2e-%'`,
   `delete from ebooks where id like 'e2e-%'`,
   `delete from notes where id like 'e2e-%'`,

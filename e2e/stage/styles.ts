@@ -7,6 +7,7 @@ const NAMED: Record<string, string> = {
   bookId: 'bpsc-131-en',
   noteId: 'write-a-tma',
   sectionId: 'bag-july-2026',
+  code: 'ADH-NONE-NONE-NONE',
   key: 'a'.repeat(22),
 };
 

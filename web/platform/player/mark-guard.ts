@@ -44,9 +44,10 @@ export function guardMark(stage: HTMLElement, text: string, onHidden: () => void
       if (Date.now() >= moveAt) move();
       return;
     }
-    strikes += 1;
-    if (strikes > TRIES) onHidden();
     place();
+    // What takes it away once is mended; what keeps it from being shown is not.
+    strikes = isShown(mark, stage, text) ? 0 : strikes + 1;
+    if (strikes > TRIES) onHidden();
   }
 
   place();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
@@ -12,7 +12,6 @@ import { type Convert, Unusable } from './conversion.rules.ts';
 import { attend, bring } from './run.jobs.ts';
 
 const MOST_TRIES = 3;
-const LEFT_MS = 60_000;
 type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;
 
 const Payload = v.object({ mediaId: v.string() });
@@ -46,8 +45,8 @@ async function convert(services: JobServices, by: Convert, run: Begun, stopping:
   const { mediaId: id, name, bytes, wants1080 } = run;
   const all = join(services.dataDir, 'scratch');
   await mkdir(all, { recursive: true });
-  await removeLeft(all, `${id}-`);
-  const folder = await mkdtemp(join(all, `${id}-`));
+  await removeLeft(all, id);
+  const folder = await mkdtemp(join(all, `${id}-${process.pid}-`));
   const attention = attend(services, run, stopping);
   const { signal, progress } = attention;
   try {
@@ -63,12 +62,19 @@ async function convert(services: JobServices, by: Convert, run: Begun, stopping:
 
 const removeAll = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
-/** Removes what a killed process left of an earlier try. What is younger may be another's who still works. */
-async function removeLeft(folder: string, beginning: string): Promise<void> {
+/** Removes what killed processes left of earlier tries; who still works keeps what is theirs. */
+async function removeLeft(folder: string, mediaId: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = name.startsWith(beginning) ? await stat(path).catch(() => undefined) : undefined;
-    if (found && found.mtimeMs < Date.now() - LEFT_MS) await removeAll(path);
+    const pid = name.startsWith(`${mediaId}-`) ? Number(name.slice(mediaId.length + 1).split('-')[0]) : Number.NaN;
+    if (pid > 0 && !isAlive(pid)) await removeAll(join(folder, name));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
 

@@ -30,7 +30,7 @@ export function CourseReviews({ course: { id, rating, ratings }, owned }: Course
 type WrittenProps = { courseId: string; owned: boolean | undefined; some: boolean };
 
 function Written({ courseId, owned, some }: WrittenProps) {
-  const reviews = useReviews(courseId);
+  const reviews = useReviews(courseId, owned);
   const { data, isError, isFetching, refetch } = reviews;
   if (!data && isError)
     return (

@@ -8,7 +8,11 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { useRemoveReview, useSetReview } from './reviews.queries.ts';
 
-const refusals = { NOT_OWNED: m.review_not_owned, REVIEW_HIDDEN: m.review_hidden };
+const refusals = {
+  NOT_OWNED: m.review_not_owned,
+  REVIEW_HIDDEN: m.review_hidden,
+  SEEN_TOO_LITTLE: m.review_seen_too_little,
+};
 
 /** An owner's own review: written, changed, taken back, and brought back again. */
 export function OwnReview({ courseId, mine }: { courseId: string; mine: Review | null }) {

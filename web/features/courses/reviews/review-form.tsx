@@ -26,7 +26,14 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
     const said = new FormData(event.currentTarget);
     save.mutate(
       { rating: Number(said.get('rating')), text: String(said.get('text')).trim() },
-      { onError: (error) => tell(error, { NOT_OWNED: m.review_not_owned, REVIEW_HIDDEN: m.review_hidden }) },
+      {
+        onError: (error) =>
+          tell(error, {
+            NOT_OWNED: m.review_not_owned,
+            REVIEW_HIDDEN: m.review_hidden,
+            SEEN_TOO_LITTLE: m.review_seen_too_little,
+          }),
+      },
     );
   }
 

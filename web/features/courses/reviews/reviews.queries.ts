@@ -5,10 +5,10 @@ import { m } from '#web/platform/words.ts';
 
 const keyFor = (courseId: string) => [`courses.reviews.list ${courseId}`];
 
-/** Reviews of a course, newest first, ten more at a time; the first page also holds your own. */
-export function useReviews(courseId: string) {
+/** Reviews of a course, newest first, ten more at a time; the first page also holds your own, and what an owner may. */
+export function useReviews(courseId: string, owned: boolean | undefined) {
   return useInfiniteQuery({
-    queryKey: keyFor(courseId),
+    queryKey: [...keyFor(courseId), owned === true],
     queryFn: ({ pageParam }) => api.courses.reviews.list({ courseId, after: pageParam || undefined }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
