@@ -2,11 +2,11 @@ import { ownedCourses, ownedEbooks, wishes } from './belongings.ts';
 import { closesIn, courses } from './catalogue.ts';
 import { type Ago, agoFrom, dated, dayInIndia } from './clock.ts';
 import { landings, outlineOf } from './landings/outlines.ts';
-import { libraryAt } from './library/library.ts';
 import { announcements, polls, streams } from './news.ts';
 import { accounts, classmates, DEMO_PASSWORD_HASH } from './people.ts';
 import { reviews } from './reviews.ts';
 import { settings } from './settings.ts';
+import { shelfAt } from './shelf/shelf.ts';
 import { programmeSubjects, subjects } from './subjects.ts';
 import { datesAt, studentSubjects } from './timetables.ts';
 import { programmes, universities } from './universities.ts';
@@ -28,7 +28,7 @@ export function schoolAt(now: Date) {
       return { ...row, ...landingOf(row.id), open_until, thumbnail_url: `/demo/course-${row.id}.webp` };
     }),
     ...outlinesAt(ago, now),
-    ...libraryAt(ago),
+    ...shelfAt(ago),
     courseReviews: courseReviewsAt(ago),
     entitlements: [...courseEntitlementsAt(ago), ...ebookEntitlementsAt(ago)],
     wishlistedCourses: wishes.map((wish) => {

@@ -4,7 +4,7 @@ import { notes } from '#database/demo/notes/notes.ts';
 import { documents } from './documents.ts';
 
 /** What there is to read, by table. */
-export function libraryAt(ago: Ago) {
+export function shelfAt(ago: Ago) {
   return {
     bookSections,
     media: documents,
