@@ -3,12 +3,13 @@ import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { m } from '#web/platform/words.ts';
 
-const keyFor = (courseId: string) => [`courses.reviews.list ${courseId}`];
+/** An owner is told more than others, so it is asked anew when a course becomes one's own. */
+const keyFor = (courseId: string, owned = true) => [`courses.reviews.list ${courseId}${owned ? ' owned' : ''}`];
 
 /** Reviews of a course, newest first, ten more at a time; the first page also holds your own, and what an owner may. */
 export function useReviews(courseId: string, owned: boolean | undefined) {
   return useInfiniteQuery({
-    queryKey: [...keyFor(courseId), owned === true],
+    queryKey: keyFor(courseId, owned === true),
     queryFn: ({ pageParam }) => api.courses.reviews.list({ courseId, after: pageParam || undefined }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

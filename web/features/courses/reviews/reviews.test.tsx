@@ -13,19 +13,28 @@ type Given = {
   mine?: OwnReview | null;
   next?: string | null;
   owned?: boolean | undefined;
+  seen?: { percent: number; needed: number } | null;
   ratings?: number[];
   known?: boolean;
   language?: Language;
 };
 
 function draw(given: Given) {
-  const { reviews = [], mine = null, next = null, ratings = [0, 0, 0, 0, 0], known = true, language = 'en' } = given;
+  const {
+    reviews = [],
+    mine = null,
+    next = null,
+    seen = null,
+    ratings = [0, 0, 0, 0, 0],
+    known = true,
+    language = 'en',
+  } = given;
   const count = ratings.reduce((sum, each) => sum + each, 0);
   const rating = count ? ratings.reduce((sum, each, at) => sum + each * (at + 1), 0) / count : null;
-  const list = { pages: [{ reviews, mine, next }], pageParams: [''] };
+  const list = { pages: [{ reviews, mine, seen, next }], pageParams: [''] };
   return renderHtml(<CourseReviews course={{ id: 'c', rating, ratings }} owned={given.owned} />, {
     language,
-    framesByKey: known ? { 'courses.reviews.list c': list } : {},
+    framesByKey: known ? { [`courses.reviews.list c${given.owned ? ' owned' : ''}`]: list } : {},
   });
 }
 
@@ -122,4 +131,11 @@ test('in Hindi', async () => {
   const html = await draw({ language: 'hi', owned: true, ratings: [0, 0, 0, 0, 1], reviews: [review('a')] });
   expect(html).toContain('15 नवंबर 2026');
   expect(html).toContain('समीक्षा सहेजें');
+});
+
+test('an owner who has seen too little is told how much is asked for; once there, the form stands', async () => {
+  const html = await draw({ owned: true, seen: { percent: 12, needed: 20 } });
+  expect(textOf(html)).toContain('once you have seen 20% of it. You are at 12%.');
+  expect(html).not.toContain('<form');
+  expect(await draw({ owned: true, seen: { percent: 20, needed: 20 } })).toContain('<form');
 });
