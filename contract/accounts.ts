@@ -15,7 +15,7 @@ export const accounts = {
     .meta(perHour(5))
     .route(post('/accounts', 'Register; a link to confirm the e-mail comes by mail'))
     .input(Registration)
-    .errors(passwordRefused),
+    .errors({ ...passwordRefused, REGISTRATION_CLOSED: { status: 403 } }),
 
   resend: open
     .meta(perHour(5))

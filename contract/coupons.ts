@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { CouponCode } from './checkout.ts';
 import { Item, Paise } from './item.ts';
-import { Id, Moment, staffWith } from './procedure.ts';
+import { changedMeanwhile, Id, Moment, Revision, staffWith, watchStamps } from './procedure.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const When = v.pipe(
@@ -52,32 +53,64 @@ const Coupon = v.object({
   mostUses: v.nullable(v.number()),
   mostUsesEach: v.nullable(v.number()),
   switchedOffAt: v.nullable(Moment),
+  revision: Revision,
+  /** Of the items that it is for, in their order. */
+  titles: v.array(v.string()),
   /** Those that were paid with it, and those that hold one while their checkout is open. */
   used: v.number(),
   held: v.number(),
 });
 export type Coupon = v.InferOutput<typeof Coupon>;
 
+/** `live`: takes something off now; `over`: ended, or used up. */
+export const StaffCoupons = v.strictObject({
+  ...StaffList,
+  sort: sortBy('created', 'code', 'ends'),
+  state: v.optional(v.picklist(['live', 'planned', 'over', 'off'])),
+});
+export type StaffCoupons = v.InferOutput<typeof StaffCoupons>;
+
 const tags = ['coupons'];
+const manage = staffWith('coupons.manage');
+const stamps = watchStamps('coupons');
+const oneCoupon = v.strictObject({ couponId: Id });
 /** It would end before it begins. */
 const PERIOD = { PERIOD_EMPTY: { status: 422 } } as const;
 
 export const coupons = {
-  list: staffWith('coupons.manage')
-    .route({ method: 'GET', path: '/coupons', tags, summary: 'All coupons, newest first' })
-    .output(v.array(Coupon)),
+  changes: {
+    watch: manage
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/coupons/changes', tags, summary: 'That a coupon changed, or was used' })
+      .output(stamps.frames),
+  },
 
-  create: staffWith('coupons.manage')
+  list: manage
+    .route({ method: 'GET', path: '/coupons', tags, summary: 'All coupons, newest first' })
+    .input(StaffCoupons)
+    .output(staffPage(Coupon)),
+
+  read: manage
+    .route({ method: 'GET', path: '/coupons/{couponId}', tags, summary: 'A coupon' })
+    .input(oneCoupon)
+    .output(Coupon),
+
+  create: manage
     .route({ method: 'POST', path: '/coupons', tags, summary: 'Make a coupon' })
     .input(v.strictObject({ code: CouponCode, ...Terms }))
     .output(v.object({ id: Id }))
     .errors({ CODE_TAKEN: { status: 409 }, CODE_INVALID: { status: 422 }, ITEM_MISSING: { status: 422 }, ...PERIOD }),
 
   /** Changes what new checkouts get; orders keep what they have. What is absent stays. */
-  update: staffWith('coupons.manage')
+  update: manage
     .route({ method: 'PATCH', path: '/coupons/{couponId}', tags, summary: 'Change a coupon, or switch it off' })
     .input(
-      v.strictObject({ couponId: Id, ...v.partial(v.object(Terms)).entries, switchedOff: v.optional(v.boolean()) }),
+      v.strictObject({
+        ...oneCoupon.entries,
+        ...v.partial(v.object(Terms)).entries,
+        switchedOff: v.optional(v.boolean()),
+        revision: Revision,
+      }),
     )
-    .errors({ ITEM_MISSING: { status: 422 }, ...PERIOD }),
+    .errors({ ITEM_MISSING: { status: 422 }, ...PERIOD, ...changedMeanwhile }),
 };

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { Cursor, Where } from './catalogue.ts';
+import { Cursor, Listed, Where } from './catalogue.ts';
 import { Day, ItemKind } from './item.ts';
-import { Id, Language, signedIn, watchAll } from './procedure.ts';
+import { Id, Language, signedIn, staffWith, watchAll } from './procedure.ts';
 import { reviews } from './reviews.ts';
+import { studio } from './studio/courses.ts';
 
 /** Prices in paise; zero or less is free. `rating` is the mean of the reviews to one decimal, null without any. */
 export const CourseCard = v.object({
@@ -63,6 +64,7 @@ export type CoursePage = v.InferOutput<typeof CoursePage>;
 
 const tags = ['courses'];
 const latest = watchAll('courses', v.array(CourseCard));
+const listed = watchAll('courses', Listed);
 const landing = watchAll('courses', v.nullable(CoursePage));
 const one = v.strictObject({ courseId: Id });
 
@@ -79,6 +81,14 @@ export const courses = {
     .input(CourseSearch)
     .output(v.object({ courses: v.array(CourseCard), next: v.nullable(Cursor) })),
 
+  listed: {
+    /** Moves when a course comes, goes or is changed: then an open list asks again. */
+    watch: signedIn
+      .meta(listed.meta)
+      .route({ method: 'GET', path: '/courses/listed', tags, summary: 'How many live courses there are' })
+      .output(listed.frames),
+  },
+
   page: {
     /** Null for a course that is not there, or not live and not yours. */
     watch: signedIn
@@ -86,7 +96,14 @@ export const courses = {
       .route({ method: 'GET', path: '/courses/{courseId}', tags, summary: 'A course and its outline' })
       .input(one)
       .output(landing.frames),
+
+    /** The same of a draft, for whoever may edit it. */
+    preview: staffWith('content.manage')
+      .route({ method: 'GET', path: '/courses/{courseId}/preview', tags, summary: 'A course as students will see it' })
+      .input(one)
+      .output(CoursePage),
   },
 
   reviews,
+  studio,
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Seconds } from './lesson-page.ts';
-import { Id, Moment, signedIn, staffWith, watchAll, watchOwn } from './procedure.ts';
+import { Id, Moment, signedIn, staffWith, watchOwn, watchStamps } from './procedure.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
 
@@ -16,21 +17,33 @@ const Doubt = v.object({
 });
 export type Doubt = v.InferOutput<typeof Doubt>;
 
-/** As staff see it, in the order of waiting. */
-const OpenDoubt = v.object({
+/** As staff see it. */
+const StaffDoubt = v.object({
   id: Id,
   courseId: Id,
   courseTitle: v.string(),
   lessonId: Id,
   lessonTitle: v.string(),
   author: v.string(),
+  userId: v.nullable(Id),
   atSeconds: v.nullable(v.number()),
   text: v.string(),
   createdAt: Moment,
+  removedAt: v.nullable(Moment),
+  answers: Doubt.entries.answers,
 });
+export type StaffDoubt = v.InferOutput<typeof StaffDoubt>;
+
+export const DoubtList = v.strictObject({
+  ...StaffList,
+  sort: sortBy('created'),
+  state: v.optional(v.picklist(['waiting', 'answered', 'removed'])),
+  courseId: v.optional(Id),
+});
+export type DoubtList = v.InferOutput<typeof DoubtList>;
 
 const ofLesson = watchOwn('doubts', v.array(Doubt));
-const unanswered = watchAll('doubts-waiting', v.array(OpenDoubt));
+const stamps = watchStamps('doubts-waiting');
 const tags = ['doubts'];
 const one = v.strictObject({ courseId: Id, lessonId: Id });
 const MISSING = { NOT_FOUND: { status: 404 } } as const;
@@ -62,12 +75,18 @@ export const doubts = {
     .input(v.strictObject({ doubtId: Id }))
     .errors({ ...MISSING, ANSWERED: { status: 409 } }),
 
-  unanswered: {
+  changes: {
     watch: staffWith('doubts.answer')
-      .meta(unanswered.meta)
-      .route({ method: 'GET', path: '/doubts/unanswered', tags, summary: 'Doubts that wait' })
-      .output(unanswered.frames),
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/studio/doubts/changes', tags, summary: 'That something about doubts changed' })
+      .output(stamps.frames),
   },
+
+  /** Instructors have those of their own courses. */
+  list: staffWith('doubts.answer')
+    .route({ method: 'GET', path: '/studio/doubts', tags, summary: 'Doubts of all courses' })
+    .input(DoubtList)
+    .output(staffPage(StaffDoubt)),
 
   answer: staffWith('doubts.answer')
     .route({ method: 'POST', path: '/doubts/{doubtId}/answers', tags, summary: 'Answer' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cursor, Where } from './catalogue.ts';
+import { Cursor, Listed, Where } from './catalogue.ts';
 import { Day } from './item.ts';
 import { Id, signedIn, watchAll, watchOwn } from './procedure.ts';
 
@@ -53,6 +53,7 @@ const EbookPage = v.object({
 export type EbookPage = v.InferOutput<typeof EbookPage>;
 
 const latest = watchAll('ebooks', v.array(EbookCard));
+const listed = watchAll('ebooks', Listed);
 const sections = watchAll('ebooks', v.array(BookSection));
 const page = watchAll('ebooks', v.nullable(EbookPage));
 const ownPage = watchOwn('enrolments', v.nullable(EbookPage));
@@ -70,6 +71,14 @@ export const ebooks = {
     .route({ method: 'GET', path: '/ebooks', tags: ['ebooks'], summary: 'Find live e-books' })
     .input(EbookSearch)
     .output(v.object({ ebooks: v.array(EbookCard), next: v.nullable(Cursor) })),
+
+  listed: {
+    /** Moves when an e-book comes, goes or is changed: then an open list asks again. */
+    watch: signedIn
+      .meta(listed.meta)
+      .route({ method: 'GET', path: '/ebooks/listed', tags: ['ebooks'], summary: 'How many live e-books there are' })
+      .output(listed.frames),
+  },
 
   sections: {
     watch: signedIn

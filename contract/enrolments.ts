@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { batches, items } from './access-batches.ts';
 import { Item, ItemKind } from './item.ts';
 import { Id, Language, Moment, signedIn, staffWith, watchOwn } from './procedure.ts';
 
@@ -6,7 +7,7 @@ const Enrolments = v.object({ courseIds: v.array(Id), ebookIds: v.array(Id) });
 export type Enrolments = v.InferOutput<typeof Enrolments>;
 
 /** Something that one owns or owned. With no days left it can be bought anew, if it is still `onSale`. */
-const Purchase = v.object({
+export const Purchase = v.object({
   id: Id,
   title: v.string(),
   language: v.picklist([...Language.options, 'both']),
@@ -27,7 +28,7 @@ export type Purchase = v.InferOutput<typeof Purchase>;
 const Purchases = v.object({ courses: v.array(Purchase), ebooks: v.array(Purchase) });
 
 /** A right of somebody, as staff see it. */
-const Right = v.object({
+export const Right = v.object({
   id: Id,
   kind: ItemKind,
   itemId: Id,
@@ -82,4 +83,7 @@ export const enrolments = {
     .route({ method: 'DELETE', path: '/rights/{rightId}', tags, summary: 'Take a granted right back' })
     .input(v.strictObject({ rightId: Id, note: Note }))
     .errors({ WAS_PAID: { status: 409 } }),
+
+  items,
+  batches,
 };

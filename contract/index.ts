@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { announcements } from './announcements.ts';
 import { audit } from './audit.ts';
+import { backups } from './backups.ts';
 import { certificates } from './certificates.ts';
 import { checkout } from './checkout.ts';
 import { consents } from './consents.ts';
@@ -9,7 +10,9 @@ import { courses } from './courses.ts';
 import { doubts } from './doubts.ts';
 import { ebooks } from './ebooks.ts';
 import { enrolments } from './enrolments.ts';
+import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
+import { jobs } from './jobs.ts';
 import { lessons } from './lessons.ts';
 import { media } from './media.ts';
 import { notes } from './notes.ts';
@@ -25,6 +28,10 @@ import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { streams } from './streams.ts';
 import { students } from './students.ts';
+import { studioEbooks } from './studio/ebooks.ts';
+import { studioNotes } from './studio/notes.ts';
+import { studioUniversities } from './studio/universities.ts';
+import { studio } from './studio.ts';
 import { tickets } from './tickets.ts';
 import { timetables } from './timetables.ts';
 import { twofactor } from './twofactor.ts';
@@ -40,14 +47,14 @@ export const contract = {
   settings,
   pages,
   tickets,
-  universities,
+  universities: { ...universities, studio: studioUniversities },
   courses,
-  ebooks,
+  ebooks: { ...ebooks, studio: studioEbooks },
   enrolments,
   wishlist,
   lessons,
   reading,
-  notes,
+  notes: { ...notes, studio: studioNotes },
   timetables,
   doubts,
   certificates,
@@ -62,6 +69,10 @@ export const contract = {
   polls,
   streams,
   students,
+  studio,
   staff,
   audit,
+  backups,
+  imports,
+  jobs,
 };

@@ -1,5 +1,38 @@
 import * as v from 'valibot';
-import { staffWith } from './procedure.ts';
+import { Day } from './item.ts';
+import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
+
+const DocumentKind = v.picklist(['invoice', 'receipt', 'bill-of-supply', 'credit-note']);
+
+/** Days are India's, both within; they are those on which it was issued. */
+export const StaffInvoices = v.strictObject({
+  ...StaffList,
+  sort: sortBy('issued', 'total'),
+  kind: v.optional(DocumentKind),
+  from: v.optional(Day),
+  until: v.optional(Day),
+});
+export type StaffInvoices = v.InferOutput<typeof StaffInvoices>;
+
+/** A document, fetched at /files/invoices/{id}. */
+const InvoiceLine = v.object({
+  id: Id,
+  number: v.string(),
+  kind: DocumentKind,
+  issuedAt: Moment,
+  buyer: v.string(),
+  gstin: v.nullable(v.string()),
+  stateCode: v.string(),
+  orderId: Id,
+  orderNumber: v.string(),
+  /** The number that a credit note corrects. */
+  corrects: v.nullable(v.string()),
+  taxablePaise: v.number(),
+  taxPaise: v.number(),
+  totalPaise: v.number(),
+});
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
 /** A month of documents, `2026-11`; its GSTR-1 style tables are at /files/gstr1/{month}/{b2c|b2b|notes|documents}.csv. */
 const Month = v.object({
@@ -9,15 +42,28 @@ const Month = v.object({
   /** Of what was issued, before credit notes. */
   taxablePaise: v.number(),
   taxPaise: v.number(),
+  /** Of the credit notes. */
+  creditedPaise: v.number(),
 });
 
+const tax = staffWith('tax.export');
+const tags = ['invoices'];
+const stamps = watchStamps('invoices');
+
 export const invoices = {
-  months: staffWith('tax.export')
-    .route({
-      method: 'GET',
-      path: '/invoices/months',
-      tags: ['invoices'],
-      summary: 'Months with invoices, newest first',
-    })
+  changes: {
+    watch: tax
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/invoices/changes', tags, summary: 'That a document was issued' })
+      .output(stamps.frames),
+  },
+
+  list: tax
+    .route({ method: 'GET', path: '/invoices', tags, summary: 'All documents, newest first' })
+    .input(StaffInvoices)
+    .output(staffPage(InvoiceLine)),
+
+  months: tax
+    .route({ method: 'GET', path: '/invoices/months', tags, summary: 'Months with invoices, newest first' })
     .output(v.array(Month)),
 };

@@ -8,7 +8,12 @@ export type ItemKind = v.InferOutput<typeof ItemKind>;
 export const Item = v.strictObject({ kind: ItemKind, id: Id });
 export type Item = v.InferOutput<typeof Item>;
 
-/** A calendar day in India: 2026-11-21. */
-export const Day = v.pipe(v.string(), v.isoDate());
+/** A calendar day in India: 2026-11-21. One that its month has, which the form alone does not say of 2026-02-30. */
+export const Day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'no such day'));
+
+function isInCalendar(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !day.startsWith('0000') && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
 /** Whole rupees and paise as an integer of paise, never negative. */
 export const Paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000_00));

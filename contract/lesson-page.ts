@@ -21,6 +21,8 @@ const LearningLesson = v.object({
   completedAt: v.nullable(Moment),
   seenPercent: v.number(),
   positionSeconds: v.number(),
+  /** Another one: read what the lesson shows anew. */
+  revision: v.number(),
 });
 export type LearningLesson = v.InferOutput<typeof LearningLesson>;
 

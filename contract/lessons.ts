@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Continuing, Heard, LearningCourse, Lesson, Play, Seconds } from './lesson-page.ts';
 import { Id, Moment, signedIn, staffWith, watchOwn } from './procedure.ts';
+import { outline } from './studio/outline.ts';
 
 /** Made by each page that plays: two of one account do not play at once. */
 const StreamId = v.pipe(v.string(), v.uuid());
@@ -89,9 +90,31 @@ export const lessons = {
       .input(v.strictObject({ id: Id })),
   },
 
-  /** What a lesson shows: its film or pages, or the text of an article. */
-  fill: staffWith('content.manage')
-    .route({ method: 'PUT', path: '/courses/{courseId}/lessons/{lessonId}/content', tags, summary: 'Fill a lesson' })
-    .input(v.strictObject({ ...one.entries, mediaId: v.nullable(Id), body: v.pipe(v.string(), v.maxLength(200_000)) }))
-    .errors({ ...MISSING, WRONG_KIND: { status: 422 } }),
+  studio: {
+    ...outline,
+
+    /** A lesson as its students will see it, for who may edit its course, also before it is shown. Nothing is kept of it. */
+    look: staffWith('content.manage')
+      .route({
+        method: 'GET',
+        path: '/studio/courses/{courseId}/lessons/{lessonId}/look',
+        tags,
+        summary: 'Look at one',
+      })
+      .input(one)
+      .output(Lesson),
+
+    /** Leave to play a film that one looks at: no place, no progress, no stream of the account. */
+    play: staffWith('content.manage')
+      .meta({ limit: { calls: 60, seconds: 60 } })
+      .route({
+        method: 'POST',
+        path: '/studio/courses/{courseId}/lessons/{lessonId}/streams',
+        tags,
+        summary: 'Play one',
+      })
+      .input(v.strictObject({ ...one.entries, streamId: StreamId }))
+      .errors({ NOT_READY: { status: 409 } })
+      .output(Play),
+  },
 };

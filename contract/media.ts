@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, Language, Moment, staffWith, watchAll } from './procedure.ts';
+import { StaffList, sortBy, staffPage, YesNo } from './studio-list.ts';
 
 export const MediaKind = v.picklist(['video', 'pdf', 'image']);
 export type MediaKind = v.InferOutput<typeof MediaKind>;
@@ -26,7 +27,7 @@ export const MediaFault = v.picklist([
 ]);
 export type MediaFault = v.InferOutput<typeof MediaFault>;
 
-/** A file that staff brought in. `percent` is of its conversion; `uses`: lessons, e-books and notes that show it. */
+/** A file that staff brought in. `percent` is of its conversion; `uses`: how many places show it. */
 const Medium = v.object({
   id: Id,
   kind: MediaKind,
@@ -45,6 +46,23 @@ const Medium = v.object({
 });
 export type Medium = v.InferOutput<typeof Medium>;
 
+/** What shows a file, or has it as its picture; a lesson with its course. `settings` is the site as a whole. */
+const MediaPlace = v.object({
+  noun: v.picklist(['lesson', 'ebook', 'note', 'course', 'stream', 'settings']),
+  id: Id,
+  title: v.string(),
+  courseId: v.nullable(Id),
+});
+export type MediaPlace = v.InferOutput<typeof MediaPlace>;
+
+export const MediaSearch = v.strictObject({
+  ...StaffList,
+  sort: sortBy('created', 'name', 'bytes'),
+  kind: v.optional(MediaKind),
+  state: v.optional(v.picklist(['on-its-way', 'ready', 'failed'])),
+  used: YesNo,
+});
+
 /** The latest hundred, and how many bytes of the school's quota are taken. */
 const MediaShelf = v.object({ media: v.array(Medium), usedBytes: v.number(), mostBytes: v.number() });
 
@@ -60,6 +78,16 @@ export const media = {
     .meta(shelf.meta)
     .route({ method: 'GET', path: '/media', tags, summary: 'Files and their conversion' })
     .output(shelf.frames),
+
+  list: staff
+    .route({ method: 'GET', path: '/media/all', tags, summary: 'All files, however old' })
+    .input(MediaSearch)
+    .output(staffPage(Medium)),
+
+  read: staff
+    .route({ method: 'GET', path: '/media/{mediaId}', tags, summary: 'A file and what shows it' })
+    .input(one)
+    .output(v.object({ medium: Medium, places: v.array(MediaPlace) })),
 
   /** Ends an upload or a conversion. */
   cancel: staff

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Cursor, Where } from './catalogue.ts';
-import { Id, Language, Moment, signedIn, staffWith, watchAll } from './procedure.ts';
+import { Cursor, Listed, Where } from './catalogue.ts';
+import { Id, Language, Moment, signedIn, watchAll } from './procedure.ts';
 
 const NoteLanguage = v.picklist(['en', 'hi', 'both']);
 
@@ -24,7 +24,7 @@ const { price: _price, ...notePlaces } = Where;
 export const NoteSearch = v.strictObject({ ...notePlaces, language: v.optional(Language) });
 export type NoteSearch = v.InferInput<typeof NoteSearch>;
 
-const count = watchAll('notes', v.object({ count: v.number(), latestAt: v.nullable(Moment) }));
+const count = watchAll('notes', Listed);
 const tags = ['notes'];
 
 export const notes = {
@@ -40,23 +40,4 @@ export const notes = {
     .route({ method: 'GET', path: '/notes', tags, summary: 'Find free notes' })
     .input(NoteSearch)
     .output(v.object({ notes: v.array(Note), next: v.nullable(Cursor) })),
-
-  /** Changes the note with this id, or makes one: its id is the page's own UUID, so that sent twice it is made once. */
-  set: staffWith('content.manage')
-    .route({ method: 'PUT', path: '/notes/{noteId}', tags, summary: 'Keep a free note' })
-    .input(
-      v.strictObject({
-        noteId: Id,
-        title: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
-        about: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
-        language: NoteLanguage,
-        universityId: v.nullable(Id),
-        programmeId: v.nullable(Id),
-        subjectId: v.nullable(Id),
-        mediaId: v.nullable(Id),
-        isDownloadable: v.boolean(),
-        isPublished: v.boolean(),
-      }),
-    )
-    .errors({ UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } }),
 };

@@ -3,6 +3,7 @@ import { Cursor } from './catalogue.ts';
 import { ItemKind } from './item.ts';
 import { OrderLine, OrderPage } from './order-page.ts';
 import { Id, signedIn, watchOwn } from './procedure.ts';
+import { studioOrders } from './studio/orders.ts';
 
 export const OrderFilter = v.picklist(['waiting', 'paid', 'refunded', 'closed']);
 export type OrderFilter = v.InferOutput<typeof OrderFilter>;
@@ -33,4 +34,6 @@ export const orders = {
       .input(v.strictObject({ kind: ItemKind, id: Id, orderId: v.optional(Id) }))
       .output(ofItem.frames),
   },
+
+  studio: studioOrders,
 };

@@ -22,8 +22,8 @@ type WatchAddress = { path: string; input?: unknown };
 
 /** What an address needs. `module` is the page's source file, by which its scripts are found. */
 export type PageMatch = {
-  /** `own-account`: signed in, also while the account is held. */
-  access: 'anyone' | 'signed-in' | 'own-account' | 'guests';
+  /** `own-account`: signed in, also while the account is held. What is for `staff` draws itself in the browser. */
+  access: 'anyone' | 'signed-in' | 'own-account' | 'guests' | 'staff';
   watches: readonly WatchAddress[];
   /** Those that only a signed-in viewer of the page has. */
   ownWatches: readonly WatchAddress[];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment, open, staffWith, watchAll } from './procedure.ts';
+import { changedMeanwhile, Moment, open, Revision, staffWith, watchAll, watchStamps } from './procedure.ts';
 
 export const PageSlug = v.picklist([
   'about',
@@ -26,31 +26,61 @@ export const Page = v.object({
 export type Page = v.InferOutput<typeof Page>;
 
 const page = watchAll('pages', Page);
+const stamps = watchStamps('pages');
+const tags = ['pages'];
+const staff = staffWith('pages.publish');
 const Text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
+/** A text as it is written: Markdown with placeholders. */
+export const WrittenText = v.object({
+  titleEn: Text(120),
+  titleHi: Text(120),
+  bodyEn: Text(50_000),
+  bodyHi: Text(50_000),
+});
+export type WrittenText = v.InferOutput<typeof WrittenText>;
+
+/** Version 0 is the text that comes with the program. `by` is null for it, and for somebody who is gone. */
+const Version = v.object({ version: v.number(), publishedAt: Moment, by: v.nullable(v.string()) });
+const PageLine = v.object({ ...Version.entries, slug: PageSlug, title: InBoth });
+export type PageLine = v.InferOutput<typeof PageLine>;
+const UNKNOWN_PLACEHOLDER = { status: 422, data: v.object({ written: v.array(v.string()) }) };
+
 export const pages = {
+  changes: {
+    watch: staff
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/studio/pages/changes', tags, summary: 'That a text changed' })
+      .output(stamps.frames),
+  },
+
+  list: staff
+    .route({ method: 'GET', path: '/studio/pages', tags, summary: 'All texts of the school' })
+    .output(v.array(PageLine)),
+
+  /** The newest version, or the one that is asked for, and which versions there are, the newest first. */
+  read: staff
+    .route({ method: 'GET', path: '/studio/pages/{slug}', tags, summary: 'A text as it is written' })
+    .input(v.strictObject({ slug: PageSlug, version: v.optional(Revision) }))
+    .output(v.object({ ...Version.entries, slug: PageSlug, ...WrittenText.entries, versions: v.array(Version) })),
+
+  /** What a text would look like, with its placeholders filled. */
+  preview: staff
+    .route({ method: 'POST', path: '/studio/pages/previews', tags, summary: 'What a text would look like' })
+    .input(v.strictObject(WrittenText.entries))
+    .errors({ UNKNOWN_PLACEHOLDER })
+    .output(v.object({ title: InBoth, html: InBoth })),
+
   watch: open
     .meta(page.meta)
     .route({ method: 'GET', path: '/pages/{slug}', tags: ['pages'], summary: 'A text of the school' })
     .input(v.strictObject({ slug: PageSlug }))
     .output(page.frames),
 
-  publish: staffWith('pages.publish')
-    .route({
-      method: 'POST',
-      path: '/pages/{slug}/versions',
-      tags: ['pages'],
-      summary: 'Publish a new version of a text',
-    })
-    .input(
-      v.strictObject({
-        slug: PageSlug,
-        titleEn: Text(120),
-        titleHi: Text(120),
-        bodyEn: Text(50_000),
-        bodyHi: Text(50_000),
-      }),
-    )
-    .errors({ UNKNOWN_PLACEHOLDER: { status: 422, data: v.object({ written: v.array(v.string()) }) } })
+  /** `from`: the version that it was made from. */
+  publish: staff
+    .route({ method: 'POST', path: '/pages/{slug}/versions', tags, summary: 'Publish a new version of a text' })
+    .input(v.strictObject({ slug: PageSlug, ...WrittenText.entries, from: v.optional(Revision) }))
+    .errors({ ...changedMeanwhile, UNKNOWN_PLACEHOLDER })
     .output(v.object({ version: v.number() })),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
-import { Id, Moment, staffWith } from './procedure.ts';
+import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
 
 /** An order and what is wrong with it. */
 const Suspect = v.object({
@@ -22,13 +22,38 @@ const MoneyReport = v.object({
       foundAt: Moment,
     }),
   ),
+  /** Messages of a provider that nobody could place: how many, and the oldest hundred; `tryAt` null: never again by itself. */
   parkedWebhooks: v.number(),
+  parked: v.array(
+    v.object({
+      id: Id,
+      kind: v.string(),
+      receivedAt: Moment,
+      tryAt: v.nullable(Moment),
+      error: v.nullable(v.string()),
+    }),
+  ),
+  checkedAt: Moment,
 });
 export type MoneyReport = v.InferOutput<typeof MoneyReport>;
 
 const tags = ['payments'];
+const stamps = watchStamps('money-desk');
+const Note = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000));
 
 export const payments = {
+  changes: {
+    watch: staffWith('orders.manage')
+      .meta(stamps.meta)
+      .route({
+        method: 'GET',
+        path: '/payments/changes',
+        tags,
+        summary: 'That something was found, or could not be placed',
+      })
+      .output(stamps.frames),
+  },
+
   report: staffWith('orders.manage')
     .route({ method: 'GET', path: '/payments/report', tags, summary: 'Money and access that do not match' })
     .output(MoneyReport),
@@ -42,5 +67,17 @@ export const payments = {
   /** Puts a finding away, with what was done about it. */
   settleFinding: staffWith('orders.manage')
     .route({ method: 'POST', path: '/payments/findings/{findingId}', tags, summary: 'Put a finding away' })
-    .input(v.strictObject({ findingId: Id, note: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000)) })),
+    .input(v.strictObject({ findingId: Id, note: Note })),
+
+  /** Handles a message that could not be placed once more, now. */
+  retryMessage: staffWith('orders.manage')
+    .route({ method: 'POST', path: '/payments/messages/{messageId}/retry', tags, summary: 'Handle a message again' })
+    .input(v.strictObject({ messageId: Id }))
+    .output(v.object({ isPlaced: v.boolean() }))
+    .errors({ PROVIDER_SILENT: { status: 503 } }),
+
+  /** Puts a message that cannot be placed away, with what was done about it. */
+  putMessageAway: staffWith('orders.manage')
+    .route({ method: 'POST', path: '/payments/messages/{messageId}', tags, summary: 'Put a message away' })
+    .input(v.strictObject({ messageId: Id, note: Note })),
 };

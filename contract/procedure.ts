@@ -4,13 +4,14 @@ import type { Permission } from './rights.ts';
 
 /**
  * Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it.
+ * `of`: the topics, of the person whom the input calls `userId`, that wake it instead.
  * `evenHeld`: also for a person whose account waits (see `Held`). A limit counted `everywhere` is shared by all processes.
  */
 export type ProcedureMeta = {
   access?: 'anyone' | 'signed-in' | { permission: Permission };
   evenHeld?: boolean;
   limit?: { calls: number; seconds: number; counted?: 'everywhere' };
-  live?: { topic: string; audience: 'everyone' | 'owner' };
+  live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[] };
 };
 
 export const SignedOutReason = v.picklist(['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired']);
@@ -63,6 +64,8 @@ export type Language = v.InferOutput<typeof Language>;
 export const Theme = v.picklist(['system', 'light', 'dark']);
 export type Theme = v.InferOutput<typeof Theme>;
 export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+/** Where a picture is: a path of our own, or an address of the web. */
+export const Picture = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/));
 /** A moment, ISO 8601 in UTC. */
 export const Moment = v.pipe(
   v.union([v.date(), v.string()]),
@@ -71,3 +74,22 @@ export const Moment = v.pipe(
 );
 /** The secret of a link that was sent by mail, or of a page that is opened by such a link. */
 export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/));
+
+/** Counts the changes of a row that staff edit: a change names the one it was made from. */
+export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_000_000_000));
+
+/** Somebody else changed it since it was read: who and when, where that is known. */
+export const changedMeanwhile = {
+  CHANGED_MEANWHILE: { status: 409, data: v.object({ by: v.nullable(v.string()), at: Moment }) },
+} as const;
+
+/** Frames that say only that something changed: who shows a list of it asks for the list again. */
+export function watchStamps(topic: string) {
+  return watchAll(topic, v.object({ stamp: v.string() }));
+}
+
+/** The same of one person, the input's `userId`: woken by these topics of theirs. */
+export function watchStampsOf(...of: [string, ...string[]]) {
+  const { meta, frames } = watchStamps(of[0]);
+  return { meta: { live: { ...meta.live, of } }, frames };
+}

@@ -15,6 +15,13 @@ export const reading = {
     .errors(MISSING)
     .output(Opened),
 
+  /** Opens it as its readers will, for who may edit it, also before it is public. Nothing is kept of it. */
+  look: staffWith('content.manage')
+    .route({ method: 'GET', path: '/studio/documents/{kind}/{id}', tags, summary: 'Look at a document' })
+    .input(Document)
+    .errors(MISSING)
+    .output(Opened),
+
   text: signedIn
     .route({ method: 'GET', path: '/documents/{kind}/{id}/pages/{page}/text', tags, summary: 'The text of a page' })
     .input(v.strictObject({ ...Document.entries, page: Page }))

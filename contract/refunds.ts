@@ -1,30 +1,44 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
+import { OrderPage } from './order-page.ts';
 import { Id, Moment, signedIn, staffWith } from './procedure.ts';
+import { StaffRefund } from './studio/order-page.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000));
 const Sum = v.pipe(Paise, v.minValue(1));
 const tags = ['refunds'];
 const NOT_FOUND = { NOT_FOUND: { status: 404 } } as const;
+const manage = staffWith('orders.manage');
 /** More than is left of the payment, or than was asked for. */
 const TOO_MUCH = { status: 422, data: v.object({ mostPaise: Paise }) };
+/** So long after a proposal the only person of a school may confirm it; the guard of the table says the same. */
+export const ALONE_AFTER_HOURS = 24;
+const oneRefund = v.strictObject({ refundId: Id });
 
-/** A refund that waits for staff, or for its bank. */
-const WaitingRefund = v.object({
-  id: Id,
+/** Without a state those that wait for staff or for a bank. `confirm`: one person proposed them, another one is needed. */
+export const StaffRefunds = v.strictObject({
+  ...StaffList,
+  sort: sortBy('due', 'requested', 'amount'),
+  state: v.optional(v.picklist(['decide', 'confirm', 'bank', 'failed', 'done', 'declined'])),
+});
+export type StaffRefunds = v.InferOutput<typeof StaffRefunds>;
+
+const RefundLine = v.object({
+  ...StaffRefund.entries,
   orderId: Id,
   orderNumber: v.string(),
   title: v.string(),
+  studentId: Id,
   student: v.string(),
-  status: v.picklist(['requested', 'pending', 'failed']),
-  cause: v.picklist(['request', 'duplicate', 'already-owned', 'withdrawn', 'staff']),
-  reason: v.string(),
-  amountPaise: Paise,
-  seenPercent: v.number(),
-  requestedAt: Moment,
-  decideBy: v.nullable(Moment),
-  error: v.nullable(v.string()),
+  totalPaise: Paise,
+  /** What the policy says of it, as of the moment when it was asked for; null once it was decided. */
+  policy: v.nullable(OrderPage.entries.refundable),
 });
+export type RefundLine = v.InferOutput<typeof RefundLine>;
+
+/** `proposed`: above the sum of the settings a second person has to confirm it. */
+const Decided = v.object({ state: v.picklist(['approved', 'proposed', 'declined']) });
 
 export const refunds = {
   request: signedIn
@@ -36,12 +50,16 @@ export const refunds = {
       NOT_REFUNDABLE: { status: 409, data: v.object({ refusal: v.string() }) },
     }),
 
-  list: staffWith('orders.manage')
-    .route({ method: 'GET', path: '/refunds', tags, summary: 'Refunds that wait, the soonest due first' })
-    .output(v.array(WaitingRefund)),
+  list: manage
+    .route({ method: 'GET', path: '/refunds', tags, summary: 'Refunds, the soonest due first' })
+    .input(StaffRefunds)
+    .output(staffPage(RefundLine)),
 
-  /** Approves, in full or in part, or declines; the note goes to the student. */
-  decide: staffWith('orders.manage')
+  /**
+   * Approves, in full or in part, or declines; the note goes to the student. What another person proposed is confirmed by
+   * approving it, for the sum that was proposed.
+   */
+  decide: manage
     .route({ method: 'POST', path: '/refunds/{refundId}/decision', tags, summary: 'Decide a refund' })
     .input(
       v.pipe(
@@ -49,17 +67,51 @@ export const refunds = {
         v.check(({ approve, note }) => approve || note !== undefined, 'who is declined is told why'),
       ),
     )
-    .errors({ ALREADY_DECIDED: { status: 409 }, TOO_MUCH }),
+    .output(Decided)
+    .errors({
+      ALREADY_DECIDED: { status: 409 },
+      TOO_MUCH,
+      /** Who proposed it cannot confirm it. */
+      SAME_PERSON: { status: 409 },
+      /** Somebody else proposed another sum. */
+      PROPOSED_OTHERWISE: { status: 409, data: v.object({ by: v.nullable(v.string()), amountPaise: Paise }) },
+    }),
 
-  /** A refund that nobody asked for, approved at once. */
-  create: staffWith('orders.manage')
+  /**
+   * In a school where nobody else could: whoever proposed a refund confirms it themselves, after a day and with their password,
+   * for the sum that was proposed.
+   */
+  confirmAlone: manage
+    .meta({ limit: { calls: 20, seconds: 600, counted: 'everywhere' } })
+    .route({ method: 'POST', path: '/refunds/{refundId}/confirmation', tags, summary: 'Confirm your own proposal' })
+    .input(v.strictObject({ refundId: Id, password: v.pipe(v.string(), v.minLength(1), v.maxLength(256)) }))
+    .output(Decided)
+    .errors({
+      ALREADY_DECIDED: { status: 409 },
+      NOT_PROPOSED: { status: 409 },
+      /** Somebody else can confirm it, so somebody else has to. */
+      NOT_ALONE: { status: 409 },
+      TOO_SOON: { status: 409, data: v.object({ from: Moment }) },
+      TOO_MUCH,
+      WRONG_PASSWORD: { status: 403 },
+    }),
+
+  /** Takes a proposal back: a student's request waits again as it was, a refund of staff alone is put away. */
+  withdraw: manage
+    .route({ method: 'POST', path: '/refunds/{refundId}/withdrawal', tags, summary: 'Take a proposal back' })
+    .input(oneRefund)
+    .errors({ NOT_PROPOSED: { status: 409 } }),
+
+  /** A refund that nobody asked for: approved at once, or proposed. */
+  create: manage
     .route({ method: 'POST', path: '/orders/{orderId}/refunds', tags, summary: 'Refund an order' })
     .input(v.strictObject({ orderId: Id, reason: Reason, amountPaise: v.optional(Sum) }))
+    .output(Decided)
     .errors({ NOT_REFUNDABLE: { status: 409 }, TOO_MUCH }),
 
   /** Asks the provider once more for one that failed. */
-  retry: staffWith('orders.manage')
+  retry: manage
     .route({ method: 'POST', path: '/refunds/{refundId}/retry', tags, summary: 'Try a failed refund again' })
-    .input(v.strictObject({ refundId: Id }))
+    .input(oneRefund)
     .errors({ NOT_FAILED: { status: 409 }, TOO_MUCH }),
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Cursor } from './catalogue.ts';
-import { Id, Moment, signedIn, staffWith } from './procedure.ts';
+import { Id, Moment, signedIn, staffWith, watchStamps } from './procedure.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 export const Review = v.object({
   id: Id,
@@ -18,7 +19,28 @@ export type OwnReview = v.InferOutput<typeof OwnReview>;
 /** How much of a course its owner has seen, in percent, and how much is asked for before a first review. */
 const Seen = v.object({ percent: v.number(), needed: v.number() });
 
+/** As staff see it. */
+const StaffReview = v.object({
+  ...Review.entries,
+  courseId: Id,
+  courseTitle: v.string(),
+  userId: v.nullable(Id),
+  hiddenAt: v.nullable(Moment),
+  hiddenReason: v.nullable(v.string()),
+});
+export type StaffReview = v.InferOutput<typeof StaffReview>;
+
+export const ReviewList = v.strictObject({
+  ...StaffList,
+  sort: sortBy('created', 'rating'),
+  state: v.optional(v.picklist(['shown', 'hidden'])),
+  stars: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
+  courseId: v.optional(Id),
+});
+export type ReviewList = v.InferOutput<typeof ReviewList>;
+
 const tags = ['courses'];
+const stamps = watchStamps('courses');
 const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
 const REVIEW_HIDDEN = { REVIEW_HIDDEN: { status: 409 } } as const;
@@ -49,6 +71,18 @@ export const reviews = {
     .route({ method: 'DELETE', path: '/courses/{courseId}/reviews/mine', tags, summary: 'Take your review back' })
     .input(one)
     .errors(REVIEW_HIDDEN),
+
+  all: staffWith('reviews.moderate')
+    .route({ method: 'GET', path: '/studio/reviews', tags, summary: 'Reviews of all courses' })
+    .input(ReviewList)
+    .output(staffPage(StaffReview)),
+
+  changes: {
+    watch: staffWith('reviews.moderate')
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/studio/reviews/changes', tags, summary: 'That something about reviews changed' })
+      .output(stamps.frames),
+  },
 
   /** Hides a review, with the reason, or shows it again. A hidden one counts for no rating and cannot be written anew. */
   moderate: staffWith('reviews.moderate')

@@ -1,89 +1,13 @@
 import * as v from 'valibot';
-import { Gstin, StateCode } from './buyer.ts';
-import { Email, open, staffWith, watchAll } from './procedure.ts';
-import { states } from './states.ts';
-
-const HttpsUrl = v.pipe(v.string(), v.regex(/^https:\/\/[^\s]+$/));
-/** Empty means: this notice never appears. */
-const Host = v.pipe(v.string(), v.regex(/^([a-z0-9.-]+(:\d+)?)?$/));
-
-export const Site = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
-  nameHi: v.pipe(v.string(), v.minLength(1)),
-  copyrightYear: v.pipe(v.number(), v.integer()),
-});
-
-export const Notices = v.object({
-  androidStoreUrl: v.union([v.literal(''), HttpsUrl]),
-  iosHost: Host,
-  webHost: Host,
-  detectTools: v.boolean(),
-});
-export type Notices = v.InferOutput<typeof Notices>;
-
-export const Instructor = v.object({
-  name: v.string(),
-  about: v.string(),
-  aboutHi: v.string(),
-  photoUrl: v.nullable(v.string()),
-  socials: v.array(
-    v.object({ kind: v.picklist(['telegram', 'facebook', 'instagram', 'whatsapp', 'youtube']), url: HttpsUrl }),
-  ),
-});
-export type Instructor = v.InferOutput<typeof Instructor>;
-
-const Line = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
-const PhoneLine = v.pipe(v.string(), v.regex(/^[+\d][\d ()-]{5,24}$/));
-
-/** Who stands behind the school (E-Commerce Rules 2020, rules 4 and 5): shown in the footer, the texts and on the help page. */
-export const Business = v.object({
-  legalName: Line(200),
-  address: Line(500),
-  email: Email,
-  phone: PhoneLine,
-  grievanceOfficer: v.object({ name: Line(100), designation: Line(100), email: Email, phone: PhoneLine }),
-});
-export type Business = v.InferOutput<typeof Business>;
-
-const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-
-/** The numbers that the texts of the school promise and that its code keeps. */
-export const Promises = v.object({
-  refundDays: Count(90),
-  refundSeenPercent: Count(100),
-  refundDecisionDays: Count(30),
-  deliveryMinutes: Count(1440),
-});
-export type Promises = v.InferOutput<typeof Promises>;
-
-/**
- * How the school stands to the tax office (india.md 2.1): `regular` charges GST and issues tax invoices, `composition` issues
- * bills of supply, `unregistered` receipts. `series` begins every number of a document: AD/26-27/0000001.
- */
-export const Tax = v.pipe(
-  v.object({
-    mode: v.picklist(['unregistered', 'composition', 'regular']),
-    gstin: v.nullable(Gstin),
-    stateCode: StateCode,
-    series: v.pipe(v.string(), v.regex(/^[A-Z]{1,2}$/)),
-  }),
-  v.check(({ mode, gstin }) => (mode === 'unregistered') === (gstin === null), 'a registered seller has a GSTIN'),
-  v.check(({ stateCode }) => states.some(({ code }) => code === stateCode), 'there is no such State'),
-  v.check(({ gstin, stateCode }) => gstin === null || gstin.startsWith(stateCode), 'the GSTIN is of another State'),
-);
-export type Tax = v.InferOutput<typeof Tax>;
-
-export const Settings = v.object({
-  site: Site,
-  notices: Notices,
-  instructor: v.nullable(Instructor),
-  business: v.nullable(Business),
-});
-export type Settings = v.InferOutput<typeof Settings>;
+import { open, watchAll } from './procedure.ts';
+import { NoticeName, Settings } from './school.ts';
+import { staffSettings } from './staff-settings.ts';
 
 const current = watchAll('settings', Settings);
 
 export const settings = {
+  ...staffSettings,
+
   watch: open
     .meta(current.meta)
     .route({
@@ -94,16 +18,9 @@ export const settings = {
     })
     .output(current.frames),
 
-  update: staffWith('settings.change')
-    .route({ method: 'PATCH', path: '/settings', tags: ['settings'], summary: 'Change settings; what is absent stays' })
-    .input(
-      v.strictObject({
-        site: v.optional(Site),
-        notices: v.optional(Notices),
-        instructor: v.optional(v.nullable(Instructor)),
-        business: v.optional(v.nullable(Business)),
-        promises: v.optional(Promises),
-        tax: v.optional(Tax),
-      }),
-    ),
+  /** Says that a notice stands in front of somebody's page; nothing is kept of who it is. */
+  countNotice: open
+    .meta({ limit: { calls: 30, seconds: 600 } })
+    .route({ method: 'POST', path: '/settings/notices', tags: ['settings'], summary: 'Count a notice that is shown' })
+    .input(v.strictObject({ name: NoticeName })),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused } from './passwords.ts';
-import { Email, Id, LinkToken, open, staffWith } from './procedure.ts';
+import { Email, Id, LinkToken, Moment, open, staffWith, watchStamps } from './procedure.ts';
 import { PersonName } from './registration.ts';
 import { Role } from './rights.ts';
 import { Code, Enrolment, RecoveryCodes } from './twofactor.ts';
@@ -9,12 +9,54 @@ const manage = staffWith('staff.manage');
 const guarded = open.meta({ limit: { calls: 20, seconds: 600, counted: 'everywhere' } });
 const StaffRole = v.picklist(['instructor', 'support', 'admin']);
 
+const Member = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  photoUrl: v.nullable(v.string()),
+  role: StaffRole,
+  twoFactor: v.boolean(),
+  suspendedAt: v.nullable(Moment),
+  /** Of the last sign-in. */
+  seenAt: v.nullable(Moment),
+});
+export type Member = v.InferOutput<typeof Member>;
+
+/** Somebody who was asked and has not joined; after `expiresAt` the link is dead and can be sent again. */
+const Invitation = v.object({ id: Id, email: v.string(), role: StaffRole, sentAt: Moment, expiresAt: Moment });
+export type Invitation = v.InferOutput<typeof Invitation>;
+
+const stamps = watchStamps('staff');
+const tags = ['staff'];
+const invitation = v.strictObject({ invitationId: Id });
+
 /** Who works here. Roles change only by these, by the link of the first start, or by the command line. */
 export const staff = {
+  changes: {
+    watch: manage
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/staff/changes', tags, summary: 'That something about staff changed' })
+      .output(stamps.frames),
+  },
+
+  list: manage
+    .route({ method: 'GET', path: '/staff', tags, summary: 'Who works here, and who was asked to' })
+    .output(v.object({ members: v.array(Member), invitations: v.array(Invitation) })),
+
   invite: manage
     .route({ method: 'POST', path: '/staff/invitations', tags: ['staff'], summary: 'Mail somebody a link to join' })
     .input(v.strictObject({ email: Email, role: StaffRole })),
 
+  /** The link that was mailed before is dead then. */
+  resend: manage
+    .route({ method: 'POST', path: '/staff/invitations/{invitationId}', tags, summary: 'Mail a new link to join' })
+    .input(invitation),
+
+  withdraw: manage
+    .route({ method: 'DELETE', path: '/staff/invitations/{invitationId}', tags, summary: 'Make a link to join dead' })
+    .input(invitation),
+
+  /** One's own role only by saying so. */
   setRole: manage
     .route({
       method: 'PUT',
@@ -22,8 +64,8 @@ export const staff = {
       tags: ['staff'],
       summary: 'Change a role; ends their sessions',
     })
-    .input(v.strictObject({ userId: Id, role: Role }))
-    .errors({ LAST_ADMIN: { status: 409 } }),
+    .input(v.strictObject({ userId: Id, role: Role, isOwn: v.optional(v.boolean()) }))
+    .errors({ LAST_ADMIN: { status: 409 }, OWN_ROLE: { status: 409 } }),
 
   entry: {
     /** What an entry link asks for: a new account, or only two-factor for one that exists. */

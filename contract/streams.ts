@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { Id, signedIn, watchAll } from './procedure.ts';
+import {
+  changedMeanwhile,
+  Id,
+  Moment,
+  Picture,
+  Revision,
+  signedIn,
+  staffWith,
+  watchAll,
+  watchStamps,
+} from './procedure.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Stream = v.object({
   id: Id,
@@ -9,11 +20,81 @@ const Stream = v.object({
 });
 export type Stream = v.InferOutput<typeof Stream>;
 
+const YOUTUBE =
+  /^(?:https?:\/\/)?(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|live\/|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,64})(?:[?&#/].*)?$/;
+
+/** A YouTube video by its id, or by any link to it. */
+const VideoId = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.transform((text) => YOUTUBE.exec(text)?.[1] ?? text),
+  v.regex(/^[\w-]{6,64}$/),
+);
+
+/** What staff say of a stream. It is live as long as `isLive`. */
+export const StreamTerms = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  videoId: VideoId,
+  thumbnailUrl: v.nullable(Picture),
+  isLive: v.boolean(),
+});
+export type StreamTerms = v.InferOutput<typeof StreamTerms>;
+
+const StaffStream = v.object({
+  ...Stream.entries,
+  revision: Revision,
+  isLive: v.boolean(),
+  liveSince: v.nullable(Moment),
+  createdAt: Moment,
+});
+export type StaffStream = v.InferOutput<typeof StaffStream>;
+
+export const StreamList = v.strictObject({
+  ...StaffList,
+  sort: sortBy('title', 'created'),
+  state: v.optional(v.picklist(['live', 'off'])),
+});
+export type StreamList = v.InferOutput<typeof StreamList>;
+
 const live = watchAll('streams', v.array(Stream));
+const stamps = watchStamps('streams');
+const tags = ['streams'];
+const staff = staffWith('content.manage');
+const one = v.strictObject({ streamId: Id });
 
 export const streams = {
   watch: signedIn
     .meta(live.meta)
-    .route({ method: 'GET', path: '/streams/live', tags: ['streams'], summary: 'The streams that are live now' })
+    .route({ method: 'GET', path: '/streams/live', tags, summary: 'The streams that are live now' })
     .output(live.frames),
+
+  changes: {
+    watch: staff
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/streams/changes', tags, summary: 'That something about streams changed' })
+      .output(stamps.frames),
+  },
+
+  list: staff
+    .route({ method: 'GET', path: '/streams', tags, summary: 'All streams' })
+    .input(StreamList)
+    .output(staffPage(StaffStream)),
+
+  read: staff
+    .route({ method: 'GET', path: '/streams/{streamId}', tags, summary: 'A stream' })
+    .input(one)
+    .output(StaffStream),
+
+  create: staff
+    .route({ method: 'POST', path: '/streams', tags, summary: 'Add a stream' })
+    .input(v.strictObject(StreamTerms.entries))
+    .output(v.object({ id: Id })),
+
+  update: staff
+    .route({ method: 'PUT', path: '/streams/{streamId}', tags, summary: 'Change a stream, or end it' })
+    .input(v.strictObject({ ...one.entries, ...StreamTerms.entries, revision: Revision }))
+    .errors(changedMeanwhile),
+
+  remove: staff.route({ method: 'DELETE', path: '/streams/{streamId}', tags, summary: 'Remove a stream' }).input(one),
 };

@@ -12,38 +12,10 @@ import {
   watchOwn,
 } from './procedure.ts';
 import { PersonName } from './registration.ts';
-
-export const TicketCategory = v.picklist(['payment', 'access', 'content', 'account', 'privacy', 'grievance', 'other']);
-export type TicketCategory = v.InferOutput<typeof TicketCategory>;
+import { staffTickets } from './staff-tickets.ts';
+import { Ticket, TicketCategory } from './ticket.ts';
 
 const MessageText = v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(5000));
-
-const Attachment = v.object({ id: Id, name: v.string(), mediaType: v.string(), bytes: v.number() });
-
-/**
- * A question or complaint as its own page shows it. `answerDueAt`: 48 hours after it came; `solutionDueAt`: 30 days
- * (E-Commerce Rules 2020, rule 4). An attachment is at /files/tickets/{key}/{attachment id}.
- */
-export const Ticket = v.object({
-  number: v.string(),
-  category: TicketCategory,
-  item: v.nullable(v.string()),
-  createdAt: Moment,
-  answerDueAt: Moment,
-  solutionDueAt: Moment,
-  answeredAt: v.nullable(Moment),
-  closedAt: v.nullable(Moment),
-  messages: v.array(
-    v.object({
-      id: Id,
-      author: v.picklist(['asker', 'staff']),
-      body: v.string(),
-      createdAt: Moment,
-      attachments: v.array(Attachment),
-    }),
-  ),
-});
-export type Ticket = v.InferOutput<typeof Ticket>;
 
 export const TicketLine = v.object({
   key: LinkToken,
@@ -61,6 +33,8 @@ const perHour = { limit: { calls: 5, seconds: 3600, counted: 'everywhere' as con
 const attachmentIds = v.optional(v.pipe(v.array(Id), v.maxLength(3)));
 
 export const tickets = {
+  studio: staffTickets,
+
   create: open
     .meta(perHour)
     .route({ method: 'POST', path: '/tickets', tags: ['tickets'], summary: 'Ask for help, or complain' })

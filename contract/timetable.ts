@@ -4,9 +4,9 @@ import { Id, Moment } from './procedure.ts';
 
 export const TimetableStatus = v.picklist(['tentative', 'revised', 'final']);
 export type TimetableStatus = v.InferOutput<typeof TimetableStatus>;
-export const Shift = v.picklist(['morning', 'afternoon', 'evening']);
+const Shift = v.picklist(['morning', 'afternoon', 'evening']);
 /** A time of day in India: 14:00. */
-export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** `days`: those on which there is a paper, in order. */
 export const TimetableSection = v.object({
@@ -45,6 +45,30 @@ export type TimetableEntry = v.InferOutput<typeof TimetableEntry>;
 /** When a paper is held. */
 export const Slot = v.object({ heldOn: Day, startsAt: Clock, endsAt: Clock });
 export type Slot = v.InferOutput<typeof Slot>;
+
+/** In this century. */
+const ExamDay = v.pipe(
+  Day,
+  v.check((day) => day.startsWith('20')),
+);
+
+/** A paper of a timetable that is being revised. */
+export const Paper = v.pipe(
+  v.strictObject({
+    subjectId: Id,
+    heldOn: ExamDay,
+    shift: Shift,
+    startsAt: Clock,
+    endsAt: Clock,
+    status: TimetableStatus,
+    note: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  }),
+  v.check(({ startsAt, endsAt }) => startsAt < endsAt),
+);
+export type Paper = v.InferOutput<typeof Paper>;
+
+/** Where the university says it. */
+export const SourceUrl = v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.maxLength(500)));
 
 const paper = { subjectId: Id, code: v.string() };
 

@@ -1,27 +1,15 @@
 import * as v from 'valibot';
-import { Day } from './item.ts';
-import { Id, open, signedIn, staffWith, watchAll, watchOwn } from './procedure.ts';
-import { Clock, MyExams, Shift, Timetable, TimetableChange, TimetableSection, TimetableStatus } from './timetable.ts';
-
-/** A day that the calendar has, in this century. */
-const ExamDay = v.pipe(
-  Day,
-  v.check((day) => /^20/.test(day) && Number(new Date(`${day}T00:00:00Z`).getUTCDate()) === Number(day.slice(8))),
-);
-
-/** A paper of a revised timetable. */
-const Paper = v.pipe(
-  v.strictObject({
-    subjectId: Id,
-    heldOn: ExamDay,
-    shift: Shift,
-    startsAt: Clock,
-    endsAt: Clock,
-    status: TimetableStatus,
-    note: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-  }),
-  v.check(({ startsAt, endsAt }) => startsAt < endsAt),
-);
+import { changedMeanwhile, Id, open, Revision, signedIn, staffWith, watchAll, watchOwn } from './procedure.ts';
+import { studioTimetables } from './studio/timetables.ts';
+import {
+  MyExams,
+  Paper,
+  SourceUrl,
+  Timetable,
+  TimetableChange,
+  TimetableSection,
+  TimetableStatus,
+} from './timetable.ts';
 
 const sections = watchAll('timetables', v.array(TimetableSection));
 const section = watchAll('timetables', v.nullable(Timetable));
@@ -59,20 +47,27 @@ export const timetables = {
     remove: signedIn.route({ method: 'DELETE', path: '/timetables/feed', tags, summary: 'End the calendar address' }),
   },
 
-  /** The whole timetable as it now is; what differs becomes a revision and is told to those who take the subjects. */
+  studio: studioTimetables,
+
+  /**
+   * The whole timetable as it now is; what differs becomes a revision and is told to those who take the subjects.
+   * With a `revision` only over the one that it was made from.
+   */
   revise: staffWith('timetables.manage')
     .route({ method: 'PUT', path: '/timetables/{sectionId}', tags, summary: 'Revise a timetable' })
     .input(
       v.strictObject({
         sectionId: Id,
         status: TimetableStatus,
-        sourceUrl: v.nullable(v.pipe(v.string(), v.url(), v.regex(/^https?:/), v.maxLength(500))),
+        sourceUrl: SourceUrl,
         entries: v.pipe(v.array(Paper), v.maxLength(2000)),
+        revision: v.optional(Revision),
       }),
     )
     .errors({
       UNKNOWN_SUBJECT: { status: 422, data: v.object({ subjectIds: v.array(Id) }) },
       DOUBLE_SUBJECT: { status: 422 },
+      ...changedMeanwhile,
     })
     .output(v.object({ changes: v.array(TimetableChange), told: v.number() })),
 };

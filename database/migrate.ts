@@ -25,6 +25,17 @@ export async function migrateToLatest(url: string, folder: string = FOLDER): Pro
   }
 }
 
+/** The names of all migrations that this program has, in their order. */
+export async function listMigrationNames(folder: string = FOLDER): Promise<string[]> {
+  const files = (await readdir(folder)).filter((it) => it.endsWith('.sql'));
+  return files.map((file) => file.slice(0, -'.sql'.length)).sort();
+}
+
+/** The text of one of them. */
+export function readMigration(name: string, folder: string = FOLDER): Promise<string> {
+  return readFile(join(folder, `${name}.sql`), 'utf8');
+}
+
 async function requireVersion(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db);
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
@@ -57,16 +68,16 @@ function explain(error: unknown, name: string | undefined): Error {
 function sqlFiles(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const files = (await readdir(folder)).filter((it) => it.endsWith('.sql'));
-      return Object.fromEntries(files.map((file) => [file.slice(0, -'.sql'.length), sqlFile(join(folder, file))]));
+      const names = await listMigrationNames(folder);
+      return Object.fromEntries(names.map((name) => [name, sqlFile(name, folder)]));
     },
   };
 }
 
-function sqlFile(path: string): Migration {
+function sqlFile(name: string, folder: string): Migration {
   return {
     async up(db) {
-      await sql.raw(await readFile(path, 'utf8')).execute(db);
+      await sql.raw(await readMigration(name, folder)).execute(db);
     },
   };
 }

@@ -2,6 +2,23 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface AccessBatches {
+  act: string;
+  asked_at: Generated<Date>;
+  asked_by: string | null;
+  course_id: string | null;
+  days: number | null;
+  done: Generated<number>;
+  ebook_id: string | null;
+  finished_at: Date | null;
+  id: string;
+  note: string;
+  people: string[];
+  position: Generated<number>;
+  total: number;
+  until: Date | null;
+}
+
 export interface AccountDeletions {
   cancelled_at: Date | null;
   done_at: Date | null;
@@ -15,6 +32,7 @@ export interface AccountLinks {
   created_at: Generated<Date>;
   email: string | null;
   expires_at: Date;
+  id: Generated<string>;
   purpose: string;
   role: string | null;
   token_hash: Buffer;
@@ -24,10 +42,15 @@ export interface AccountLinks {
 
 export interface Announcements {
   created_at: Generated<Date>;
+  ended_at: Date | null;
+  ends_at: Date | null;
   id: Generated<string>;
   link: string | null;
+  publish_at: Date | null;
   published_at: Date | null;
+  revision: Generated<number>;
   text: string;
+  text_hi: string | null;
 }
 
 export interface AuditEvents {
@@ -42,10 +65,34 @@ export interface AuditEvents {
   subject_id: string | null;
 }
 
+export interface Backups {
+  asked_at: Generated<Date>;
+  asked_by: string | null;
+  bytes: number | null;
+  cause: string;
+  doing: Generated<string>;
+  fault: string | null;
+  file: string;
+  files: number | null;
+  id: Generated<string>;
+  missing: Generated<number>;
+  percent: Generated<number>;
+  restore_fault: string | null;
+  restore_percent: Generated<number>;
+  restore_status: string | null;
+  restored_at: Date | null;
+  restored_by: string | null;
+  rows: number | null;
+  status: Generated<string>;
+  taken_at: Date | null;
+  verified_at: Date | null;
+}
+
 export interface BookSections {
   id: Generated<string>;
   position: Generated<number>;
   programme_id: string | null;
+  revision: Generated<number>;
   term_id: string | null;
   title: string;
 }
@@ -55,6 +102,20 @@ export interface CalendarFeeds {
   sealed_secret: string;
   secret_hash: Buffer;
   user_id: string;
+}
+
+export interface CapturedChanges {
+  course_id: string | null;
+  day: string;
+  id: GeneratedAlways<number>;
+  paise: number;
+}
+
+export interface CapturedDays {
+  course_id: string | null;
+  day: string;
+  id: GeneratedAlways<number>;
+  paise: number;
 }
 
 export interface Certificates {
@@ -109,6 +170,7 @@ export interface Coupons {
   most_uses: number | null;
   most_uses_each: number | null;
   percent: number | null;
+  revision: Generated<number>;
   scope: string;
   starts_at: Generated<Date>;
   switched_off_at: Date | null;
@@ -120,6 +182,12 @@ export interface CourseInclusions {
   included_course_id: string | null;
   included_ebook_id: string | null;
   position: number;
+}
+
+export interface CourseInstructors {
+  course_id: string;
+  position: Generated<number>;
+  user_id: string;
 }
 
 export interface CourseProgress {
@@ -148,12 +216,15 @@ export interface CourseSections {
   course_id: string;
   id: Generated<string>;
   position: number;
+  revision: Generated<number>;
   title: string;
 }
 
 export interface Courses {
   about: Generated<string>;
+  archived_at: Date | null;
   articles: Generated<number>;
+  changed_at: Generated<Date>;
   created_at: Generated<Date>;
   hours: Generated<number>;
   id: Generated<string>;
@@ -163,8 +234,11 @@ export interface Courses {
   list_price_paise: number | null;
   open_until: string | null;
   price_paise: number;
+  priced_at: Generated<Date | null>;
+  publish_at: Date | null;
   published_at: Date | null;
   rating: number | null;
+  revision: Generated<number>;
   search: Generated<string>;
   subject_id: string | null;
   tax_class_id: Generated<string>;
@@ -216,6 +290,8 @@ export interface Doubts {
 
 export interface Ebooks {
   about: Generated<string>;
+  archived_at: Date | null;
+  changed_at: Generated<Date>;
   created_at: Generated<Date>;
   id: Generated<string>;
   is_downloadable: Generated<boolean>;
@@ -226,8 +302,11 @@ export interface Ebooks {
   open_until: string | null;
   pages: Generated<number>;
   price_paise: number;
+  priced_at: Generated<Date | null>;
+  publish_at: Date | null;
   published_at: Date | null;
   rating: number | null;
+  revision: Generated<number>;
   sample_pages: Generated<number>;
   search: Generated<string>;
   section_id: string | null;
@@ -275,6 +354,21 @@ export interface Highlights {
   user_id: string;
 }
 
+export interface ImportRuns {
+  asked_by: string | null;
+  backup_id: string | null;
+  created_at: Generated<Date>;
+  doing: Generated<string>;
+  fault: string | null;
+  files: Generated<unknown>;
+  finished_at: Date | null;
+  id: Generated<string>;
+  percent: Generated<number>;
+  report: unknown;
+  revision: Generated<number>;
+  status: Generated<string>;
+}
+
 export interface ImportedDocuments {
   digest: Buffer;
   imported_at: Generated<Date>;
@@ -288,6 +382,7 @@ export interface InvoiceCounters {
 }
 
 export interface Invoices {
+  buyer_search: GeneratedAlways<string>;
   content: unknown;
   corrects_id: string | null;
   financial_year: string;
@@ -301,6 +396,41 @@ export interface Invoices {
   serial: number;
   series: string;
   total_paise: number;
+}
+
+export interface ItemChanges {
+  course_id: string | null;
+  day: string | null;
+  ebook_id: string | null;
+  id: GeneratedAlways<number>;
+  owners: Generated<number>;
+  paise: Generated<number>;
+}
+
+export interface ItemNumbers {
+  course_id: string | null;
+  ebook_id: string | null;
+  id: GeneratedAlways<number>;
+  owners: Generated<number>;
+  sales_paise: Generated<number>;
+}
+
+export interface ItemPrices {
+  course_id: string | null;
+  ebook_id: string | null;
+  id: GeneratedAlways<number>;
+  is_live: boolean;
+  price_paise: number;
+  valid_from: Date;
+  valid_until: Date | null;
+}
+
+export interface ItemSales {
+  course_id: string | null;
+  day: string;
+  ebook_id: string | null;
+  id: GeneratedAlways<number>;
+  paise: number;
 }
 
 export interface LessonNotes {
@@ -351,6 +481,7 @@ export interface Lessons {
   opens_at: Date | null;
   position: number;
   published_at: Date | null;
+  revision: Generated<number>;
   seconds: Generated<number>;
   section_id: string;
   title: string;
@@ -466,17 +597,27 @@ export interface MoneyFindings {
 
 export interface Notes {
   about: Generated<string>;
+  archived_at: Date | null;
+  changed_at: Generated<Date>;
   created_at: Generated<Date>;
   id: Generated<string>;
   is_downloadable: Generated<boolean>;
   language: string;
   media_id: string | null;
   programme_id: string | null;
+  publish_at: Date | null;
   published_at: Date | null;
+  revision: Generated<number>;
   search: Generated<string>;
   subject_id: string | null;
   title: string;
   university_id: string | null;
+}
+
+export interface NoticeDays {
+  day: Generated<string>;
+  name: string;
+  shown: Generated<number>;
 }
 
 export interface NotificationChoices {
@@ -539,6 +680,10 @@ export interface Orders {
   taxable_paise: number;
   total_paise: number;
   user_id: string;
+}
+
+export interface OrdersOutOfStep {
+  order_id: string;
 }
 
 export interface PageVersions {
@@ -607,9 +752,11 @@ export interface PollVotes {
 }
 
 export interface Polls {
+  closed_at: Date | null;
   created_at: Generated<Date>;
   id: Generated<string>;
   published_at: Date | null;
+  revision: Generated<number>;
   title: string;
   total_votes: Generated<number>;
 }
@@ -626,6 +773,7 @@ export interface Programmes {
   id: Generated<string>;
   level: string;
   name: string;
+  revision: Generated<number>;
   university_id: string;
 }
 
@@ -677,6 +825,7 @@ export interface Refunds {
   approved_at: Date | null;
   bank_reference: string | null;
   cause: string;
+  confirmed_alone: Generated<boolean>;
   decide_by: Date | null;
   decided_by: string | null;
   decision_note: string | null;
@@ -686,6 +835,10 @@ export interface Refunds {
   order_id: string;
   payment_id: string;
   processed_at: Date | null;
+  proposed_at: Date | null;
+  proposed_by: string | null;
+  proposed_note: string | null;
+  proposed_paise: number | null;
   provider_refund_id: string | null;
   reason: Generated<string>;
   requested_at: Generated<Date>;
@@ -707,6 +860,16 @@ export interface Registrations {
   password_hash: string;
   phone: string | null;
   token_hash: Buffer;
+}
+
+export interface RemovedOutlineParts {
+  content: unknown;
+  course_id: string;
+  id: Generated<string>;
+  is_section: boolean;
+  lessons: number;
+  removed_at: Generated<Date>;
+  title: string;
 }
 
 export interface SandboxControl {
@@ -761,6 +924,14 @@ export interface SandboxRefunds {
   request: string;
 }
 
+export interface SealedSettings {
+  earlier_until: Date | null;
+  name: string;
+  sealed: string;
+  set_at: Generated<Date>;
+  shown: unknown;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Generated<Date>;
@@ -779,6 +950,7 @@ export interface Sessions {
 
 export interface Settings {
   name: string;
+  revision: Generated<number>;
   updated_at: Generated<Date>;
   value: unknown;
 }
@@ -791,13 +963,37 @@ export interface SignInCodes {
   user_id: string;
 }
 
+export interface StaffNotes {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  text: string;
+  user_id: string;
+  written_by: string | null;
+}
+
+export interface StaffViews {
+  list: string;
+  made_at: Generated<Date>;
+  name: string;
+  search: string;
+  user_id: string;
+}
+
 export interface Streams {
   created_at: Generated<Date>;
   id: Generated<string>;
   published_at: Date | null;
+  revision: Generated<number>;
   thumbnail_url: string | null;
   title: Generated<string>;
   video_id: string;
+}
+
+export interface StudentFigures {
+  purchases: Generated<number>;
+  seen_at: Date;
+  spent_paise: Generated<number>;
+  user_id: string;
 }
 
 export interface Subjects {
@@ -805,6 +1001,7 @@ export interface Subjects {
   credits: number | null;
   id: Generated<string>;
   normalised_code: GeneratedAlways<string>;
+  revision: Generated<number>;
   title_en: string;
   title_hi: string | null;
   university_id: string;
@@ -832,6 +1029,7 @@ export interface Terms {
   id: Generated<string>;
   kind: string;
   label: string;
+  revision: Generated<number>;
   starts_on: string | null;
   university_id: string;
 }
@@ -888,6 +1086,7 @@ export interface TimetableEntries {
 }
 
 export interface TimetableRevisions {
+  before: unknown;
   changes: unknown;
   id: Generated<string>;
   made_at: Generated<Date>;
@@ -898,6 +1097,8 @@ export interface TimetableRevisions {
 
 export interface TimetableSections {
   checked_at: Date | null;
+  edits: Generated<number>;
+  first_published_at: Date | null;
   id: Generated<string>;
   published_at: Date | null;
   source_url: string | null;
@@ -919,6 +1120,7 @@ export interface Universities {
   code: string;
   id: Generated<string>;
   name: string;
+  revision: Generated<number>;
 }
 
 export interface UserSubjects {
@@ -945,6 +1147,7 @@ export interface Users {
   pin: string | null;
   programme_id: string | null;
   role: Generated<string>;
+  search: GeneratedAlways<string>;
   state_code: string | null;
   suspended_at: Date | null;
   term_id: string | null;
@@ -974,18 +1177,23 @@ export interface WishlistedCourses {
 }
 
 export interface DB {
+  access_batches: AccessBatches;
   account_deletions: AccountDeletions;
   account_links: AccountLinks;
   announcements: Announcements;
   audit_events: AuditEvents;
+  backups: Backups;
   book_sections: BookSections;
   calendar_feeds: CalendarFeeds;
+  captured_changes: CapturedChanges;
+  captured_days: CapturedDays;
   certificates: Certificates;
   consents: Consents;
   coupon_items: CouponItems;
   coupon_uses: CouponUses;
   coupons: Coupons;
   course_inclusions: CourseInclusions;
+  course_instructors: CourseInstructors;
   course_progress: CourseProgress;
   course_reviews: CourseReviews;
   course_sections: CourseSections;
@@ -998,9 +1206,14 @@ export interface DB {
   entitlements: Entitlements;
   firebase_hash_parameters: FirebaseHashParameters;
   highlights: Highlights;
+  import_runs: ImportRuns;
   imported_documents: ImportedDocuments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  item_changes: ItemChanges;
+  item_numbers: ItemNumbers;
+  item_prices: ItemPrices;
+  item_sales: ItemSales;
   lesson_notes: LessonNotes;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
@@ -1017,10 +1230,12 @@ export interface DB {
   money_audit: MoneyAudit;
   money_findings: MoneyFindings;
   notes: Notes;
+  notice_days: NoticeDays;
   notification_choices: NotificationChoices;
   order_events: OrderEvents;
   order_items: OrderItems;
   orders: Orders;
+  orders_out_of_step: OrdersOutOfStep;
   page_versions: PageVersions;
   passwords: Passwords;
   payments: Payments;
@@ -1037,15 +1252,20 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   registrations: Registrations;
+  removed_outline_parts: RemovedOutlineParts;
   sandbox_control: SandboxControl;
   sandbox_events: SandboxEvents;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  sealed_settings: SealedSettings;
   sessions: Sessions;
   settings: Settings;
   sign_in_codes: SignInCodes;
+  staff_notes: StaffNotes;
+  staff_views: StaffViews;
   streams: Streams;
+  student_figures: StudentFigures;
   subjects: Subjects;
   sweep_marks: SweepMarks;
   tax_classes: TaxClasses;

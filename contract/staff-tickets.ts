@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { Ticket, TicketCategory } from './ticket.ts';
+
+/** `waiting`: it is open, and the last word in it is the asker's. */
+export const TicketState = v.picklist(['waiting', 'answered', 'closed']);
+export type TicketState = v.InferOutput<typeof TicketState>;
+
+/** `dueAt`: when the clock that runs now ends, the answer's or the solution's; null when it is closed. */
+const StaffTicket = v.object({
+  id: Id,
+  number: v.string(),
+  category: TicketCategory,
+  item: v.nullable(v.string()),
+  name: v.string(),
+  email: v.string(),
+  userId: v.nullable(Id),
+  state: TicketState,
+  createdAt: Moment,
+  dueAt: v.nullable(Moment),
+  firstLine: v.string(),
+});
+export type StaffTicket = v.InferOutput<typeof StaffTicket>;
+
+export const TicketList = v.strictObject({
+  ...StaffList,
+  sort: sortBy('created', 'due'),
+  state: v.optional(TicketState),
+  category: v.optional(TicketCategory),
+});
+export type TicketList = v.InferOutput<typeof TicketList>;
+
+/** Its key opens its files. */
+const WholeTicket = v.object({
+  ...Ticket.entries,
+  id: Id,
+  key: v.string(),
+  name: v.string(),
+  email: v.string(),
+  userId: v.nullable(Id),
+  state: TicketState,
+});
+export type WholeTicket = v.InferOutput<typeof WholeTicket>;
+
+const stamps = watchStamps('tickets');
+const tags = ['tickets'];
+const staff = staffWith('tickets.answer');
+
+export const staffTickets = {
+  changes: {
+    watch: staff
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/studio/tickets/changes', tags, summary: 'That something about tickets changed' })
+      .output(stamps.frames),
+  },
+
+  list: staff
+    .route({ method: 'GET', path: '/studio/tickets', tags, summary: 'All tickets' })
+    .input(TicketList)
+    .output(staffPage(StaffTicket)),
+
+  read: staff
+    .route({ method: 'GET', path: '/studio/tickets/{number}', tags, summary: 'A ticket and what was said in it' })
+    .input(v.strictObject({ number: v.pipe(v.string(), v.maxLength(20)) }))
+    .output(WholeTicket),
+};

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { Item } from '#contract/item.ts';
+import { Id, Language, Moment, Picture, Revision } from '#contract/procedure.ts';
+import { StaffList, sortBy } from '#contract/studio-list.ts';
+import { AskedPrice, PublishState, publishFields, saleFields } from './sale.ts';
+
+const CourseTitle = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+/** What a course may not go live without. */
+export const Missing = v.array(v.picklist(['title', 'price', 'lesson']));
+export type Missing = v.InferOutput<typeof Missing>;
+/** What holds a course: it cannot be removed as long as one does. */
+export const Keepers = v.array(v.picklist(['was-live', 'students', 'orders', 'reviews', 'bundles']));
+export type Keepers = v.InferOutput<typeof Keepers>;
+
+function areUnique(all: unknown[]): boolean {
+  return new Set(all.map((each) => JSON.stringify(each))).size === all.length;
+}
+
+/** What staff say of a course. The first of its instructors is the one that students read of. */
+export const CourseTerms = v.object({
+  title: CourseTitle,
+  language: Language,
+  about: v.pipe(v.string(), v.maxLength(20_000)),
+  learn: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))), v.maxLength(20)),
+  thumbnailUrl: v.nullable(Picture),
+  universityId: v.nullable(Id),
+  subjectId: v.nullable(Id),
+  instructorIds: v.pipe(
+    v.array(Id),
+    v.maxLength(10),
+    v.check((ids) => areUnique(ids), 'twice the same'),
+  ),
+  includes: v.pipe(
+    v.array(Item),
+    v.maxLength(30),
+    v.check((items) => areUnique(items), 'twice the same'),
+  ),
+  ...saleFields,
+});
+export type CourseTerms = v.InferOutput<typeof CourseTerms>;
+
+/** What a course begins with. */
+export const CourseBeginning = v.object({ title: CourseTitle, language: Language });
+
+export const CourseList = v.strictObject({
+  ...StaffList,
+  sort: sortBy('title', 'price', 'students', 'rating', 'sales', 'changed'),
+  state: v.optional(PublishState),
+  universityId: v.optional(Id),
+  programmeId: v.optional(Id),
+  subjectId: v.optional(Id),
+  language: v.optional(Language),
+  price: v.optional(v.picklist(['free', 'paid'])),
+});
+export type CourseList = v.InferOutput<typeof CourseList>;
+
+/** How a course does: who have it, what came in on the last 28 days (IST) less what went back, and its reviews. */
+const numbers = {
+  students: v.number(),
+  salesPaise: v.number(),
+  rating: v.nullable(v.number()),
+};
+
+export const CourseRow = v.object({
+  id: Id,
+  revision: Revision,
+  title: v.string(),
+  /** Of its subject. */
+  code: v.nullable(v.string()),
+  programmes: v.array(v.string()),
+  language: Language,
+  thumbnailUrl: v.nullable(v.string()),
+  instructorName: v.nullable(v.string()),
+  pricePaise: v.nullable(v.number()),
+  listPricePaise: v.nullable(v.number()),
+  ...publishFields,
+  ...numbers,
+  missing: Missing,
+  changedAt: Moment,
+});
+export type CourseRow = v.InferOutput<typeof CourseRow>;
+
+/** One change of the log: the fields that differ, as they were and as they became. */
+const Change = v.object({
+  id: v.string(),
+  act: v.string(),
+  by: v.nullable(v.string()),
+  at: Moment,
+  before: v.nullable(v.record(v.string(), v.unknown())),
+  after: v.nullable(v.record(v.string(), v.unknown())),
+});
+
+/** A course on the desk of its makers. */
+export const CourseDesk = v.object({
+  ...CourseTerms.entries,
+  ...publishFields,
+  ...numbers,
+  id: Id,
+  revision: Revision,
+  reviews: v.number(),
+  instructorName: v.nullable(v.string()),
+  instructors: v.array(v.object({ id: Id, name: v.string() })),
+  included: v.array(v.object({ ...Item.entries, title: v.string() })),
+  subject: v.nullable(v.object({ code: v.string(), titleEn: v.string() })),
+  /** `waiting`: published lessons whose film or pages are not ready yet. */
+  outline: v.object({
+    sections: v.array(v.object({ id: Id, title: v.string(), lessons: v.number() })),
+    lessons: v.number(),
+    hidden: v.number(),
+    previews: v.number(),
+    waiting: v.number(),
+    seconds: v.number(),
+  }),
+  missing: Missing,
+  keepers: Keepers,
+  prices: v.array(AskedPrice),
+  history: v.array(Change),
+});
+export type CourseDesk = v.InferOutput<typeof CourseDesk>;

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
+
+export const SectionTerms = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  programmeId: v.nullable(Id),
+  termId: v.nullable(Id),
+});
+export type SectionTerms = v.InferOutput<typeof SectionTerms>;
+
+/** A shelf as staff see it: how many books stand in it, and how many of them are live. */
+const StaffSection = v.object({
+  id: Id,
+  revision: Revision,
+  title: v.string(),
+  programmeId: v.nullable(Id),
+  programme: v.nullable(v.string()),
+  termId: v.nullable(Id),
+  term: v.nullable(v.string()),
+  books: v.number(),
+  live: v.number(),
+});
+export type StaffSection = v.InferOutput<typeof StaffSection>;
+
+const tags = ['ebooks'];
+const staff = staffWith('content.manage');
+const UNKNOWN_REFERENCE = { UNKNOWN_REFERENCE: { status: 422 } } as const;
+
+export const studioSections = {
+  list: staff
+    .route({ method: 'GET', path: '/studio/sections', tags, summary: 'All book sections, in the order of the school' })
+    .output(v.array(StaffSection)),
+  create: staff
+    .route({ method: 'POST', path: '/studio/sections', tags, summary: 'Add a section at the end' })
+    .input(v.strictObject(SectionTerms.entries))
+    .output(v.object({ id: Id }))
+    .errors(UNKNOWN_REFERENCE),
+  update: staff
+    .route({ method: 'PUT', path: '/studio/sections/{sectionId}', tags, summary: 'Change a section' })
+    .input(v.strictObject({ sectionId: Id, revision: Revision, ...SectionTerms.entries }))
+    .errors({ ...UNKNOWN_REFERENCE, ...changedMeanwhile }),
+  /** Before another one, or to the end. */
+  move: staff
+    .route({ method: 'PUT', path: '/studio/sections/{sectionId}/place', tags, summary: 'Move a section' })
+    .input(v.strictObject({ sectionId: Id, beforeId: v.nullable(Id) }))
+    .errors(UNKNOWN_REFERENCE),
+  /** With `moveTo` its books move there first; without it one that holds books is refused. */
+  remove: staff
+    .route({ method: 'DELETE', path: '/studio/sections/{sectionId}', tags, summary: 'Remove a section' })
+    .input(v.strictObject({ sectionId: Id, moveTo: v.optional(Id) }))
+    .errors({ ...UNKNOWN_REFERENCE, HOLDS_BOOKS: { status: 409, data: v.object({ books: v.number() }) } }),
+};
