@@ -42,7 +42,7 @@ export const courses: DemoCourse[] = [
   course(54, 'nios-302', 'English 302: reading, writing and grammar', 'nios-302', [299, 499]),
   course(63, 'bpcc-131', 'Foundations of Psychology with everyday examples', 'ignou-bpcc-131', [499, null]),
   {
-    ...course(1, 'bpsc-134', 'International Relations: theories and cases', 'ignou-bpsc-134', [499, 799]),
+    ...course(1, 'bpsc-134', 'International Relations: theories and cases', 'ignou-bpsc-134', [499, null]),
     live: false,
   },
 ];

@@ -34,7 +34,7 @@ type DemoEbook = Dated & {
   rating: number | null;
   pages: number;
   price_paise: number;
-  list_price_paise: number;
+  list_price_paise: number | null;
   section_id: string;
   subject_id: string;
   about: string;
@@ -152,7 +152,11 @@ export const ebooks: DemoEbook[] = [
   ebook(29, 'meg-01-en', 'MEG-01 British Poetry', ['meg-july-2026', 'ignou-meg-01'], 3.9, 4, [149, 249]),
   ebook(35, 'mps-001-en', 'MPS-001 Political Theory', ['mps-july-2026', 'ignou-mps-001'], 4.2, 4, [149, 249]),
   ebook(42, 'nios-302-en', 'NIOS 302 TMA answers', [SENIOR, 'nios-302'], 2.6, 4, [49, 99]),
-  { ...ebook(1, 'bevae-181-hi', 'BEVAE-181 पर्यावरण अध्ययन', [BAG, 'ignou-bevae-181'], null, 4, [49, 99]), live: false },
+  {
+    ...ebook(1, 'bevae-181-hi', 'BEVAE-181 पर्यावरण अध्ययन', [BAG, 'ignou-bevae-181'], null, 4, [49, 99]),
+    list_price_paise: null,
+    live: false,
+  },
 ];
 
 /** How many days an e-book stays open for each of its buyers; the others stay for ever. */

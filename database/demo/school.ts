@@ -27,6 +27,7 @@ export function schoolAt(now: Date) {
       const open_until = days === undefined ? null : dayInIndia(ago(-days));
       return { ...row, ...landingOf(row.id), open_until, thumbnail_url: `/demo/course-${row.id}.webp` };
     }),
+    courseInstructors: courses.map(({ id }) => ({ course_id: id, user_id: 'tutor' })),
     ...outlinesAt(ago, now),
     ...shelfAt(ago),
     courseReviews: courseReviewsAt(ago),

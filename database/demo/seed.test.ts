@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Settings, Tax } from '#contract/settings.ts';
+import { Settings, Tax } from '#contract/school.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -169,6 +169,13 @@ describe('courses', () => {
       count(r.rating)::int as reviews
     from courses c left join course_reviews r on r.course_id = c.id
     where published_at is not null group by c.id order by published_at desc`;
+
+  test('no price stands struck through that was not asked', async () => {
+    const untrue = sql<{ title: string }>`
+      select title from courses where not may_strike(id, null, list_price_paise)
+      union all select title from ebooks where not may_strike(null, id, list_price_paise)`;
+    expect(await rowsOf(untrue)).toEqual([]);
+  });
 
   test('the five newest show the range of a course card', async () => {
     const newest = (await rowsOf(cards)).slice(0, 5);

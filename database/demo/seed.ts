@@ -16,6 +16,7 @@ export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
     await insertStudies(transaction, school);
     await insertPeople(transaction, school);
     await insertCatalogue(transaction, school);
+    await insertEarlierPrices(transaction);
     await insertMoney(transaction, moneyAt(agoFrom(now)));
     await insertNews(transaction, school);
     return true;
@@ -50,6 +51,7 @@ async function insertCatalogue(db: Transaction<DB>, school: School): Promise<voi
   await db.insertInto('media').values(films).execute();
   await db.insertInto('media').values(school.media).execute();
   await db.insertInto('courses').values(school.courses).execute();
+  await db.insertInto('course_instructors').values(school.courseInstructors).execute();
   await db.insertInto('course_sections').values(school.courseSections).execute();
   await db.insertInto('lessons').values(school.lessons).execute();
   await db.insertInto('book_sections').values(school.bookSections).execute();
@@ -58,6 +60,23 @@ async function insertCatalogue(db: Transaction<DB>, school: School): Promise<voi
   await db.insertInto('entitlements').values(school.entitlements).execute();
   await db.insertInto('course_reviews').values(school.courseReviews).execute();
   await db.insertInto('wishlisted_courses').values(school.wishlistedCourses).execute();
+}
+
+/** What stands struck through was really asked: from sixty days before today until thirty. */
+async function insertEarlierPrices(db: Transaction<DB>): Promise<void> {
+  await sql`
+    with struck as (
+      select id as course_id, null as ebook_id, list_price_paise from courses
+      where published_at is not null and list_price_paise is not null
+      union all
+      select null, id, list_price_paise from ebooks where published_at is not null and list_price_paise is not null
+    ), followed as (
+      update item_prices set valid_from = greatest(valid_from, now() - interval '30 days') from struck
+      where item_prices.course_id = struck.course_id or item_prices.ebook_id = struck.ebook_id
+    )
+    insert into item_prices (course_id, ebook_id, price_paise, is_live, valid_from, valid_until)
+    select course_id, ebook_id, list_price_paise, true, now() - interval '60 days', now() - interval '30 days' from struck
+  `.execute(db);
 }
 
 async function insertNews(db: Transaction<DB>, school: School): Promise<void> {
