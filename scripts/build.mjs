@@ -11,6 +11,7 @@ export async function build(logLevel = 'info') {
   const env = { NODE_ENV: 'production' };
   const wanted = sourcesHash();
   await must('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', logLevel], { env });
+  await must('vite', ['build', '--config', 'web/vite-studio.config.ts', '--logLevel', logLevel], { env });
   await must(
     'vite',
     ['build', '--config', 'web/vite.config.ts', '--ssr', 'web/entry-server.ts', '--logLevel', logLevel],

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { browserEnvironment } from './machine.mjs';
 import { main, root, run } from './run.mjs';
 
@@ -54,6 +54,7 @@ export async function check() {
   mkdirSync(reports, { recursive: true });
   const failed = await firstFailure();
   const { passed, failed: failures } = countTests();
+  for (const name of listUnsteady()) console.log(`\n⚠ passed only at the second try, and is to be mended: ${name}`);
   if (failed) console.log(`\n✗ ${failed} failed: see above. Once mended, go on with: npm run check`);
   console.log(`\n${passed} passed, ${failed ? Math.max(failures, 1) : failures} failed`);
   return failed ? 1 : 0;
@@ -79,6 +80,21 @@ function countTests() {
     passed: (unit.numPassedTests ?? 0) + (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: (unit.numFailedTests ?? 0) + (stats.unexpected ?? 0),
   };
+}
+
+/** The tests that failed once and passed when run again: a passed one that still carries a failure's message. */
+function listUnsteady() {
+  const units = (readReport(unitReport).testResults ?? []).flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(root, file)} ${fullName}`),
+  );
+  return [...units, ...(readReport(browserReport).suites ?? []).flatMap(listUnsteadyJourneys)];
+}
+
+function listUnsteadyJourneys({ suites = [], specs = [], file }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...here.map(({ title }) => `${file} ${title}`), ...suites.flatMap(listUnsteadyJourneys)];
 }
 
 function readReport(path) {

@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // What must come within a second says so itself.
+  expect: { timeout: 15_000 },
   // A second try is a new browser page; both tries are in the report, and a test that needs it is to be mended.
   retries: 1,
   use: {

@@ -27,7 +27,10 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.regex(/^smtps?:\/\/[^/]/, 'begins with smtp:// or smtps://'),
-      v.check((url) => URL.canParse(url), 'is no address: write the signs of its password as %23, %2F and so on'),
+      v.check(
+        (url) => URL.canParse(url.replace(/^smtp/, 'http')),
+        'is no address: write the signs of its password as %23, %2F and so on',
+      ),
     ),
   ),
   PAYMENTS: v.optional(v.picklist(['razorpay', 'sandbox'])),
@@ -93,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   return config;
 }
 
+const RAZORPAY = 'https://api.razorpay.com/v1';
+
 /** Real payments when there are keys; without them, or when asked for, those of the built-in sandbox. */
 function paymentsOf(set: v.InferOutput<typeof Environment>) {
   const provider = set.PAYMENTS ?? (set.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
@@ -106,7 +111,9 @@ function paymentsOf(set: v.InferOutput<typeof Environment>) {
     webhookSecret: set.RAZORPAY_WEBHOOK_SECRET,
     previousWebhookSecret: set.RAZORPAY_WEBHOOK_SECRET_PREVIOUS,
     accountId: set.RAZORPAY_ACCOUNT_ID,
-    baseUrl: set.RAZORPAY_BASE_URL ?? (provider === 'sandbox' ? local : 'https://api.razorpay.com/v1'),
+    baseUrl: set.RAZORPAY_BASE_URL ?? (provider === 'sandbox' ? local : RAZORPAY),
+    /** Where keys that staff set are good, whatever the program was started with. */
+    razorpayUrl: set.RAZORPAY_BASE_URL ?? RAZORPAY,
   };
 }
 

@@ -17,6 +17,19 @@ const ROOMS: Room[] = [
     says: 'contract, server/platform and database/tables.ts, never a feature: let server/app.ts hand it in',
   },
   {
+    // An archive of older tables is brought to where this program is (docs/decisions/0023).
+    name: 'server feature backups/archive',
+    from: /^server\/features\/backups\/archive\//,
+    may: [
+      'contract/',
+      'server/platform/',
+      'database/migrate\\.ts$',
+      'server/features/backups/',
+      'server/features/.*\\.(access|jobs)\\.ts$',
+    ],
+    says: 'what a feature may, and database/migrate.ts',
+  },
+  {
     name: 'server feature $1',
     from: /^server\/features\/([^/]+)\//,
     may: [

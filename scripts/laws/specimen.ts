@@ -25,7 +25,7 @@ const GOOD: Record<string, string> = {
   'server/app.ts':
     "import { contract } from '#contract/index.ts';\nimport { polls } from '#server/features/polls/polls.api.ts';\nexport const app = { contract, polls };\n",
   'server/config.ts': "export const config = { port: process.env['PORT'] };\n",
-  'server/features/imports/imports.store.ts': 'export const readImport = () => 1;\n',
+  'server/features/links/links.store.ts': 'export const readLink = () => 1;\n',
   'server/features/orders/orders.api.ts':
     "import { findPoll } from '#server/features/polls/polls.access.ts';\nimport { later } from '#server/features/polls/polls.jobs.ts';\nexport const orders = [findPoll, later];\n",
   'server/features/orders/orders.store.ts':

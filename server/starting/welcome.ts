@@ -1,11 +1,14 @@
-import type { Config } from './config.ts';
-import { hasProgram } from './platform/child/child.ts';
+import type { Config } from '#server/config.ts';
+import { findJoinAddress } from '#server/features/staff/staff.jobs.ts';
+import { hasProgram } from '#server/platform/child/child.ts';
+import type { RunningServices } from '#server/services.ts';
 
 const NO_FFMPEG =
   'Video is not converted on this machine: install ffmpeg (Debian, Ubuntu: sudo apt-get install ffmpeg; macOS: brew install ffmpeg).';
 
-/** What `npm start` says when the school is open; `joinAddress` is for a school that has no administrator yet. */
-export function welcome(config: Config, joinAddress: string | undefined): string {
+/** What `npm start` says when the school is open; where nobody runs it yet, the address at which its administrator joins. */
+export async function welcome(config: Config, services: RunningServices): Promise<string> {
+  const joinAddress = await findJoinAddress(services);
   const lines = [`\nAdhyay is open at ${config.publicUrl}`];
   if (config.demo) {
     lines.push(
@@ -19,7 +22,8 @@ export function welcome(config: Config, joinAddress: string | undefined): string
   }
   if (joinAddress)
     lines.push('', 'Nobody runs this school yet. Join as its administrator (once, within a day):', `  ${joinAddress}`);
-  if (!config.mail.smtpUrl) lines.push('', `Mails are not sent but laid into ${config.mail.outbox}`);
+  if (!config.mail.smtpUrl && !services.keys.mailKeys())
+    lines.push('', `Mails are not sent but laid into ${config.mail.outbox}`);
   if (config.role !== 'web' && !['ffmpeg', 'ffprobe'].every(hasProgram)) lines.push('', NO_FFMPEG);
   return [...lines, '', 'Stop with Ctrl-C.'].join('\n');
 }

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD_HASH } from '#database/demo/people.ts';
-import { countWithPassword } from './features/staff/staff.access.ts';
-import { clockLeadOf } from './platform/db.ts';
-import type { RunningServices } from './services.ts';
+import { countWithPassword } from '#server/features/staff/staff.access.ts';
+import { clockLeadOf } from '#server/platform/db.ts';
+import type { RunningServices } from '#server/services.ts';
 
 const MOST_SECONDS_APART = 60;
 
