@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { readPromises, readSettings, readTax } from './settings.store.ts';
+import { readApprovals, readBackupRules, readPromises, readSettings, readTax } from './settings.store.ts';
 
 /** What texts and mails say of the school. */
 export async function readSchool(db: Db) {
@@ -8,4 +8,4 @@ export async function readSchool(db: Db) {
 }
 export type School = Awaited<ReturnType<typeof readSchool>>;
 
-export { readPromises, readTax };
+export { readApprovals, readBackupRules, readPromises, readTax };

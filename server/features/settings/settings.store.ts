@@ -1,7 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Business, Instructor, Notices, Promises, type Settings, Site, Tax } from '#contract/settings.ts';
+import { lookOf, Site } from '#contract/brand.ts';
+import {
+  Approvals,
+  BackupRules,
+  Business,
+  Instructor,
+  Notices,
+  Promises,
+  RegistrationRules,
+  type Settings,
+  Tax,
+} from '#contract/school.ts';
+import { type SettingName, SettingsByName } from '#contract/staff-settings.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const UNSET = {
@@ -13,11 +25,14 @@ const UNSET = {
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const stored = (name: string) => rows.find((row) => row.name === name)?.value;
+  const site = v.parse(Site, stored('site') ?? UNSET.site);
   return {
-    site: v.parse(Site, stored('site') ?? UNSET.site),
+    site,
     notices: v.parse(Notices, stored('notices') ?? UNSET.notices),
     instructor: v.parse(v.nullable(Instructor), stored('instructor') ?? null),
     business: v.parse(v.nullable(Business), stored('business') ?? null),
+    ...(stored('registration') ? { registration: v.parse(RegistrationRules, stored('registration')) } : {}),
+    ...(site.colour ? { look: lookOf(site.colour) } : {}),
   };
 }
 
@@ -37,34 +52,84 @@ export async function readTax(db: Db): Promise<Tax> {
   return v.parse(Tax, row?.value ?? UNREGISTERED);
 }
 
-type Stored = Settings & { promises: Promises; tax: Tax };
-type Name = keyof Stored;
+const USUAL_APPROVALS: Approvals = { twoPersonPaise: 200_000 };
+
+/** What needs a second person; INR 2,000 until somebody says otherwise. */
+export async function readApprovals(db: Db): Promise<Approvals> {
+  const row = await db.selectFrom('settings').where('name', '=', 'approvals').select('value').executeTakeFirst();
+  return v.parse(Approvals, row?.value ?? USUAL_APPROVALS);
+}
+
+const USUAL_BACKUPS: BackupRules = { nightlyKept: 7 };
+
+/** How many nightly backups are kept; a week of them until somebody says otherwise. */
+export async function readBackupRules(db: Db): Promise<BackupRules> {
+  const row = await db.selectFrom('settings').where('name', '=', 'backups').select('value').executeTakeFirst();
+  return v.parse(BackupRules, row?.value ?? USUAL_BACKUPS);
+}
+
+const OPEN: RegistrationRules = { isOpen: true };
+
+/** Whether new students may register; they may until somebody says otherwise. */
+async function readRegistrationRules(db: Db): Promise<RegistrationRules> {
+  const row = await db.selectFrom('settings').where('name', '=', 'registration').select('value').executeTakeFirst();
+  return v.parse(RegistrationRules, row?.value ?? OPEN);
+}
+
 type Change = { before: unknown; after: unknown };
+type Revisions = Partial<Record<SettingName, number>>;
 
-const NAMES: readonly Name[] = ['site', 'notices', 'instructor', 'business', 'promises', 'tax'];
+const NAMES = Object.keys(SettingsByName.entries) as SettingName[];
 
-/** Sets what is given, in one transaction; answers with what that changed, by name. Several at once wait for each other. */
+/** All settings, and how often each was changed. */
+export async function readAllSettings(db: Db): Promise<SettingsByName & { revisions: Revisions }> {
+  const { look: _, ...shown } = await readSettings(db);
+  const rows = await db.selectFrom('settings').select(['name', 'revision']).execute();
+  return {
+    ...shown,
+    promises: await readPromises(db),
+    tax: await readTax(db),
+    approvals: await readApprovals(db),
+    registration: await readRegistrationRules(db),
+    backups: await readBackupRules(db),
+    revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
+  };
+}
+
+type Given = { [K in SettingName]?: SettingsByName[K] | undefined };
+
+/**
+ * Sets what is given, in one transaction; answers with what that changed, by name. Several at once wait for each other.
+ * Undefined, and the transaction is to be undone, when one of them is not the revision any more that it was made from.
+ */
 export async function setSettings(
   db: Db,
-  given: { [K in Name]?: Stored[K] | undefined },
-): Promise<Partial<Record<Name, Change>>> {
+  given: Given,
+  made: Revisions = {},
+): Promise<Partial<Record<SettingName, Change>> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db);
-  const stored: Stored = { ...(await readSettings(db)), promises: await readPromises(db), tax: await readTax(db) };
-  const changes: Partial<Record<Name, Change>> = {};
+  const { revisions, ...stored } = await readAllSettings(db);
+  const changes: Partial<Record<SettingName, Change>> = {};
   for (const name of NAMES) {
     const after = given[name];
     if (after === undefined || isDeepStrictEqual(after, stored[name])) continue;
+    const from = made[name];
+    if (from !== undefined && from !== revisions[name]) return undefined;
     await setSetting(db, name, after);
     changes[name] = { before: stored[name], after };
   }
   return changes;
 }
 
-async function setSetting(db: Db, name: Name, value: Stored[Name]): Promise<void> {
+async function setSetting(db: Db, name: SettingName, value: SettingsByName[SettingName]): Promise<void> {
   const json = JSON.stringify(value);
   await db
     .insertInto('settings')
-    .values({ name, value: json })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: json, updated_at: sql`now()` }))
+    .values({ name, value: json, revision: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value: json, updated_at: sql`now()`, revision: sql`settings.revision + 1` }),
+    )
     .execute();
 }

@@ -92,6 +92,60 @@ describe('update', () => {
     expect(await readTax(db)).toMatchObject({ mode: 'composition', series: 'B' });
   });
 
+  test("of two who change one setting the second is told who was first; another setting is nobody else's", async () => {
+    const one = await newPerson(services, { role: 'admin', name: 'Rohit' });
+    const [rohit, meera] = [
+      clientFor(services, one),
+      clientFor(services, await newPerson(services, { role: 'admin' })),
+    ];
+    const { revisions } = await meera.settings.read();
+    await rohit.settings.update({ notices: { ...unset.notices, iosHost: 'ios.school.test' }, revisions });
+    const late = meera.settings.update({ notices: { ...unset.notices, webHost: 'school.test' }, revisions });
+    await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data: { by: 'Rohit' } });
+    expect((await meera.settings.read()).notices).toEqual({ ...unset.notices, iosHost: 'ios.school.test' });
+    await meera.settings.update({ approvals: { twoPersonPaise: 0 }, revisions });
+    expect((await meera.settings.read()).approvals).toEqual({ twoPersonPaise: 0 });
+    await rohit.settings.update({ notices: unset.notices });
+  });
+
+  test('the colour of the school paints the pages, and one that cannot be read is refused', async () => {
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    const next = await follow(visitor.settings.watch);
+    await next();
+    await admin.settings.update({ site: { ...site, colour: '#0B623B', logoUrl: '/files/images/a/480.webp' } });
+    expect(await next()).toMatchObject({ site: { colour: '#0b623b' }, look: expect.stringContaining('#0b623b') });
+    for (const colour of ['#f2a516', 'red', '#000000;}body{display:none'])
+      await expect(admin.settings.update({ site: { ...site, colour } })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(
+      admin.settings.update({ site: { ...site, logoUrl: 'https://elsewhere.test/x.png' } }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await admin.settings.update({ site });
+    expect((await next()).look).toBeUndefined();
+  });
+
+  test('nobody new comes in while registration is closed', async () => {
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    await admin.settings.update({ registration: { isOpen: false } });
+    const newcomer = {
+      name: 'New Student',
+      email: 'new@settings.test',
+      password: 'a quiet river at noon',
+      birthBand: '18-24' as const,
+      termsAccepted: true as const,
+    };
+    await expect(visitor.accounts.create(newcomer)).rejects.toMatchObject({ code: 'REGISTRATION_CLOSED' });
+    expect(await db.selectFrom('registrations').select('email').execute()).toEqual([]);
+    await admin.settings.update({ registration: { isOpen: true } });
+    await visitor.accounts.create(newcomer);
+    expect(await db.selectFrom('registrations').select('email').execute()).toHaveLength(1);
+  });
+
+  test('no secret is in what staff read', async () => {
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+    const read = JSON.stringify(await admin.settings.read());
+    expect(read).not.toMatch(/secret|password"|keySecret/i);
+  });
+
   test('nothing new writes nothing', async () => {
     const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
     await admin.settings.update({ site });
@@ -175,4 +229,18 @@ test('a stored setting that does not fit its shape is a fault, never shown', asy
 test('the database knows no other setting', async () => {
   const insert = pool.query(`insert into settings (name, value) values ('surprise', '1')`);
   await expect(insert).rejects.toMatchObject({ code: '23514' });
+});
+
+test('notices that are shown are counted by day, without a word of who saw them', async () => {
+  const admin = clientFor(services, await newPerson(services, { role: 'admin' }));
+  await pool.query(`insert into notice_days (name, day, shown) values ('ios', '2026-01-01', 9)`);
+  const none = { android: 0, ios: 0, web: 0, tools: 0 };
+  expect((await admin.settings.read()).shownToday).toEqual(none);
+  for (const name of ['ios', 'tools', 'ios'] as const) await visitor.settings.countNotice({ name });
+  const now = async () => (await admin.settings.read()).shownToday;
+  await expect.poll(now, { timeout: 20_000 }).toEqual({ ...none, ios: 2, tools: 1 });
+  await visitor.settings.countNotice({ name: 'ios' });
+  await expect.poll(now, { timeout: 20_000 }).toEqual({ ...none, ios: 3, tools: 1 });
+  const wrong = { name: 'pop-up' } as unknown as { name: 'ios' };
+  await expect(visitor.settings.countNotice(wrong)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import PostalMime from 'postal-mime';
+import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { MailKeys } from '#contract/staff-keys.ts';
 import { type Letter, openMailer } from './mailer.ts';
 import { startSmtp } from './testing-smtp.ts';
 
@@ -48,6 +51,42 @@ async function bodies(raw: string) {
 }
 const withAccount = (url: string, user: string, pass: string) =>
   url.replace('://', `://${encodeURIComponent(user)}:${encodeURIComponent(pass)}@`);
+
+describe('the address of a server', () => {
+  const { smtpUrl } = MailKeys.entries;
+  const open = (url: string) => openMailer({ smtpUrl: url, from: FROM, outbox: '/nowhere' }).stop();
+
+  test.each([
+    'smtps://e2--ijiu-.0/UYA6L',
+    'smtp://mail.example.1',
+    'smtp://1.2.3.256',
+    'smtp://mail.example:99999',
+    'smtp://[::g]',
+    'smtp://a%zz:b@mail.example',
+  ])('%s is refused at the door', (url) => expect(v.is(smtpUrl, url)).toBe(false));
+
+  test('whatever the door lets in can be opened', () => {
+    const names = fc.constantFrom('a', 'mail', 'xn--', 'e2--x-', '0', '0x1', '256', '12', '.', '-');
+    const hosts = fc.oneof(
+      fc.array(names, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('')),
+      fc.ipV4Extended(),
+      fc.ipV6().map((address) => `[${address}]`),
+      fc.domain(),
+    );
+    const user = fc.constantFrom('', 'me:pass@', 'me@', '%41:%2F@', '%@');
+    const url = fc
+      .tuple(
+        fc.constantFrom('smtp', 'smtps', 'SMTP'),
+        user,
+        hosts,
+        fc.constantFrom('', ':25', ':65536', '/a', '?pool=true'),
+      )
+      .map(([scheme, who, host, rest]) => `${scheme}://${who}${host}${rest}`);
+    const taken = fc.sample(url, 3000).filter((text) => v.is(smtpUrl, text));
+    expect(taken.length).toBeGreaterThan(500);
+    for (const text of taken) expect(() => open(text), text).not.toThrow();
+  });
+});
 
 describe('by SMTP', () => {
   test('a letter arrives with both parts, in both languages', async () => {

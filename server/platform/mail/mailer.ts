@@ -5,12 +5,15 @@ import { createTransport } from 'nodemailer';
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice is one to its reader. */
 export type Letter = { id: string; to: string; subject: string; text: string; html: string };
 
-/** The way out for mail. `send` rejects when the letter was not taken; `stop` lets go of connections. */
+/** The way out for mail. `send` rejects when the letter was not taken; `stop` lets go of connections once the letters that are under way have arrived. */
 export type Mailer = { send: (letter: Letter) => Promise<void>; stop: () => void };
 
 export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
 
 const TIMEOUT_MS = 20_000;
+/** Somebody looks on. */
+const TRIAL_TIMEOUT_MS = 10_000;
+const MOST_ANSWER = 400;
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
@@ -22,23 +25,68 @@ export function openMailer({ smtpUrl, from, outbox }: MailSettings): Mailer {
 }
 
 function bySmtp(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    // What the address itself says goes before this.
-    requireTLS: !LOCAL.test(new URL(url).hostname),
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ ...waysOf(url, TIMEOUT_MS), pool: true });
+  let underway = 0;
+  let stopping = false;
+  // A pool that is closed forgets whoever still waits for it.
+  const closeAtRest = () => stopping && underway === 0 && transport.close();
   return {
-    send: async (letter) =>
-      void (await transport.sendMail({ ...envelope(letter, from), text: letter.text, html: letter.html })),
-    stop: () => transport.close(),
+    send: async (letter) => {
+      underway += 1;
+      try {
+        await transport.sendMail(contentOf(letter, from));
+      } finally {
+        underway -= 1;
+        closeAtRest();
+      }
+    },
+    stop: () => {
+      stopping = true;
+      closeAtRest();
+    },
   };
 }
+
+/** Sends one letter on a connection of its own; answers with what the server said, throws what it or the way to it refused. */
+export async function sendOnce({ smtpUrl, from }: { smtpUrl: string; from: string }, letter: Letter): Promise<string> {
+  const transport = createTransport({ ...waysOf(smtpUrl, TRIAL_TIMEOUT_MS), pool: false });
+  try {
+    const { response } = await transport.sendMail(contentOf(letter, from));
+    return withoutSecrets(response, smtpUrl);
+  } catch (error) {
+    throw new Error(withoutSecrets(error instanceof Error ? error.message : String(error), smtpUrl));
+  } finally {
+    transport.close();
+  }
+}
+
+function waysOf(url: string, timeout: number) {
+  return {
+    url,
+    // What the address itself says goes before this.
+    requireTLS: !LOCAL.test(new URL(url).hostname),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function contentOf(letter: Letter, from: string) {
+  return { ...envelope(letter, from), text: letter.text, html: letter.html };
+}
+
+/** A server may say again what it was told: the password is left out in every form in which it was sent. */
+function withoutSecrets(text: string, smtpUrl: string): string {
+  const { username, password } = new URL(smtpUrl);
+  const user = decodeURIComponent(username);
+  const word = decodeURIComponent(password);
+  const forms = [word, password, base64(word), base64(`\0${user}\0${word}`)].filter((form) => form.length > 3);
+  return forms.reduce((left, form) => left.replaceAll(form, '•••'), text).slice(0, MOST_ANSWER);
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** One .eml a mail, which any mail program opens; the time at the front keeps them in order. */
 function byFiles(folder: string, from: string): Mailer {
