@@ -137,6 +137,12 @@ test('what a killed process had in hand runs again; what a living one has is lef
   expect(living.heard).toEqual(['in hand']);
 });
 
+const isEnqueued = (job: ReturnType<typeof newJob>['job'], word: string) =>
+  enqueue(db, job, { word }).then(
+    () => true,
+    () => false,
+  );
+
 test('the queue goes on when the database drops every connection under a running job', async () => {
   const { job, heard } = newJob(async (word) => {
     if (word !== 'falls') return;
@@ -147,7 +153,8 @@ test('the queue goes on when the database drops every connection under a running
   await begin([job]);
   await enqueue(db, job, { word: 'falls' });
   await soon(() => heard).toContain('falls');
-  await enqueue(db, job, { word: 'after' }).catch(() => enqueue(db, job, { word: 'after' }));
+  // The pool may hand out more than one of its dead connections before a living one.
+  await soon(() => isEnqueued(job, 'after')).toBe(true);
   await soon(() => heard).toContain('after');
 });
 

@@ -6,6 +6,7 @@ import type { Db, Pool } from './db.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { keepRunning, type Run } from './queue/keep-running.ts';
+import { tellJobs } from './queue/tell-jobs.ts';
 import { holdWorkerLock } from './queue/worker-lock.ts';
 import type { Services } from './rpc.ts';
 
@@ -61,7 +62,9 @@ type When = { key?: string; runAt?: Date; queue?: string };
  */
 export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt, queue }: When = {}): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${job.tries}::int, job_key => ${key ?? null}, queue_name => ${queue ?? null})`.execute(db);
+    max_attempts => ${job.tries}::int, job_key => ${key ?? null}, queue_name => ${queue ?? null}), pg_notify('live', 'jobs')`.execute(
+    db,
+  );
 }
 
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
@@ -73,10 +76,12 @@ export function startJobs(
   timed: TimedJob[],
 ): Promise<{ stop: () => Promise<void> }> {
   const { pool, log } = services;
+  // A copy for each: work that has begun ends with the keys that it began with.
   const tasks = [
-    ...timed.map(({ name, work }) => [name, report(log, name, () => work(services))] as const),
+    ...timed.map(({ name, work }) => [name, report(log, name, () => work({ ...services }))] as const),
     ...jobs.map(
-      ({ name, work }) => [name, report(log, name, (payload, stopping) => work(services, payload, stopping))] as const,
+      ({ name, work }) =>
+        [name, report(log, name, (payload, stopping) => work({ ...services }, payload, stopping))] as const,
     ),
   ];
   const options: RunnerOptions = {
@@ -102,8 +107,13 @@ async function begin(options: RunnerOptions, pool: Pool, log: Log): Promise<Run>
   events.once('pool:create', ({ workerPool }) => {
     lock = holdWorkerLock(pool, workerPool.id, log);
   });
+  const leaveOff = tellJobs(events, pool);
   const { promise, stop } = await run({ ...options, events });
-  return { promise: promise.finally(() => lock?.stop()), stop };
+  const end = () => {
+    leaveOff();
+    return lock?.stop();
+  };
+  return { promise: promise.finally(end), stop };
 }
 
 function report(log: Log, job: string, work: (payload: unknown, stopping: AbortSignal) => Promise<unknown>) {

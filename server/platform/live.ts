@@ -6,7 +6,7 @@ const RECONNECT_MS = 250;
 
 export type Live = {
   subscribe: (topic: string, wake: () => void) => () => void;
-  wakes: (topic: string, signal?: AbortSignal) => AsyncGenerator<void>;
+  wakes: (topics: string | string[], signal?: AbortSignal) => AsyncGenerator<void>;
   stop: () => Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   await listen();
   return {
     subscribe,
-    wakes: (topic, signal) => wakesOf(subscribe, topic, signal),
+    wakes: (topics, signal) => wakesOf(subscribe, [topics].flat(), signal),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
@@ -94,14 +94,14 @@ function matching(subscribers: Map<string, unknown>, topic: string): string[] {
   return [...subscribers.keys()].filter((known) => known.startsWith(topic.slice(0, -1)));
 }
 
-async function* wakesOf(subscribe: Live['subscribe'], topic: string, signal?: AbortSignal): AsyncGenerator<void> {
+async function* wakesOf(subscribe: Live['subscribe'], topics: string[], signal?: AbortSignal): AsyncGenerator<void> {
   let woken = true;
   let resume = () => {};
   const rouse = () => {
     woken = true;
     resume();
   };
-  const unsubscribe = subscribe(topic, rouse);
+  const leaves = topics.map((topic) => subscribe(topic, rouse));
   signal?.addEventListener('abort', rouse, { once: true });
   try {
     while (!signal?.aborted) {
@@ -112,6 +112,6 @@ async function* wakesOf(subscribe: Live['subscribe'], topic: string, signal?: Ab
     }
   } finally {
     signal?.removeEventListener('abort', rouse);
-    unsubscribe();
+    for (const leave of leaves) leave();
   }
 }

@@ -3,16 +3,16 @@ import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { mayDo } from '#contract/rights.ts';
 import type { Db } from './db.ts';
+import type { Keyed } from './keys/key-ring.ts';
 import type { Limits } from './limits.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
-import type { Provider } from './payments/provider.ts';
 import type { Identity, Person } from './session.ts';
 import type { Secrets } from './storage/secrets.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What the program offers to every call. */
-export type Services = {
+export type Services = Keyed & {
   db: Db;
   live: Live;
   limits: Limits;
@@ -21,7 +21,6 @@ export type Services = {
   /** A local folder for what is on its way: uploads that come in, files that are worked on. */
   dataDir: string;
   secrets: Secrets;
-  payments: Provider;
   /** The address that students use, without a slash at its end: links in mails begin with it. */
   publicUrl: string;
   secureCookies: boolean;
@@ -60,7 +59,8 @@ export const os = implement(contract)
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
     await spend(context, path.join('.'), meta);
-    if (holdsForbidden(input)) throw badInput([{ message: 'A text may not contain U+0000 or a noncharacter' }]);
+    if (holdsForbidden(input))
+      throw badInput([{ message: 'A text may not contain U+0000, a noncharacter or half a character' }]);
     try {
       return await next();
     } catch (error) {
@@ -93,6 +93,12 @@ export function topicOf(meta: ProcedureMeta, identity: Identity): string {
   return meta.live.audience === 'everyone' ? meta.live.topic : `${meta.live.topic}:${identity.person?.id}`;
 }
 
+/** The topics that wake this call of a watch. */
+function wakersOf(meta: ProcedureMeta, identity: Identity, input: unknown): string[] {
+  const { userId } = Object(input) as { userId?: string };
+  return meta.live?.of?.map((topic) => `${topic}:${userId}`) ?? [topicOf(meta, identity)];
+}
+
 type WatchCall<I> = {
   context: Context;
   input: I;
@@ -106,11 +112,16 @@ const reads = new WeakMap<object, Read<unknown, never>>();
 /** The handler of a `watch`: the first frame is now, each later one replaces it. */
 export function frames<T, I = unknown>(read: Read<T, I>) {
   const handler = async function* ({ context, procedure, input, signal }: WatchCall<I>): AsyncGenerator<T> {
-    const topic = topicOf(procedure['~orpc'].meta, context.identity);
-    for await (const _ of context.live.wakes(topic, signal)) yield await read(context, input);
+    const topics = wakersOf(procedure['~orpc'].meta, context.identity, input);
+    for await (const _ of context.live.wakes(topics, signal)) yield await read(context, input);
   };
   reads.set(handler, read);
   return handler;
+}
+
+/** A frame that differs from every earlier one: something of the topic changed. */
+export async function readStamp(): Promise<{ stamp: string }> {
+  return { stamp: crypto.randomUUID() };
 }
 
 /** How a handler made by `frames` reads its frame. */
@@ -146,7 +157,7 @@ function badInput(issues: { path?: PropertyKey[] | undefined; message: string }[
   return new ORPCError('BAD_REQUEST', { status: 400, message: 'The input does not fit', data: { issues } });
 }
 
-/** No text holds these: PostgreSQL refuses U+0000, and pages mark places with noncharacters (Unicode 23.7). */
+/** No text holds these: PostgreSQL refuses U+0000, JSON in it half a character, and pages mark places with noncharacters (Unicode 23.7). */
 const FORBIDDEN = /[\0\uFDD0-\uFDEF]/;
 
 /** A loop, because an input may be nested deeper than the stack. */
@@ -154,7 +165,7 @@ function holdsForbidden(input: unknown): boolean {
   const rest = [input];
   while (rest.length > 0) {
     const value = rest.pop();
-    if (typeof value === 'string' && FORBIDDEN.test(value)) return true;
+    if (typeof value === 'string' && (FORBIDDEN.test(value) || !value.isWellFormed())) return true;
     if (typeof value === 'object' && value !== null) for (const part of Object.entries(value)) rest.push(...part);
   }
   return false;

@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean; checkout?: boolean };
+type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean; checkout?: () => boolean };
 
 /** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
-export function createServer({ log, secure, trustProxy, development, checkout = false }: Options): Door {
+export function createServer({ log, secure, trustProxy, development, checkout = () => false }: Options): Door {
   const server: Door = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,7 +41,7 @@ export function createServer({ log, secure, trustProxy, development, checkout = 
     if (showsPages) request.nonce = randomBytes(16).toString('base64');
     reply.header(
       'content-security-policy',
-      showsPages ? contentSecurityPolicy(request.nonce, development, checkout) : policy,
+      showsPages ? contentSecurityPolicy(request.nonce, development, checkout()) : policy,
     );
     const { fromAnywhere } = request.routeOptions.config;
     if (changesState(request.method) && !fromAnywhere && !isOwnRequest(request)) {

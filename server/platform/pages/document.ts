@@ -3,12 +3,15 @@ import { escapeHtml, escapeScript } from './escape.ts';
 import { previewTags } from './preview.ts';
 import type { PageState } from './render-cache.ts';
 import { ANY_STAND_IN, IN_DATA, NONCE, withStandIns } from './stand-ins.ts';
+import { studioShell } from './studio-shell.ts';
 
 /**
  * Files of one page: CSS text to inline, the address of the whole style that the browser fetches after it ('' is none),
- * module scripts (the entry first, then what it will import), fonts to preload.
+ * module scripts (the entry first, then what it will import), fonts to preload, stylesheets to wait for.
  */
-export type PageAssets = { css: string; wholeStyle: string; scripts: string[]; fonts: string[] };
+export type PageAssets = { css: string; wholeStyle: string; scripts: string[]; fonts: string[]; styles?: string[] };
+
+const SETTINGS_KEY = 'settings.watch null';
 
 type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets };
 
@@ -26,6 +29,8 @@ ${state.preview ? previewTags(state.preview) : ''}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 <style nonce="${NONCE}" data-whole="${assets.wholeStyle}">${assets.css}</style>
+<style nonce="${NONCE}" id="look">${lookOf(state)}</style>
+${(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\n')}
 <script type="module" nonce="${NONCE}" src="${entry}"></script>
 </head>
@@ -33,6 +38,16 @@ ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\
 <script type="application/json" id="boot">${escapeScript(bootJson(state))}</script>
 </body>
 </html>`;
+}
+
+/** As `pageDocument`, of the studio: its program draws all. */
+export const studioDocument = (state: PageState, assets: PageAssets): string =>
+  pageDocument({ state, rendered: { title: 'Studio', html: studioShell(state) }, assets });
+
+/** The style of the school's own colour, as its settings have it: built of checked colours alone. */
+function lookOf({ frames }: PageState): string {
+  const settings = frames.get(SETTINGS_KEY);
+  return settings ? (JSON.parse(settings.json).look ?? '') : '';
 }
 
 /** The boot data, with the frames' text as it was serialised for everybody. */

@@ -1,11 +1,12 @@
 import type { PageBundle, PageMatch } from '#contract/page.ts';
+import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Person } from '#server/platform/session.ts';
 import type { Watch, Watches } from '#server/platform/watch/watches.ts';
-import { type PageAssets, pageDocument } from './document.ts';
+import { type PageAssets, pageDocument, studioDocument } from './document.ts';
 import { stateOf } from './page-state.ts';
-import { fillGzipped, fillPlain } from './pieces.ts';
+import { cutText, fillGzipped, fillPlain } from './pieces.ts';
 import { type Preview, sharedPathOf } from './preview.ts';
 import { createRenderCache } from './render-cache.ts';
 import { wordsOf } from './stand-ins.ts';
@@ -27,20 +28,22 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
 
   server.get('/*', async (request, reply) => {
     const { matchPage, renderPage } = await bundle();
-    const page = matchPage(request.url);
     const context = await contextOf(request);
     const { person } = context.identity;
-    if ((page.access === 'signed-in' || page.access === 'own-account') && !person)
-      return reply.redirect(`/login?redirect=${encodeURIComponent(request.url)}`);
-    if (page.access === 'guests' && person) return reply.redirect('/');
-    if (page.access === 'signed-in' && person?.held) return reply.redirect('/profile');
+    const asked = matchPage(request.url);
+    // To a student there is no such page.
+    const page = asked.access === 'staff' && person && !isStaff(person.role) ? matchPage('') : asked;
+    const elsewhere = findElsewhere(page.access, person, request.url);
+    if (elsewhere) return reply.redirect(elsewhere);
     const shown = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches);
     // Only programs read it, and they never sign in.
     const preview = person ? undefined : await findPreview(sharedPathOf(request.url));
     const state = { ...shown, preview };
-    const pieces = await render(request.url, state, renderPage, (rendered) =>
-      pageDocument({ state, rendered, assets: assetsOf(page.module) }),
-    );
+    const assets = assetsOf(page.module);
+    const pieces =
+      page.access === 'staff'
+        ? cutText(studioDocument(state, assets))
+        : await render(request.url, state, renderPage, (rendered) => pageDocument({ state, rendered, assets }));
     const words = wordsOf(state.viewer, request.nonce);
     reply.code(page.status).header('cache-control', 'private, no-store').header('vary', 'accept-encoding');
     reply.type('text/html; charset=utf-8');
@@ -48,6 +51,15 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
     reply.header('content-encoding', 'gzip');
     return fillGzipped(pieces, words);
   });
+}
+
+/** Where somebody goes who may not see a page, or not now. */
+function findElsewhere(access: PageMatch['access'], person: Person | null, url: string): string | undefined {
+  const isForGuests = access === 'guests';
+  if (access === 'anyone') return undefined;
+  if (!person) return isForGuests ? undefined : `/login?redirect=${encodeURIComponent(url)}`;
+  if (isForGuests) return '/';
+  return person.held && access !== 'own-account' ? '/profile' : undefined;
 }
 
 /** A page that anybody may open shows what is personal only to somebody, and of that to a held person what is theirs still. */

@@ -10,12 +10,14 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 export type Web = { bundle: () => Promise<PageBundle>; assetsOf: (module: string) => PageAssets };
 
 const ENTRY = 'web/entry-client.ts';
+const STUDIO = 'web/entry-studio.tsx';
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built browser side from `dist` (hashed files for ever, pre-compressed) and loads its server bundle. */
 export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
   const client = join(dist, 'client');
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'));
+  const studio: Manifest = JSON.parse(await readFile(join(client, '.vite/studio.json'), 'utf8'));
   const assets = await readdir(join(client, 'assets'));
   const styles: Record<string, string> = JSON.parse(await readFile(join(client, '.vite/page-styles.json'), 'utf8'));
   const wholeStyle = `/${manifest['style.css']?.file}`;
@@ -35,14 +37,24 @@ export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
       );
     },
   });
+  const drawnAssets = (module: string): PageAssets => ({
+    css: styles[module] ?? styles[''] ?? '',
+    wholeStyle,
+    fonts,
+    scripts: [...new Set([ENTRY, module].flatMap((source) => filesOf(manifest, source)))],
+  });
   return {
     bundle: async () => bundle,
-    assetsOf: (module) => ({
-      css: styles[module] ?? styles[''] ?? '',
-      wholeStyle,
-      fonts,
-      scripts: [...new Set([ENTRY, module].flatMap((source) => filesOf(manifest, source)))],
-    }),
+    assetsOf: (module) =>
+      module === STUDIO
+        ? {
+            css: '',
+            wholeStyle: '',
+            fonts,
+            styles: [`/${studio['style.css']?.file}`],
+            scripts: [...new Set(filesOf(studio, STUDIO))],
+          }
+        : drawnAssets(module),
   };
 }
 

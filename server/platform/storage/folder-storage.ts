@@ -9,8 +9,7 @@ const HALF = '.part';
 export function openFolder(root: string): Storage {
   const placeOf = (key: string) => join(root, checkedKey(key));
 
-  async function place(folder: string, write: (part: string) => Promise<void>): Promise<string> {
-    const key = newKey(folder);
+  async function place(key: string, write: (part: string) => Promise<void>): Promise<string> {
     const part = `${placeOf(key)}${HALF}`;
     await mkdir(dirname(part), { recursive: true });
     try {
@@ -24,13 +23,12 @@ export function openFolder(root: string): Storage {
   }
 
   return {
-    insert: (folder, bytes) => place(folder, (part) => writeThrough(part, bytes)),
-    insertFile: (folder, path) =>
-      place(folder, async (part) => {
-        // Where the disk can, both share their bytes until one is changed.
-        await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-        await flush(part);
-      }),
+    insert: async (folder, bytes) => place(newKey(folder), (part) => writeThrough(part, bytes)),
+    insertFile: async (folder, path) => place(newKey(folder), (part) => copyThrough(path, part)),
+    async restoreFile(key, path) {
+      await rm(`${placeOf(key)}${HALF}`, { force: true });
+      await place(key, (part) => copyThrough(path, part));
+    },
     async read(key, range) {
       const file = placeOf(key);
       const found = await stat(file).catch(() => undefined);
@@ -92,6 +90,12 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+async function copyThrough(path: string, part: string): Promise<void> {
+  // Where the disk can, both share their bytes until one is changed.
+  await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  await flush(part);
 }
 
 async function flush(path: string): Promise<void> {

@@ -38,6 +38,12 @@ export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3S
   const put = (Key: string, Body: Uint8Array | Readable, ContentLength: number) =>
     s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: KIND }));
 
+  async function putFile(Key: string, path: string): Promise<void> {
+    const { size } = await stat(path);
+    if (size > PART_BYTES) await putInParts({ s3, Bucket, Key }, path, size);
+    else await put(Key, createReadStream(path), size);
+  }
+
   return {
     insert: (folder, bytes) =>
       clearly(async () => {
@@ -48,11 +54,10 @@ export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3S
     insertFile: (folder, path) =>
       clearly(async () => {
         const key = newKey(folder);
-        const { size } = await stat(path);
-        if (size > PART_BYTES) await putInParts({ s3, Bucket, Key: key }, path, size);
-        else await put(key, createReadStream(path), size);
+        await putFile(key, path);
         return key;
       }),
+    restoreFile: (key, path) => clearly(() => putFile(checkedKey(key), path)),
     read: (key, range) =>
       clearly(async () => {
         const Range = range && `bytes=${rangeWithin(range, Number.POSITIVE_INFINITY).start}-${range.end}`;

@@ -8,6 +8,8 @@ export type Secrets = {
   unseal: (sealed: string) => string;
   /** A secret of its own for one purpose, the same as long as the school's key is. */
   derive: (purpose: string) => string;
+  /** The key itself, where the school made it and keeps it in the data folder: a backup takes it along. */
+  kept?: string;
 };
 
 const NONCE_BYTES = 12;
@@ -16,7 +18,11 @@ const KEY_BYTES = 32;
 
 /** Secrets under the school's key: `given` of 32 characters or more, or one that is made and kept in the data folder. */
 export async function openSecrets(given: string | undefined, dataDir: string): Promise<Secrets> {
-  const material = given ?? (await keptKey(dataDir));
+  return given ? secretsUnder(given) : secretsOfSchool(dataDir);
+}
+
+/** Secrets under a key that is at hand. */
+export function secretsUnder(material: string): Secrets {
   const key = Buffer.from(hkdfSync('sha256', material, '', 'adhyay sealed texts', 32));
   return {
     seal(text) {
@@ -35,6 +41,11 @@ export async function openSecrets(given: string | undefined, dataDir: string): P
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
   };
+}
+
+async function secretsOfSchool(dataDir: string): Promise<Secrets> {
+  const kept = await keptKey(dataDir);
+  return { ...secretsUnder(kept), kept };
 }
 
 async function keptKey(dataDir: string): Promise<string> {

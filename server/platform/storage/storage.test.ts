@@ -61,6 +61,19 @@ describe.each(KINDS)('%s', (_, open) => {
     expect(await readAll(storage, empty)).toEqual({ bytes: 0, total: 0, content: Buffer.alloc(0) });
   });
 
+  test('takes a file back under the key that it had elsewhere, in the place of what stands there', async () => {
+    const storage = await open();
+    const { folder } = await newFolder();
+    const key = 'images/ab/0123456789abcdef0123456789abcd';
+    for (const text of ['first', 'and another']) {
+      await writeFile(join(folder, 'file'), text);
+      await storage.restoreFile(key, join(folder, 'file'));
+      expect((await readAll(storage, key))?.content.toString()).toBe(text);
+    }
+    await expect(storage.restoreFile('../secret-key', join(folder, 'file'))).rejects.toThrow('not a key');
+    await storage.remove(key);
+  });
+
   test('keeps a copy of a local file, also one that goes in parts', async () => {
     const storage = await open();
     const { folder } = await newFolder();

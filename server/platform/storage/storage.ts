@@ -11,6 +11,8 @@ export type Storage = {
   insert: (folder: string, bytes: Uint8Array) => Promise<string>;
   /** Keeps a copy of a local file, however large. */
   insertFile: (folder: string, path: string) => Promise<string>;
+  /** Keeps a copy of a local file under the key that it had in another storage. */
+  restoreFile: (key: string, path: string) => Promise<void>;
   /** A range ends with the file at the latest; one that begins behind it is an error. */
   read: (key: string, range?: Range) => Promise<Reading | undefined>;
   /** Reads a part of a file into bytes that are there already, where files are near; answers how many came. */

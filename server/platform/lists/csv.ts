@@ -1,0 +1,27 @@
+/** A cell: a text, or a number, which a spreadsheet may calculate with. */
+export type Cell = string | number;
+
+/** What makes a spreadsheet take a text for a formula (OWASP: CSV injection), also in its full-width forms. */
+const FORMULA = /^[\s]*[=+\-@\t\r＝＋－＠]/;
+
+function cellOf(cell: Cell): string {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Rows as a CSV file (RFC 4180) that spreadsheets open as UTF-8. A text that would be a formula has an apostrophe before
+ * it, so that it stays a text.
+ */
+export function writeCsv(rows: Cell[][]): string {
+  return `${CSV_HEAD}${writeCsvRows(rows)}`;
+}
+
+/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+export const CSV_HEAD = '\uFEFF';
+
+/** Some rows of a file that began with `CSV_HEAD`. */
+export function writeCsvRows(rows: Cell[][]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}

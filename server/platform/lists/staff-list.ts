@@ -1,0 +1,170 @@
+import { ORPCError } from '@orpc/server';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import * as v from 'valibot';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { fromCursor, toCursor } from './cursor.ts';
+
+/** What an order goes by; never null. `type` is its PostgreSQL type. */
+export type SortKey = { by: RawBuilder<unknown>; type: 'text' | 'bigint' | 'numeric' | 'timestamptz' | 'date' };
+
+/** How a list is ordered: its id, what it may be sorted by, and the order without a choice ('-created': the latest first). */
+export type Listing = { id: RawBuilder<string>; sorts: Record<string, SortKey>; first: string };
+
+type Asked = {
+  sort?: string | undefined;
+  after?: string | undefined;
+  before?: string | undefined;
+  only?: 'count' | undefined;
+};
+type Marked<Row> = Row & { rowKey: string };
+
+// These are written out in the statements: of a limit that it does not know PostgreSQL expects a tenth of all rows.
+const A_PAGE = 50;
+const MOST_COUNTED = 1000;
+/** Rows that a file takes from the database at a time. */
+const A_FILE_PAGE = 1000;
+
+/** So long the database counts for a number that stands beside a name and that nobody waits for. */
+const COUNTING_MS = 250;
+/** What PostgreSQL says of a statement that it gave up. */
+const CANCELED = '57014';
+
+const Place = v.strictObject({
+  sort: v.string(),
+  key: v.pipe(v.string(), v.maxLength(300)),
+  id: v.pipe(v.string(), v.maxLength(128)),
+});
+
+/**
+ * A page of a staff list by keyset: fifty rows after or before a place, in either direction of any of its orders, and how
+ * many rows match, counted to a thousand; or that number alone, given up when it takes long. `rows` are all that match, without an order; BAD_REQUEST for a made-up place.
+ */
+export async function listForStaff<DB, Table extends keyof DB, Row extends { id: string }>(
+  db: Db,
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  listing: Listing,
+  asked: Asked,
+) {
+  if (asked.only === 'count')
+    return { rows: [] as Row[], next: null, previous: null, matching: await countInTime(db, rows) };
+  const [page, matching] = await Promise.all([readPage(rows, listing, asked, A_PAGE), countUpTo(db, rows)]);
+  return { ...page, matching };
+}
+
+/** All rows of a list in its order, a thousand at a time. */
+export async function* eachForFile<DB, Table extends keyof DB, Row extends { id: string }>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  listing: Listing,
+  sort?: string,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined;
+  do {
+    const page = await readPage(rows, listing, { sort, after }, A_FILE_PAGE);
+    yield page.rows;
+    after = page.next ?? undefined;
+  } while (after);
+}
+
+async function readPage<DB, Table extends keyof DB, Row extends { id: string }>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  listing: Listing,
+  { sort = listing.first, after, before }: Asked,
+  most: number,
+) {
+  const key = listing.sorts[sort.replace(/^-/, '')];
+  if (!key) throw new ORPCError('BAD_REQUEST', { status: 400, message: 'There is no such order' });
+  const place = placeIn(sort, key, before ?? after);
+  const isBackwards = before !== undefined;
+  const goesDown = sort.startsWith('-') !== isBackwards;
+  const direction = goesDown ? 'desc' : 'asc';
+  const found = await rows
+    .select(sql<string>`(${key.by})::text`.as('rowKey'))
+    .$if(place !== undefined, (query) => query.where(isBeyond(listing, key, place, goesDown)))
+    .orderBy(sql`${key.by}`, direction)
+    .orderBy(listing.id, direction)
+    .limit(sql.lit(most + 1))
+    .$castTo<Marked<Row>>()
+    .execute();
+  const isMore = found.length > most;
+  const shown = isBackwards ? found.slice(0, most).reverse() : found.slice(0, most);
+  const cursorOf = (row: Marked<Row> | undefined) => (row ? toCursor({ sort, key: row.rowKey, id: row.id }) : null);
+  return {
+    rows: shown.map(({ rowKey: _, ...row }) => row as unknown as Row),
+    next: isMore || isBackwards ? cursorOf(shown.at(-1)) : null,
+    previous: (isBackwards ? isMore : place !== undefined) ? cursorOf(shown[0]) : null,
+  };
+}
+
+type Where = v.InferOutput<typeof Place>;
+
+/** A key that the database could not read as its type was made up. */
+const HOLDS: Record<SortKey['type'], RegExp> = {
+  text: /^/,
+  bigint: /^-?\d{1,18}$/,
+  numeric: /^-?\d{1,18}(\.\d{1,18})?$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:?\d\d)?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+};
+
+function placeIn(sort: string, { type }: SortKey, cursor: string | undefined): Where | undefined {
+  const shape = v.pipe(
+    Place,
+    v.check((place) => place.sort === sort && HOLDS[type].test(place.key) && isReal(type, place.key)),
+  );
+  return fromCursor(shape, cursor);
+}
+
+const isReal = (type: SortKey['type'], key: string): boolean =>
+  !(type === 'date' || type === 'timestamptz') || !Number.isNaN(Date.parse(key.replace(' ', 'T').slice(0, 19)));
+
+function isBeyond({ id }: Listing, { by, type }: SortKey, place: Where | undefined, goesDown: boolean) {
+  const sign = sql.raw(goesDown ? '<' : '>');
+  return sql<boolean>`(${by}, ${id}) ${sign} (${place?.key}::text::${sql.raw(type)}, ${place?.id})`;
+}
+
+async function countUpTo<DB, Table extends keyof DB, Row>(db: Db, rows: SelectQueryBuilder<DB, Table, Row>) {
+  const some = rows
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(sql.lit(MOST_COUNTED + 1));
+  const { rows: counted } = await sql<{ count: number }>`select count(*) from (${some}) as matching`.execute(db);
+  const count = counted[0]?.count ?? 0;
+  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+}
+
+async function countInTime<DB, Table extends keyof DB, Row>(db: Db, rows: SelectQueryBuilder<DB, Table, Row>) {
+  try {
+    return await inTransaction(db, async (tx) => {
+      await sql`set local statement_timeout = ${sql.raw(String(COUNTING_MS))}`.execute(tx);
+      return await countUpTo(tx, rows);
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === CANCELED) return { count: 0, isMore: true };
+    throw error;
+  }
+}
+
+/** With more than these it is quicker to go through a list until a page is full. */
+const FEW = 1000;
+/** What an index over the letters of a text can look for. */
+const LEAST_LETTERS = 3;
+
+/**
+ * The ids that any of these statements finds, each of them by an index of its own; undefined when one finds too many to be
+ * worth it, or when the text is too short for an index.
+ */
+export async function listFewIds(db: Db, text: string, finding: RawBuilder<unknown>[]): Promise<string[] | undefined> {
+  if (text.length < LEAST_LETTERS) return undefined;
+  const ids = new Set<string>();
+  for (const statement of finding) {
+    const { rows } = await sql<{ id: string }>`${statement} limit ${sql.lit(FEW + 1)}`.execute(db);
+    if (rows.length > FEW) return undefined;
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** What LIKE takes for a text that stands anywhere in another, in small letters. */
+export function anywhere(text: string): RawBuilder<string> {
+  return sql<string>`'%' || lower(${text.replace(/[\\%_]/g, '\\$&')}::text) || '%'`;
+}
