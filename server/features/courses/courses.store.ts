@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import type { Listed } from '#contract/catalogue.ts';
 import type { CourseCard } from '#contract/courses.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The cards of all live courses, as a query to narrow, order and cut; each with the mean of its visible reviews to one decimal. */
 export function listLiveCards(db: Db) {
+  return listCards(db).where('course.published_at', 'is not', null);
+}
+
+/** The same of drafts too: for whoever makes them. */
+export function listCards(db: Db) {
   return db
     .selectFrom('courses as course')
-    .where('course.published_at', 'is not', null)
     .select([
       'course.id',
       'course.title',
@@ -23,4 +28,15 @@ export function listLiveCards(db: Db) {
 /** The latest live courses. */
 export async function listLatestCourses(db: Db, limit: number): Promise<CourseCard[]> {
   return listLiveCards(db).orderBy('course.published_at', 'desc').orderBy('course.id', 'desc').limit(limit).execute();
+}
+
+/** How many are live, and when the last of them came or was changed. */
+export async function countLiveCourses(db: Db): Promise<Listed> {
+  const { count, latestAt } = await db
+    .selectFrom('courses')
+    .where('published_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))
+    .executeTakeFirstOrThrow();
+  return { count, latestAt: latestAt?.toISOString() ?? null };
 }

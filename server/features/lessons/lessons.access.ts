@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LessonKind } from '#contract/lesson-page.ts';
+import { isEditorOf } from '#server/features/instructors/instructors.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A lesson that somebody may know: by a right to its course (`isOwned`), or as a preview. Still locked until `opensAt`. */
@@ -47,4 +48,24 @@ export function isOpenTo(userId: string): RawBuilder<boolean> {
   return sql<boolean>`(${IS_PREVIEW} or coalesce((
     select coalesce(owned.opens_at, now()) <= now() from lesson_rights as owned
     where owned.user_id = ${userId} and owned.lesson_id = lesson.id), false))`;
+}
+
+/** A condition on `lesson` in a query: this person may edit its course, and so look at it whether it is shown or not. */
+export function isLookedAtBy(userId: string): RawBuilder<boolean> {
+  return isEditorOf(userId, sql`lesson.course_id`);
+}
+
+export type LookedLesson = Pick<OpenLesson, 'id' | 'courseId' | 'title' | 'kind' | 'mediaId'>;
+
+/** A lesson for who may edit its course, shown or not; undefined for everybody else. */
+export async function findLookedLesson(
+  db: Db,
+  userId: string,
+  { courseId, lessonId }: Required<LessonPlace>,
+): Promise<LookedLesson | undefined> {
+  const { rows } = await sql<LookedLesson>`
+    select lesson.id, lesson.course_id as "courseId", lesson.title, lesson.kind, lesson.media_id as "mediaId"
+    from lessons as lesson
+    where lesson.id = ${lessonId} and lesson.course_id = ${courseId} and ${isLookedAtBy(userId)}`.execute(db);
+  return rows[0];
 }

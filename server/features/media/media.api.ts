@@ -6,22 +6,23 @@ import { frames, os } from '#server/platform/rpc.ts';
 import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
 import { enqueueConversion } from './conversion/conversion.jobs.ts';
+import { countUses, findMedium, listMedia, readShelf } from './listing.store.ts';
 import { removeFiles } from './media.jobs.ts';
-import {
-  countUses,
-  findLocked,
-  listKeysOf,
-  readShelf,
-  removeMedium,
-  setCancelled,
-  setToConvert,
-} from './shelf.store.ts';
+import { findLocked, listKeysOf, removeMedium, setCancelled, setToConvert } from './shelf.store.ts';
 import { removeLocal } from './uploads/uploads.jobs.ts';
 
 const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
 const ENDED: Medium['status'][] = ['failed', 'cancelled'];
 
 const watch = os.media.watch.handler(frames(({ db, rules }) => readShelf(db, rules.mediaBytes)));
+
+const list = os.media.list.handler(({ context, input }) => listMedia(context.db, input));
+
+const read = os.media.read.handler(async ({ context, input, errors }) => {
+  const found = await findMedium(context.db, input.mediaId);
+  if (!found) throw errors.NOT_FOUND();
+  return found;
+});
 
 const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, errors }) => {
   const before = await inTransaction(context.db, async (transaction) => {
@@ -48,7 +49,7 @@ const retry = os.media.retry.handler(({ context, input, errors }) =>
     const isMore = status === 'ready' && (fault !== null || (wants && !medium.wants1080));
     if (!hasOriginal || !(ENDED.includes(status) || isMore)) throw errors.WRONG_STATE();
     await setToConvert(transaction, mediaId, wants);
-    await enqueueConversion(transaction, mediaId);
+    await enqueueConversion(transaction, mediaId, kind);
     await recordEvent(transaction, context, 'media.retried', {
       subjectId: mediaId,
       details: { status, wants1080: wants },
@@ -91,4 +92,12 @@ const removeOf = os.media.captions.remove.handler(({ context, input, errors }) =
   }),
 );
 
-export const media = os.media.router({ watch, cancel, retry, remove, captions: { set: setOf, remove: removeOf } });
+export const media = os.media.router({
+  watch,
+  list,
+  read,
+  cancel,
+  retry,
+  remove,
+  captions: { set: setOf, remove: removeOf },
+});

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { listNamedKeys } from './keys.store.ts';
 
+export { listNamedKeys };
+
 const DAY_MS = 24 * 3600 * 1000;
 /** Folders of the storage whose every key stands in a row that `listNamedKeys` reads. In others nothing is swept. */
 const SWEPT = ['photos', 'tickets', 'data-downloads', 'media', 'pages', 'pdfs', 'images'];

@@ -1,7 +1,9 @@
 import { frames, os } from '#server/platform/rpc.ts';
+import { studioUniversities } from './staff/universities.api.ts';
 import { listSubjects, listUniversities } from './universities.store.ts';
 
 export const universities = os.universities.router({
   watch: os.universities.watch.handler(frames(({ db }) => listUniversities(db))),
   subjects: os.universities.subjects.handler(({ context, input }) => listSubjects(context.db, input)),
+  studio: studioUniversities,
 });

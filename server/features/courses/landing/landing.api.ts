@@ -1,8 +1,16 @@
-import { frames, os } from '#server/platform/rpc.ts';
+import { findEditableCourse } from '#server/features/courses/courses.access.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { findCoursePage } from './landing.store.ts';
 
 export const page = os.courses.page.router({
   watch: os.courses.page.watch.handler(
     frames(({ db }, { courseId }: { courseId: string }) => findCoursePage(db, courseId)),
   ),
+
+  preview: os.courses.page.preview.handler(async ({ context, input: { courseId }, errors }) => {
+    const mine = await findEditableCourse(context.db, personOf(context), courseId);
+    const page = mine && (await findCoursePage(context.db, courseId, { drafts: true }));
+    if (!page) throw errors.NOT_FOUND();
+    return page;
+  }),
 });

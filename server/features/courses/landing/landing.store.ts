@@ -2,15 +2,18 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CoursePage } from '#contract/courses.ts';
 import type { DB } from '#database/tables.ts';
-import { listLiveCards } from '#server/features/courses/courses.store.ts';
+import { listCards, listLiveCards } from '#server/features/courses/courses.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Kind = CoursePage['outline'][number]['lessons'][number]['kind'];
 type OfCourse = ExpressionBuilder<DB & { course: DB['courses'] }, 'course'>;
 
-/** A live course as its landing shows it: what is published of its outline, and what its visible reviews say. */
-export async function findCoursePage(db: Db, courseId: string): Promise<CoursePage | null> {
-  const row = await listLiveCards(db)
+/**
+ * A live course as its landing shows it: what is published of its outline, and what its visible reviews say. With `drafts`
+ * also one that is not live.
+ */
+export async function findCoursePage(db: Db, courseId: string, { drafts = false } = {}): Promise<CoursePage | null> {
+  const row = await (drafts ? listCards : listLiveCards)(db)
     .leftJoin('universities as university', 'university.id', 'course.university_id')
     .where('course.id', '=', courseId)
     .select(['course.about', 'course.learn', 'course.instructor_name as instructorName'])

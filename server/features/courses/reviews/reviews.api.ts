@@ -1,6 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { listAllReviews } from './all-reviews.store.ts';
 import {
   findLockedReview,
   findOwnReview,
@@ -33,6 +34,9 @@ export const reviews = os.courses.reviews.router({
     const removed = await removeReview(context.db, input.courseId, personOf(context).id);
     if (!removed) throw errors.REVIEW_HIDDEN();
   }),
+
+  all: os.courses.reviews.all.handler(({ context, input }) => listAllReviews(context.db, input)),
+  changes: { watch: os.courses.reviews.changes.watch.handler(frames(readStamp)) },
 
   moderate: os.courses.reviews.moderate.handler(async ({ context, input, errors }) => {
     const { reviewId, hidden, reason } = input;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Strip } from '#contract/lesson-page.ts';
 import type { Quality } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
-import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
+import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Visitor } from './addresses.rules.ts';
 import type { Rendition } from './playlists.rules.ts';
@@ -11,17 +11,17 @@ import type { Rendition } from './playlists.rules.ts';
 const FILM = sql`lessons as lesson
   join media on media.id = lesson.media_id and media.kind = 'video' and media.ready_at is not null`;
 
-/** The lesson is open to this person now, by its right or as a preview. */
+/** The lesson is open to this person now, by its right or as a preview; or who edits its course looks at it. */
 const isOpen = (userId: string, lessonId: string): RawBuilder<boolean> =>
-  sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and ${isOpenTo(userId)})`;
+  sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and (${isOpenTo(userId)} or ${isLookedAtBy(userId)}))`;
 
 type Asked = Visitor & { lessonId: string };
 type InStream = Asked & { streamId: string };
 
-/** And this stream of this session is the one that the account plays. */
+/** And this stream of this session is the one that the account plays; who looks at what they edit has none. */
 const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolean> =>
-  sql`exists (select from playing_streams as playing where playing.user_id = ${userId}
-    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId})`;
+  sql`(exists (select from playing_streams as playing where playing.user_id = ${userId}
+    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isLookedAtBy(userId)})`;
 
 export async function listRenditions(db: Db, asked: InStream): Promise<Rendition[]> {
   const { rows } = await sql<Rendition>`

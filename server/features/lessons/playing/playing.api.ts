@@ -1,12 +1,10 @@
-import type { Play } from '#contract/lesson-page.ts';
-import { listQuery, pathOf, secretOf, visitorOf } from '#server/features/lessons/films/addresses.rules.ts';
 import { findFilm } from '#server/features/lessons/films/films.access.ts';
-import { findOpenLesson, type OpenLesson } from '#server/features/lessons/lessons.access.ts';
+import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { setOpened } from '#server/features/lessons/progress/progress.store.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
-import { maskAddress } from '#server/platform/mail/masked-address.ts';
-import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { findPlaying, setPlaying } from './playing.store.ts';
+import { readAddresses } from './shown.store.ts';
 
 /** Who left at the very end begins anew. */
 const AT_THE_END_SECONDS = 5;
@@ -29,21 +27,5 @@ export const play = os.lessons.play.handler(async ({ context, input, errors }) =
   if (!holds) throw errors.PLAYING_ELSEWHERE({ data: { device: (await findPlaying(db, userId))?.device ?? '' } });
   const left = await setOpened(db, userId, lesson.id);
   const resumeSeconds = left < film.seconds - AT_THE_END_SECONDS ? left : 0;
-  const hasAudio = film.qualities.some(({ name }) => name === 'audio');
-  return { ...addressesOf(context, lesson, { streamId, hasAudio }), resumeSeconds };
+  return { ...readAddresses(context, lesson.id, { streamId, film }), resumeSeconds };
 });
-
-function addressesOf(
-  context: Context,
-  lesson: OpenLesson,
-  { streamId, hasAudio }: { streamId: string; hasAudio: boolean },
-): Omit<Play, 'resumeSeconds'> {
-  const person = personOf(context);
-  const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(person), lesson.id, streamId);
-  return {
-    manifestUrl: `${pathOf(lesson.id, 'master.m3u8')}?${query}`,
-    audioUrl: hasAudio ? `${pathOf(lesson.id, 'audio.m3u8')}?${query}` : null,
-    until: new Date(untilSeconds * 1000).toISOString(),
-    mark: `${person.name} · ${maskAddress(person.email)}`,
-  };
-}

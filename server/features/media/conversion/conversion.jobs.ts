@@ -36,9 +36,11 @@ export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.Infe
 
 export const convertMedia = conversionBy({ video: convertVideo, pdf: convertPdf, image: convertImage });
 
-/** Asks for the conversion of what waits, in the transaction of `db`; one conversion runs at a time. */
-export async function enqueueConversion(db: Db, mediaId: string): Promise<void> {
-  await enqueue(db, convertMedia, { mediaId }, { key: `media.convert ${mediaId}`, queue: 'media.convert' });
+/** Asks for the conversion of what waits, in the transaction of `db`; one conversion runs at a time, and one of a picture. */
+export async function enqueueConversion(db: Db, mediaId: string, kind: MediaKind = 'video'): Promise<void> {
+  // A picture is made in a moment, and somebody waits for it: it does not stand behind a film.
+  const queue = kind === 'image' ? 'media.convert.images' : 'media.convert';
+  await enqueue(db, convertMedia, { mediaId }, { key: `media.convert ${mediaId}`, queue });
 }
 
 async function convert(services: JobServices, by: Convert, run: Begun, stopping: AbortSignal): Promise<void> {
@@ -78,7 +80,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function settle(services: JobServices, run: Run, error: unknown, isStopping: boolean): Promise<string> {
+async function settle(services: JobServices, run: Begun, error: unknown, isStopping: boolean): Promise<string> {
   if (error instanceof Unusable) return giveUp(services, run, error.fault);
   if (isStopping) return giveBack(services.db, run);
   if (run.number >= MOST_TRIES) {
@@ -94,10 +96,10 @@ async function giveUp({ db }: JobServices, run: Run, fault: MediaFault): Promise
 }
 
 /** As a new job, so that the many restarts of an evening do not use up the tries of this one. */
-function giveBack(db: Db, run: Run): Promise<string> {
+function giveBack(db: Db, run: Begun): Promise<string> {
   return inTransaction(db, async (transaction) => {
     if (!(await setWaitingAgain(transaction, run, false))) return 'no longer wanted';
-    await enqueueConversion(transaction, run.mediaId);
+    await enqueueConversion(transaction, run.mediaId, run.kind);
     return 'given back';
   });
 }

@@ -47,7 +47,7 @@ async function takeIn({ db, storage, dataDir }: Here, id: string): Promise<Recei
   const originalKey = await storage.insertFile('media', path);
   const isKept = await inTransaction(db, async (transaction) => {
     if (!(await setOriginal(transaction, id, { originalKey, sha256 }))) return false;
-    await enqueueConversion(transaction, id);
+    await enqueueConversion(transaction, id, upload.kind);
     return true;
   });
   if (!isKept) await storage.remove(originalKey);

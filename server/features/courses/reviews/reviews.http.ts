@@ -1,0 +1,24 @@
+import { ReviewList } from '#contract/reviews.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { findReviews, reviewListing } from './all-reviews.store.ts';
+
+/** /files/lists/reviews.csv */
+export const reviewsFile: CsvList<ReviewList> = {
+  name: 'reviews',
+  permission: 'reviews.moderate',
+  search: ReviewList,
+  head: ['Course', 'Stars', 'Text', 'Student', 'Written at', 'Hidden at', 'Reason'],
+  async *pages({ db }, asked) {
+    for await (const rows of eachForFile(await findReviews(db, asked), reviewListing, asked.sort))
+      yield rows.map((row) => [
+        row.courseTitle,
+        row.rating,
+        row.text,
+        row.author,
+        row.createdAt,
+        row.hiddenAt ?? '',
+        row.hiddenReason ?? '',
+      ]);
+  },
+};

@@ -1,0 +1,30 @@
+import type * as v from 'valibot';
+import { CourseList } from '#contract/studio/course-shapes.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { personOf } from '#server/platform/rpc.ts';
+import { findCourseRows, readListing } from './desk-list.store.ts';
+
+const HEAD = [
+  ...['Title', 'Code', 'Programmes', 'Language', 'State', 'Live since', 'Goes live', 'Price in rupees'],
+  ...['Struck-through price', 'Instructor', 'Students', 'Rating', 'Sales of 28 days in rupees', 'Changed'],
+];
+
+const rupees = (paise: number | null) => (paise === null ? '' : paise / 100);
+
+/** /files/lists/courses.csv */
+export const coursesFile: CsvList<v.InferOutput<typeof CourseList>> = {
+  name: 'courses',
+  permission: 'content.manage',
+  search: CourseList,
+  head: HEAD,
+  async *pages(context, asked) {
+    const found = await findCourseRows(context.db, personOf(context), asked);
+    for await (const rows of eachForFile(found, readListing(asked.sort), asked.sort))
+      yield rows.map((row) => [
+        ...[row.title, row.code ?? '', row.programmes.join(' '), row.language, row.state],
+        ...[row.publishedAt ?? '', row.publishAt ?? '', rupees(row.pricePaise), rupees(row.listPricePaise)],
+        ...[row.instructorName ?? '', row.students, row.rating ?? '', rupees(row.salesPaise), row.changedAt],
+      ]);
+  },
+};

@@ -1,0 +1,44 @@
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { listTaxClasses } from '#server/features/sales/sales.access.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { findDesk, listItems, listTaught, listTeachers } from './desk.store.ts';
+import { listCourseRows } from './desk-list.store.ts';
+import { insertCourse } from './editing.store.ts';
+import { publishing } from './publishing.api.ts';
+import { update } from './update.api.ts';
+
+const routes = os.courses.studio;
+
+export const studio = routes.router({
+  changes: { watch: routes.changes.watch.handler(frames(readStamp)) },
+  list: routes.list.handler(({ context, input }) => listCourseRows(context.db, personOf(context), input)),
+
+  read: routes.read.handler(async ({ context, input, errors }) => {
+    const desk = await findDesk(context.db, personOf(context), input.courseId);
+    if (!desk) throw errors.NOT_FOUND();
+    return desk;
+  }),
+
+  choices: routes.choices.handler(async ({ context: { db } }) => {
+    const [instructors, taxClasses, subjects] = await Promise.all([
+      listTeachers(db),
+      listTaxClasses(db),
+      listTaught(db),
+    ]);
+    return { instructors, taxClasses, subjects };
+  }),
+
+  items: routes.items.handler(({ context, input }) => listItems(context.db, personOf(context), input.text)),
+
+  create: routes.create.handler(({ context, input }) =>
+    inTransaction(context.db, async (tx) => {
+      const id = await insertCourse(tx, { ...input, teacher: personOf(context) });
+      await recordEvent(tx, context, 'course.created', { subjectId: id, details: { before: null, after: input } });
+      return { id };
+    }),
+  ),
+
+  update,
+  ...publishing,
+});

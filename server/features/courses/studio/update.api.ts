@@ -1,0 +1,54 @@
+import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
+import { readLastChange } from '#server/features/audit/audit.access.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { findListPriceFault, listTaxClasses } from '#server/features/sales/sales.access.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { os, personOf } from '#server/platform/rpc.ts';
+import { findDesk, readTerms } from './desk.store.ts';
+import type { Maker } from './desk-list.store.ts';
+import { readStudyFits, setCourse, setIncluded, setInstructors } from './editing.store.ts';
+import { findLockedCourses } from './publishing.store.ts';
+
+export const update = os.courses.studio.update.handler(({ context, input, errors }) =>
+  inTransaction(context.db, async (tx) => {
+    const { courseId, revision, ...after } = input;
+    const person = personOf(context);
+    const [course] = (await findLockedCourses(tx, person, [courseId])) ?? [];
+    const before = course && (await findDesk(tx, person, courseId));
+    if (!before) throw errors.NOT_FOUND();
+    if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, courseId) });
+    const fault =
+      (await findSaleFault(tx, before, after)) ??
+      (await findStudyFault(tx, after)) ??
+      (await setChosen(tx, person, courseId, after));
+    if (fault?.code === 'LIST_PRICE_NOT_REAL') throw errors.LIST_PRICE_NOT_REAL({ data: fault });
+    if (fault) throw errors[fault.code]();
+    await setCourse(tx, courseId, after);
+    const details = changesOf(readTerms(before), after);
+    if (details) await recordEvent(tx, context, 'course.changed', { subjectId: courseId, details });
+  }),
+);
+
+type SaleFault =
+  | { code: 'LIST_PRICE_NOT_REAL'; highestPaise: number | null }
+  | { code: 'LIST_PRICE_NOT_HIGHER' | 'PRICE_NEEDED' | 'TAX_CLASS_MISSING' };
+
+async function findSaleFault(tx: Db, before: CourseDesk, after: CourseTerms): Promise<SaleFault | undefined> {
+  const item = { kind: 'course', id: before.id } as const;
+  if (after.pricePaise === null && before.state === 'live') return { code: 'PRICE_NEEDED' };
+  const isKnown = (await listTaxClasses(tx)).some(({ id }) => id === after.taxClassId);
+  if (!isKnown) return { code: 'TAX_CLASS_MISSING' };
+  return findListPriceFault(tx, item, after, before.listPricePaise);
+}
+
+async function findStudyFault(tx: Db, after: CourseTerms) {
+  return (await readStudyFits(tx, after)) ? undefined : ({ code: 'SUBJECT_MISSING' } as const);
+}
+
+/** Saves who teaches it and what is in it. Who may only edit their own courses stays among the teachers of this one. */
+async function setChosen(tx: Db, person: Maker, courseId: string, { instructorIds, includes }: CourseTerms) {
+  const stays = person.role === 'admin' || instructorIds.includes(person.id);
+  if (!stays || !(await setInstructors(tx, courseId, instructorIds))) return { code: 'INSTRUCTOR_MISSING' } as const;
+  if (!(await setIncluded(tx, person, courseId, includes))) return { code: 'ITEM_MISSING' } as const;
+  return undefined;
+}

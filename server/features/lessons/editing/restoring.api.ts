@@ -1,0 +1,30 @@
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { os } from '#server/platform/rpc.ts';
+import { findLockedOutline } from './editing.access.ts';
+import { MOST_LESSONS, putAt } from './moves.rules.ts';
+import { countOutline, listPlaces, listSectionIds, setLessonOrder, setSectionOrder } from './places.store.ts';
+import { findKept, insertKept } from './removal.store.ts';
+
+export const restore = os.lessons.studio.restore.handler(({ context, input: { courseId, removedId }, errors }) =>
+  inTransaction(context.db, async (tx) => {
+    if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
+    const kept = await findKept(tx, courseId, removedId);
+    if (!kept) throw errors.NOT_FOUND();
+    const before = await listSectionIds(tx, courseId);
+    if (kept.sectionId !== null && !before.includes(kept.sectionId)) throw errors.PLACE_GONE();
+    const count = await countOutline(tx, courseId);
+    if (count.lessons + kept.lessons > MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
+    const { sectionId, lessonIds } = await insertKept(tx, removedId);
+    if (sectionId) await setSectionOrder(tx, courseId, putAt(before, sectionId, kept.position));
+    const [lessonId] = lessonIds;
+    if (kept.sectionId && lessonId) {
+      const there = (await listPlaces(tx, courseId)).filter((place) => place.sectionId === kept.sectionId);
+      const ids = there.map((place) => place.lessonId).filter((id) => id !== lessonId);
+      await setLessonOrder(tx, courseId, [{ sectionId: kept.sectionId, ids: putAt(ids, lessonId, kept.position) }]);
+    }
+    const after = { title: kept.title, lessonIds };
+    const subjectId = sectionId ?? lessonId ?? courseId;
+    await recordEvent(tx, context, 'outline.restored', { subjectId, details: { before: null, after } });
+  }),
+);

@@ -1,0 +1,47 @@
+import type { Lesson, Play } from '#contract/lesson-page.ts';
+import { fileAddress, listQuery, pathOf, secretOf, visitorOf } from '#server/features/lessons/films/addresses.rules.ts';
+import { type Film, findFilm } from '#server/features/lessons/films/films.access.ts';
+import type { LookedLesson } from '#server/features/lessons/lessons.access.ts';
+import { readLessonText } from '#server/features/lessons/lessons.store.ts';
+import { maskAddress } from '#server/platform/mail/masked-address.ts';
+import { type Context, personOf } from '#server/platform/rpc.ts';
+
+/** All that a lesson shows; whether this person may see it has been asked by then. */
+export async function readShown(
+  context: Context,
+  { id, courseId, title, kind, mediaId }: LookedLesson,
+): Promise<Lesson> {
+  const film = kind === 'video' && mediaId ? await findFilm(context.db, mediaId) : undefined;
+  const text = await readLessonText(context.db, id);
+  return { id, courseId, title, kind, ...text, film: film ? withAddresses(context, id, film) : null };
+}
+
+function withAddresses(context: Context, lessonId: string, film: Film): Lesson['film'] {
+  const { hasPoster, strip, captions, ...facts } = film;
+  const secret = secretOf(context.secrets);
+  const visitor = visitorOf(personOf(context));
+  const address = (file: string) => fileAddress(secret, visitor, lessonId, file);
+  return {
+    ...facts,
+    posterUrl: hasPoster ? address('poster.webp') : null,
+    strip: strip && { ...strip, url: address('strip.webp') },
+    captions: captions.map((language) => ({ language, url: address(`captions-${language}.vtt`) })),
+  };
+}
+
+/** Where the playlists of a film are, for this session and stream, and what moves over its picture. */
+export function readAddresses(
+  context: Context,
+  lessonId: string,
+  { streamId, film }: { streamId: string; film: Film },
+): Omit<Play, 'resumeSeconds'> {
+  const person = personOf(context);
+  const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(person), lessonId, streamId);
+  const hasAudio = film.qualities.some(({ name }) => name === 'audio');
+  return {
+    manifestUrl: `${pathOf(lessonId, 'master.m3u8')}?${query}`,
+    audioUrl: hasAudio ? `${pathOf(lessonId, 'audio.m3u8')}?${query}` : null,
+    until: new Date(untilSeconds * 1000).toISOString(),
+    mark: `${person.name} · ${maskAddress(person.email)}`,
+  };
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clientFor, newPerson, testServices } from '#server/testing.ts';
+
+const services = await testServices();
+const { db } = services;
+const tutor = await newPerson(services, { role: 'instructor' });
+const api = clientFor(services, tutor).media;
+
+type Given = { name?: string; kind?: string; status?: string; bytes?: number; created_at?: Date };
+const newMedium = async (given: Given = {}) => {
+  const row = { kind: 'video', status: 'ready', name: 'a.mp4', bytes: 8, uploaded_by: tutor.id, ...given };
+  return (await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+const namesOf = async (search: Parameters<typeof api.list>[0]) => (await api.list(search)).rows.map(({ name }) => name);
+const newCourse = async (thumbnail_url: string) =>
+  (
+    await db
+      .insertInto('courses')
+      .values({ title: 'Society', price_paise: 0, thumbnail_url })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+beforeEach(async () => {
+  for (const table of ['notes', 'courses', 'ebooks', 'streams', 'media'] as const) await db.deleteFrom(table).execute();
+});
+
+describe('the list of files', () => {
+  test('goes by pages in each order, there and back, without a gap', async () => {
+    for (let each = 0; each < 120; each += 1) {
+      const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(each / 2)));
+      await newMedium({ name: `film ${String(each).padStart(3, '0')}.mp4`, bytes: 1000 - each, created_at });
+    }
+    for (const sort of [undefined, 'created', 'name', '-name', 'bytes', '-bytes'] as const) {
+      const asked = sort ? { sort } : {};
+      const first = await api.list(asked);
+      const second = await api.list({ ...asked, after: first.next ?? '' });
+      const third = await api.list({ ...asked, after: second.next ?? '' });
+      expect([first, second, third].map(({ rows }) => rows.length)).toEqual([50, 50, 20]);
+      expect(new Set([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(120);
+      expect([first.previous, third.next]).toEqual([null, null]);
+      expect((await api.list({ ...asked, before: second.previous ?? '' })).rows).toEqual(first.rows);
+    }
+    expect((await api.list({})).matching).toEqual({ count: 120, isMore: false });
+  });
+
+  test('can be narrowed by words, kind, state and use', async () => {
+    await newMedium({ name: 'Rights and Duties.mp4' });
+    await newMedium({ name: 'rights.pdf', kind: 'pdf' });
+    await newMedium({ name: 'broken.mp4', status: 'failed' });
+    await newMedium({ name: 'coming.mp4', status: 'working' });
+    const used = await newMedium({ name: 'अधिकार.pdf', kind: 'pdf' });
+    await db.insertInto('notes').values({ title: 'N', language: 'hi', media_id: used }).execute();
+    expect(await namesOf({ text: 'DUTIES rights' })).toEqual(['Rights and Duties.mp4']);
+    expect(await namesOf({ text: 'rights', kind: 'pdf' })).toEqual(['rights.pdf']);
+    expect(await namesOf({ text: 'अधिकार' })).toEqual(['अधिकार.pdf']);
+    expect(await namesOf({ state: 'failed' })).toEqual(['broken.mp4']);
+    expect(await namesOf({ state: 'on-its-way' })).toEqual(['coming.mp4']);
+    expect(await namesOf({ used: 'yes' })).toEqual(['अधिकार.pdf']);
+    expect(await namesOf({ used: 'no', kind: 'pdf' })).toEqual(['rights.pdf']);
+    expect(await namesOf({ text: '%' })).toEqual([]);
+    for (const text of ["a' or true --", '\\', '_']) expect(await namesOf({ text })).toEqual([]);
+  });
+
+  test('refuses a made-up place', async () => {
+    await expect(api.list({ after: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
+
+describe('a file', () => {
+  test('says everything that shows it, pictures too, and is not removed while something does', async () => {
+    const picture = await newMedium({ kind: 'image', name: 'cover.png' });
+    const address = `/files/images/${picture}/800.webp`;
+    const course = await newCourse(address);
+    await newCourse(`https://elsewhere.test${address}`);
+    await db.insertInto('ebooks').values({ title: 'Book', price_paise: 0, thumbnail_url: address }).execute();
+    await db.insertInto('streams').values({ title: 'Live', video_id: 'abc', thumbnail_url: address }).execute();
+    const { medium, places } = await api.read({ mediaId: picture });
+    expect(medium).toMatchObject({ id: picture, uses: 3 });
+    expect(places.map(({ noun, title }) => [noun, title])).toEqual([
+      ['course', 'Society'],
+      ['ebook', 'Book'],
+      ['stream', 'Live'],
+    ]);
+    expect(places[0]).toEqual({ noun: 'course', id: course, title: 'Society', courseId: null });
+    await expect(api.remove({ mediaId: picture })).rejects.toMatchObject({ code: 'IN_USE', data: { uses: 3 } });
+    for (const table of ['courses', 'ebooks', 'streams'] as const) await db.deleteFrom(table).execute();
+    await api.remove({ mediaId: picture });
+    await expect(api.read({ mediaId: picture })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of settings is held by the site', async () => {
+    const logo = await newMedium({ kind: 'image', name: 'logo.png' });
+    const value = JSON.stringify({ logo: `/files/images/${logo}/200.webp` });
+    await db
+      .insertInto('settings')
+      .values({ name: 'instructor', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    expect((await api.read({ mediaId: logo })).places).toMatchObject([{ noun: 'settings', id: 'instructor' }]);
+  });
+});

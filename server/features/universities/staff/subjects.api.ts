@@ -1,0 +1,37 @@
+import type { SubjectTerms } from '#contract/studio/subjects.ts';
+import { os } from '#server/platform/rpc.ts';
+import { checkText, importText } from './import.jobs.ts';
+import { changeKept, createKept, type Kept, removeKept } from './keeping.jobs.ts';
+import * as rows from './subjects.store.ts';
+
+const subjects: Kept<SubjectTerms> = {
+  noun: 'subject',
+  acts: { created: 'subject.created', changed: 'subject.changed', removed: 'subject.removed' },
+  findLocked: rows.findLockedSubject,
+  insert: rows.insertSubject,
+  set: rows.setSubject,
+  setRest: (db, id, { programmes }) => rows.setPlaces(db, id, programmes),
+  remove: rows.removeSubject,
+};
+
+const studio = os.universities.studio.subjects;
+
+export const studioSubjects = studio.router({
+  list: studio.list.handler(({ context, input }) => rows.listStaffSubjects(context.db, input)),
+  read: studio.read.handler(async ({ context, input, errors }) => {
+    const found = await rows.findSubject(context.db, input.id);
+    if (!found) throw errors.NOT_FOUND();
+    return found;
+  }),
+  create: studio.create.handler(({ context, input, errors }) => createKept(subjects, context, input, errors)),
+  update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
+    changeKept(subjects, context, { id, revision, terms: said }, errors),
+  ),
+  remove: studio.remove.handler(({ context, input, errors }) => removeKept(subjects, context, input.id, errors)),
+
+  check: studio.check.handler(async ({ context, input, errors }) => {
+    const { lines } = await checkText(context.db, input, errors);
+    return { lines: lines.map(({ terms: _, id: _id, ...line }) => line) };
+  }),
+  import: studio.import.handler(({ context, input, errors }) => importText(context, input, errors)),
+});

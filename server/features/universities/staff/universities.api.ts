@@ -1,0 +1,84 @@
+import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
+import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { changeKept, createKept, type Kept, removeKept } from './keeping.jobs.ts';
+import * as programmeRows from './programmes.store.ts';
+import { studioSubjects } from './subjects.api.ts';
+import * as termRows from './terms.store.ts';
+import * as universityRows from './universities.store.ts';
+
+const universities: Kept<UniversityTerms> = {
+  noun: 'university',
+  acts: { created: 'university.created', changed: 'university.changed', removed: 'university.removed' },
+  findLocked: universityRows.findLockedUniversity,
+  insert: universityRows.insertUniversity,
+  set: universityRows.setUniversity,
+  remove: universityRows.removeUniversity,
+};
+const programmes: Kept<ProgrammeTerms> = {
+  noun: 'programme',
+  acts: { created: 'programme.created', changed: 'programme.changed', removed: 'programme.removed' },
+  findLocked: programmeRows.findLockedProgramme,
+  insert: programmeRows.insertProgramme,
+  set: programmeRows.setProgramme,
+  remove: programmeRows.removeProgramme,
+};
+const terms: Kept<TermTerms> = {
+  noun: 'term',
+  acts: { created: 'term.created', changed: 'term.changed', removed: 'term.removed' },
+  findLocked: termRows.findLockedTerm,
+  insert: termRows.insertTerm,
+  set: termRows.setTerm,
+  remove: termRows.removeTerm,
+};
+
+const studio = os.universities.studio;
+
+export const studioUniversities = studio.router({
+  changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
+
+  list: studio.list.handler(({ context, input }) => universityRows.listStaffUniversities(context.db, input)),
+  read: studio.read.handler(async ({ context, input, errors }) => {
+    const found = await universityRows.findUniversity(context.db, input.id);
+    if (!found) throw errors.NOT_FOUND();
+    return found;
+  }),
+  create: studio.create.handler(({ context, input, errors }) => createKept(universities, context, input, errors)),
+  update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
+    changeKept(universities, context, { id, revision, terms: said }, errors),
+  ),
+  remove: studio.remove.handler(({ context, input, errors }) => removeKept(universities, context, input.id, errors)),
+
+  programmes: {
+    list: studio.programmes.list.handler(({ context, input }) => programmeRows.listProgrammes(context.db, input)),
+    read: studio.programmes.read.handler(async ({ context, input, errors }) => {
+      const found = await programmeRows.findProgramme(context.db, input.id);
+      if (!found) throw errors.NOT_FOUND();
+      return found;
+    }),
+    create: studio.programmes.create.handler(({ context, input, errors }) =>
+      createKept(programmes, context, input, errors),
+    ),
+    update: studio.programmes.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
+      changeKept(programmes, context, { id, revision, terms: said }, errors),
+    ),
+    remove: studio.programmes.remove.handler(({ context, input, errors }) =>
+      removeKept(programmes, context, input.id, errors),
+    ),
+  },
+
+  terms: {
+    list: studio.terms.list.handler(({ context, input }) => termRows.listTerms(context.db, input)),
+    read: studio.terms.read.handler(async ({ context, input, errors }) => {
+      const found = await termRows.findTerm(context.db, input.id);
+      if (!found) throw errors.NOT_FOUND();
+      return found;
+    }),
+    create: studio.terms.create.handler(({ context, input, errors }) => createKept(terms, context, input, errors)),
+    update: studio.terms.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
+      changeKept(terms, context, { id, revision, terms: said }, errors),
+    ),
+    remove: studio.terms.remove.handler(({ context, input, errors }) => removeKept(terms, context, input.id, errors)),
+  },
+
+  subjects: studioSubjects,
+});

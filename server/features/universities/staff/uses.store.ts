@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Use } from '#contract/kept.ts';
+import type { Db } from '#server/platform/db.ts';
+
+export type CodeNoun = 'university' | 'programme' | 'term' | 'subject';
+
+type Place = [noun: Use['noun'], table: string, column: string];
+
+/** Everything that refers to a code. Its own list of subjects goes with a programme: that is no use. */
+const PLACES: Record<CodeNoun, Place[]> = {
+  university: [
+    ['programmes', 'programmes', 'university_id'],
+    ['subjects', 'subjects', 'university_id'],
+    ['terms', 'terms', 'university_id'],
+    ['courses', 'courses', 'university_id'],
+    ['notes', 'notes', 'university_id'],
+    ['timetables', 'timetable_sections', 'university_id'],
+    ['students', 'users', 'university_id'],
+  ],
+  programme: [
+    ['sections', 'book_sections', 'programme_id'],
+    ['notes', 'notes', 'programme_id'],
+    ['deadlines', 'deadlines', 'programme_id'],
+    ['students', 'users', 'programme_id'],
+  ],
+  term: [
+    ['sections', 'book_sections', 'term_id'],
+    ['timetables', 'timetable_sections', 'term_id'],
+    ['deadlines', 'deadlines', 'term_id'],
+    ['students', 'users', 'term_id'],
+  ],
+  subject: [
+    ['courses', 'courses', 'subject_id'],
+    ['ebooks', 'ebooks', 'subject_id'],
+    ['notes', 'notes', 'subject_id'],
+    ['timetables', 'timetable_entries', 'subject_id'],
+    ['students', 'user_subjects', 'subject_id'],
+  ],
+};
+
+/** What refers to a code, as the transaction of `db` sees it; nothing that does not. */
+export async function listUses(db: Db, noun: CodeNoun, id: string): Promise<Use[]> {
+  const counts = PLACES[noun].map(
+    ([name, table, column]) =>
+      sql`select ${sql.lit(name)} as noun, count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+  );
+  const { rows } = await sql<Use>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows.filter(({ count }) => count > 0);
+}
