@@ -1,7 +1,8 @@
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { listEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
-import { findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
+import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
+import { studioEbooks } from './staff/ebooks.api.ts';
 
 const ON_HOME = 4;
 
@@ -9,6 +10,8 @@ export const ebooks = os.ebooks.router({
   watch: os.ebooks.watch.handler(frames(({ db }) => listLatestEbooks(db, ON_HOME))),
   list: os.ebooks.list.handler(({ context, input }) => listEbooks(context, input)),
 
+  listed: { watch: os.ebooks.listed.watch.handler(frames(({ db }) => countLiveEbooks(db))) },
+  studio: studioEbooks,
   sections: { watch: os.ebooks.sections.watch.handler(frames(({ db }) => listBookSections(db))) },
 
   page: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Listed } from '#contract/catalogue.ts';
 import type { BookSection, EbookCard, EbookPage } from '#contract/ebooks.ts';
 import { askTogether } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -89,3 +90,14 @@ export const findLiveEbook = askTogether(async (db: Db, ids: string[]): Promise<
   const found = new Map(books.map((book) => [book.id, book]));
   return ids.map((id) => found.get(id));
 });
+
+/** How many are live, and when the last of them came or was changed. */
+export async function countLiveEbooks(db: Db): Promise<Listed> {
+  const { count, latestAt } = await db
+    .selectFrom('ebooks')
+    .where('published_at', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))
+    .executeTakeFirstOrThrow();
+  return { count, latestAt: latestAt?.toISOString() ?? null };
+}

@@ -1,7 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Note, NoteSearch } from '#contract/notes.ts';
-import type { Notes } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import { keepUntil } from '#server/platform/lists/known-words.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';
@@ -19,14 +18,14 @@ const catalogue: Searched<never> = {
   }),
 };
 
-/** How many are published, and when the last of them came or could first be read. */
+/** How many are published, and when the last of them came, was changed or could first be read. */
 export async function countNotes(db: Db): Promise<{ count: number; latestAt: string | null }> {
   const { count, latestAt } = await db
     .selectFrom('notes as note')
     .leftJoin('media', 'media.id', 'note.media_id')
     .where('note.published_at', 'is not', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<Date | null>`max(greatest(note.published_at, media.ready_at))`.as('latestAt'))
+    .select(sql<Date | null>`max(greatest(note.published_at, note.changed_at, media.ready_at))`.as('latestAt'))
     .executeTakeFirstOrThrow();
   return { count, latestAt: latestAt?.toISOString() ?? null };
 }
@@ -86,53 +85,4 @@ function listOfStudies(db: Db, { universityId = '', programmeId = '' }: NoteSear
         ]),
       ),
     );
-}
-
-type Row = Selectable<Notes>;
-export type Facts = Pick<
-  Row,
-  'title' | 'about' | 'language' | 'university_id' | 'programme_id' | 'subject_id' | 'media_id' | 'is_downloadable'
->;
-
-/** A note, published or not, that is locked until the transaction of `db` ends. */
-export function findLockedNote(db: Db, id: string) {
-  return db.selectFrom('notes').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
-}
-
-/** Whether all that these facts name is there, and stays until the transaction of `db` ends; what its file is, if it has one. */
-export async function findReferences(
-  db: Db,
-  { university_id, programme_id, subject_id, media_id }: Facts,
-): Promise<{ isWhole: boolean; mediaKind: string | undefined }> {
-  const named = [
-    university_id &&
-      (await db
-        .selectFrom('universities')
-        .where('id', '=', university_id)
-        .select('id')
-        .forKeyShare()
-        .executeTakeFirst()),
-    programme_id &&
-      (await db.selectFrom('programmes').where('id', '=', programme_id).select('id').forKeyShare().executeTakeFirst()),
-    subject_id &&
-      (await db.selectFrom('subjects').where('id', '=', subject_id).select('id').forKeyShare().executeTakeFirst()),
-  ];
-  const medium =
-    media_id &&
-    (await db.selectFrom('media').where('id', '=', media_id).select('kind').forKeyShare().executeTakeFirst());
-  return { isWhole: ![...named, medium].includes(undefined), mediaKind: medium ? medium.kind : undefined };
-}
-
-/** Makes a note or changes it; one that is published again is as new as one that was never. */
-export async function setNote(db: Db, id: string, facts: Facts, isPublished: boolean): Promise<void> {
-  await db
-    .insertInto('notes')
-    .values({ id, ...facts, published_at: isPublished ? sql<Date>`now()` : null })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        ...facts,
-        published_at: isPublished ? sql<Date>`coalesce(notes.published_at, now())` : null,
-      }),
-    )
-    .execute();
 }

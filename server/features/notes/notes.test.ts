@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NoteSearch } from '#contract/notes.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
@@ -7,8 +6,6 @@ import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 const services = await testServices();
 const { db } = services;
 const student = clientFor(services, await newPerson(services));
-const tutor = await newPerson(services, { role: 'admin' });
-const staff = clientFor(services, tutor);
 const { list } = student.notes;
 
 const universities = ['ignou', 'nios'].map((id) => ({ id, code: id.toUpperCase(), name: id }));
@@ -184,104 +181,6 @@ test('a card says what the note is, and whether its pages can be read yet', asyn
     { title: 'No file', university: 'NIOS', subject: null, programme: null, pages: null, isReady: false },
     { title: 'Waiting', pages: null, isReady: false },
   ]);
-});
-
-describe('set', () => {
-  const facts = {
-    title: '  Key terms ',
-    about: 'One line each.',
-    language: 'en' as const,
-    universityId: 'ignou',
-    programmeId: 'bag',
-    subjectId: 'bpsc-131',
-    mediaId: 'read',
-    isDownloadable: true,
-    isPublished: false,
-  };
-  const rowOf = (id: string) => db.selectFrom('notes').where('id', '=', id).selectAll().executeTakeFirst();
-  const eventsOf = (id: string) =>
-    db
-      .selectFrom('audit_events')
-      .where('subject_id', '=', id)
-      .where('act', '=', 'note.set')
-      .selectAll()
-      .orderBy('id')
-      .execute();
-
-  test('makes a draft that no student sees, publishes it live, takes it away again', async () => {
-    const noteId = randomUUID();
-    const next = await follow(student.notes.watch);
-    expect(await next()).toEqual({ count: 0, latestAt: null });
-    await staff.notes.set({ noteId, ...facts });
-    expect(await rowOf(noteId)).toMatchObject({
-      title: 'Key terms',
-      university_id: 'ignou',
-      programme_id: 'bag',
-      subject_id: 'bpsc-131',
-      media_id: 'read',
-      published_at: null,
-    });
-    expect(await titlesOf({})).toEqual([]);
-    await staff.notes.set({ noteId, ...facts, isPublished: true });
-    const { published_at: publishedAt } = (await rowOf(noteId)) ?? {};
-    expect(await next()).toEqual({ count: 1, latestAt: publishedAt?.toISOString() });
-    expect(await titlesOf({})).toEqual(['Key terms']);
-    await staff.notes.set({ noteId, ...facts, title: 'Terms', isPublished: true });
-    expect(await rowOf(noteId)).toMatchObject({ title: 'Terms', published_at: publishedAt });
-    await staff.notes.set({ noteId, ...facts, title: 'Terms' });
-    expect(await next()).toEqual({ count: 0, latestAt: null });
-    expect(await titlesOf({})).toEqual([]);
-  });
-
-  test('what changed is in the audit log, with who did it; what changed nothing is not', async () => {
-    const noteId = randomUUID();
-    for (const isPublished of [false, true, true]) await staff.notes.set({ noteId, ...facts, isPublished });
-    const events = await eventsOf(noteId);
-    expect(events).toMatchObject([
-      { actor_id: tutor.id, details: { before: null, after: { title: 'Key terms', isPublished: false } } },
-      { actor_id: tutor.id, details: { before: { isPublished: false }, after: { isPublished: true } } },
-    ]);
-  });
-
-  test('sent twice at once it is one note', async () => {
-    const noteId = randomUUID();
-    await Promise.all([staff.notes.set({ noteId, ...facts }), staff.notes.set({ noteId, ...facts })]);
-    expect(await rowOf(noteId)).toMatchObject({ title: 'Key terms' });
-  });
-
-  test('an older note with an id of its own is changed; another id makes none', async () => {
-    await newNote('Old', { id: 'came-with-an-import' });
-    await staff.notes.set({ noteId: 'came-with-an-import', ...facts, isPublished: true });
-    expect(await titlesOf({})).toEqual(['Key terms']);
-    const unknown = staff.notes.set({ noteId: 'made-up', ...facts });
-    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rowOf('made-up')).toBeUndefined();
-  });
-
-  test.each([
-    ['UNKNOWN_REFERENCE', { universityId: 'none' }],
-    ['UNKNOWN_REFERENCE', { programmeId: 'none' }],
-    ['UNKNOWN_REFERENCE', { subjectId: 'none' }],
-    ['UNKNOWN_REFERENCE', { mediaId: 'none' }],
-    ['WRONG_KIND', { mediaId: 'film' }],
-    ['BAD_REQUEST', { title: '  ab ' }],
-    ['BAD_REQUEST', { language: 'fr' as 'en' }],
-  ])('%s: %j, and nothing is written', async (code, wrong) => {
-    const noteId = randomUUID();
-    await expect(staff.notes.set({ noteId, ...facts, ...wrong })).rejects.toMatchObject({ code });
-    expect(await rowOf(noteId)).toBeUndefined();
-    expect(await eventsOf(noteId)).toEqual([]);
-    await staff.notes.set({ noteId, ...facts });
-    await expect(staff.notes.set({ noteId, ...facts, ...wrong })).rejects.toMatchObject({ code });
-    expect(await rowOf(noteId)).toMatchObject({ title: 'Key terms', media_id: 'read', university_id: 'ignou' });
-  });
-
-  test('is not for students', async () => {
-    const noteId = randomUUID();
-    const refused = [student, clientFor(services, null)].map((client) => client.notes.set({ noteId, ...facts }));
-    await expect(Promise.allSettled(refused)).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
-    expect(await rowOf(noteId)).toBeUndefined();
-  });
 });
 
 test('a list that is open hears when the pages of a note can be read', async () => {

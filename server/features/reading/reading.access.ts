@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#contract/document.ts';
-import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
+import { isEditor } from '#server/features/instructors/instructors.access.ts';
+import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A document that somebody may read now, all of it or `openPages` of its sample. */
@@ -28,6 +29,32 @@ export type ReadablePage = {
 
 const LIVE = sql`held.revoked_at is null and (held.expires_at is null or held.expires_at > now())`;
 
+/** By the right of a reader, as who may edit it and looks at it, or by either. */
+export type As = 'reader' | 'editor' | 'either';
+
+const LOOKED = sql`null::text as order_number, null::int as sample_pages`;
+
+/** Of each kind the one row that this person may look at because they may edit it, public or not; never to download. */
+function lookedOf(userId: string, { kind, id }: Document): RawBuilder<unknown> {
+  if (kind === 'note')
+    return sql`select title, language, media_id, false as is_downloadable, null::text as course_id, ${LOOKED}
+      from notes where id = ${id} and ${isEditor(userId)}`;
+  if (kind === 'ebook')
+    return sql`select title, language, media_id, false as is_downloadable, null::text as course_id, ${LOOKED}
+      from ebooks where id = ${id} and ${isEditor(userId)}`;
+  return sql`select lesson.title, course.language, lesson.media_id, false as is_downloadable, lesson.course_id, ${LOOKED}
+    from lessons as lesson join courses as course on course.id = lesson.course_id
+    where lesson.id = ${id} and lesson.kind = 'pdf' and ${isLookedAtBy(userId)}`;
+}
+
+/** Who may look at all of a book of which a reader has only the sample sees all of it. */
+function openOf(userId: string, document: Document, as: As): RawBuilder<unknown> {
+  if (as === 'reader') return readableOf(userId, document);
+  if (as === 'editor') return lookedOf(userId, document);
+  return sql`(select * from (${readableOf(userId, document)}) as readable union all ${lookedOf(userId, document)})
+    order by sample_pages desc nulls first, order_number nulls last limit 1`;
+}
+
 /** Of each kind the one row that this person may read; `sample_pages` is null for who may read all of it. */
 function readableOf(userId: string, { kind, id }: Document): RawBuilder<unknown> {
   if (kind === 'note')
@@ -50,19 +77,27 @@ function readableOf(userId: string, { kind, id }: Document): RawBuilder<unknown>
 }
 
 /** Undefined when absent or forbidden: both look the same. */
-export async function findReadable(db: Db, userId: string, document: Document): Promise<Readable | undefined> {
+export async function findReadable(
+  db: Db,
+  userId: string,
+  document: Document,
+  as: As = 'reader',
+): Promise<Readable | undefined> {
   const { rows } = await sql<Readable>`
     select readable.title, readable.language, readable.course_id as "courseId", readable.order_number as "orderNumber",
       readable.sample_pages is not null as "isSample",
       readable.is_downloadable and readable.sample_pages is null as "isDownloadable",
       medium.id as "mediaId", medium.original_key as "originalKey",
       least(medium.pages, readable.sample_pages) as "openPages"
-    from (${readableOf(userId, document)}) as readable
+    from (${openOf(userId, document, as)}) as readable
     left join media as medium on medium.id = readable.media_id and medium.kind = 'pdf' and medium.ready_at is not null`.execute(
     db,
   );
   return rows[0];
 }
+
+/** On the pages of who only looks: no copy is theirs. */
+const NO_COPY = '0000-0000-0000';
 
 /** The right is asked for and the page is found by one statement, so that nothing can happen in between. */
 export async function findReadablePage(
@@ -73,13 +108,14 @@ export async function findReadablePage(
 ): Promise<ReadablePage | undefined> {
   const { rows } = await sql<ReadablePage>`
     select page.width, page.height, page.large_key as "largeKey", page.small_key as "smallKey",
-      readable.order_number as "orderNumber", copy.trace_id as "traceId"
-    from (${readableOf(userId, document)}) as readable
+      readable.order_number as "orderNumber", coalesce(copy.trace_id, ${NO_COPY}) as "traceId"
+    from (${openOf(userId, document, 'either')}) as readable
     join media as medium on medium.id = readable.media_id and medium.kind = 'pdf' and medium.ready_at is not null
     join media_pages as page on page.media_id = medium.id and page.position = ${page}
       and (readable.sample_pages is null or page.position <= readable.sample_pages)
-    join reading_copies as copy on copy.user_id = ${userId} and copy.document_kind = ${document.kind}
-      and copy.document_id = ${document.id}`.execute(db);
+    left join reading_copies as copy on copy.user_id = ${userId} and copy.document_kind = ${document.kind}
+      and copy.document_id = ${document.id}
+    where copy.trace_id is not null or exists (${lookedOf(userId, document)})`.execute(db);
   return rows[0];
 }
 

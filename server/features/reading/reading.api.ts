@@ -1,4 +1,4 @@
-import type { Document, Run } from '#contract/document.ts';
+import type { Document, Opened, Run } from '#contract/document.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';
@@ -8,19 +8,27 @@ import { findPhrase, findWords } from './find.rules.ts';
 import { type FoldedPage, findRuns, listPageSizes, listPagesWith, listWordsOf } from './find.store.ts';
 import { readTraceId } from './marks/mark.rules.ts';
 import { grantPages } from './pages.rules.ts';
-import { findReadable, type Readable } from './reading.access.ts';
+import { type As, findReadable, type Readable } from './reading.access.ts';
 import { findPlace, listHighlights, removeHighlight, setHighlight, setOpened, setPlace } from './reading.store.ts';
 
 type Refusals = { NOT_FOUND: () => Error; NOT_READY: () => Error };
 type Ready = Readable & { mediaId: string };
 
 /** What this person may read now; throws NOT_FOUND, or NOT_READY while its pages are still being made. */
-async function readyOf(context: Context, document: Document, errors: Refusals): Promise<Ready> {
-  const readable = await findReadable(context.db, personOf(context).id, document);
+async function readyOf(context: Context, document: Document, errors: Refusals, as: As = 'reader'): Promise<Ready> {
+  const readable = await findReadable(context.db, personOf(context).id, document, as);
   if (!readable) throw errors.NOT_FOUND();
   const { mediaId } = readable;
   if (mediaId === null) throw errors.NOT_READY();
   return { ...readable, mediaId };
+}
+
+async function toOpened(context: Context, document: Document, ready: Ready): Promise<Opened> {
+  const { mediaId, title, language, courseId, isSample, isDownloadable, openPages } = ready;
+  const pages = await listPageSizes(context.db, mediaId);
+  const downloadUrl = isDownloadable ? `/files/downloads/${document.kind}/${document.id}` : null;
+  const shown = { ...document, title, language, pages, openPages, isSample, courseId, downloadUrl };
+  return { ...shown, ...grantPages(context.secrets, personOf(context), document) };
 }
 
 type Place = { page: number; line: string; rects: Omit<Run, 'text'>[] };
@@ -48,29 +56,26 @@ function placesIn(pages: FoldedPage[], find: (runs: FoldedPage['runs']) => Omit<
 
 export const reading = os.reading.router({
   open: os.reading.open.handler(async ({ context, input, errors }) => {
-    const { mediaId, title, language, courseId, isSample, isDownloadable, openPages, orderNumber } = await readyOf(
-      context,
-      input,
-      errors,
-    );
-    const person = personOf(context);
-    await insertCopy(context.db, person.id, input, orderNumber);
-    await setOpened(context.db, person.id, input);
-    const pages = await listPageSizes(context.db, mediaId);
-    const downloadUrl = isDownloadable ? `/files/downloads/${input.kind}/${input.id}` : null;
-    const shown = { ...input, title, language, pages, openPages, isSample, courseId, downloadUrl };
-    return { ...shown, ...grantPages(context.secrets, person, input) };
+    const ready = await readyOf(context, input, errors);
+    const { id: userId } = personOf(context);
+    await insertCopy(context.db, userId, input, ready.orderNumber);
+    await setOpened(context.db, userId, input);
+    return toOpened(context, input, ready);
   }),
 
+  look: os.reading.look.handler(async ({ context, input, errors }) =>
+    toOpened(context, input, await readyOf(context, input, errors, 'editor')),
+  ),
+
   text: os.reading.text.handler(async ({ context, input, errors }) => {
-    const { mediaId, openPages } = await readyOf(context, input, errors);
+    const { mediaId, openPages } = await readyOf(context, input, errors, 'either');
     const runs = input.page <= openPages ? await findRuns(context.db, mediaId, input.page) : undefined;
     if (!runs) throw errors.NOT_FOUND();
     return runs;
   }),
 
   find: os.reading.find.handler(async ({ context, input, errors }) => {
-    const { mediaId, openPages } = await readyOf(context, input, errors);
+    const { mediaId, openPages } = await readyOf(context, input, errors, 'either');
     const words = await foldWords(context.db, input.text);
     return findPlaces(context.db, { mediaId, openPages, words });
   }),

@@ -10,24 +10,32 @@ export type LockedSection = {
   status: TimetableStatus;
   sourceUrl: string | null;
   isPublished: boolean;
+  revision: number;
   today: string;
 };
 
 /** A timetable that nobody else revises until the transaction of `db` ends. */
 export async function findLockedSection(db: Db, id: string): Promise<LockedSection | undefined> {
+  return selectSection(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function findRevisedSection(db: Db, id: string): Promise<LockedSection | undefined> {
+  return selectSection(db, id).executeTakeFirst();
+}
+
+function selectSection(db: Db, id: string) {
   return db
     .selectFrom('timetable_sections')
     .where('id', '=', id)
-    .forNoKeyUpdate()
     .select(({ ref }) => [
       'id',
       'university_id as universityId',
       'source_url as sourceUrl',
+      'edits as revision',
       ref('status').$castTo<TimetableStatus>().as('status'),
       sql<boolean>`published_at is not null`.as('isPublished'),
       sql<string>`(now() at time zone 'Asia/Kolkata')::date::text`.as('today'),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 export async function listPapers(db: Db, sectionId: string): Promise<Paper[]> {
@@ -50,25 +58,47 @@ export async function readCodes(db: Db, universityId: string, subjectIds: string
 
 type Whole = { status: TimetableStatus; sourceUrl: string | null };
 
-/** Looked at now, whether or not anything differs. */
-export async function setChecked(db: Db, sectionId: string, { status, sourceUrl }: Whole): Promise<void> {
+/** Looked at now, whether or not anything differs; it counts as an edit when something does. */
+export async function setChecked(
+  db: Db,
+  sectionId: string,
+  { status, sourceUrl, isEdit }: Whole & { isEdit: boolean },
+): Promise<void> {
   await db
     .updateTable('timetable_sections')
-    .set({ status, source_url: sourceUrl, checked_at: sql`now()` })
+    .set({
+      status,
+      source_url: sourceUrl,
+      checked_at: sql`now()`,
+      edits: isEdit ? sql`edits + 1` : sql`edits`,
+    })
     .where('id', '=', sectionId)
     .execute();
 }
 
-type Revision = { sectionId: string; madeBy: string; changes: TimetableChange[] };
+/** The whole timetable as it stood before a revision. */
+export type Kept = Whole & { papers: Omit<Paper, 'code'>[] };
+type Revision = { sectionId: string; madeBy: string; changes: TimetableChange[]; before: Kept };
 
-/** Writes a revision down; answers its id and its number within the timetable, which its lock keeps free of gaps. */
-export async function insertRevision(db: Db, { sectionId, madeBy, changes }: Revision) {
+/**
+ * Writes a revision down; answers its id and its number within the timetable, which its lock keeps free of gaps. What
+ * stood before those that can no longer be taken back is let go.
+ */
+export async function insertRevision(db: Db, { sectionId, madeBy, changes, before }: Revision) {
+  await db
+    .updateTable('timetable_revisions')
+    .set({ before: null })
+    .where('section_id', '=', sectionId)
+    .where('before', 'is not', null)
+    .where('made_at', '<', sql<Date>`now() - interval '30 days'`)
+    .execute();
   return db
     .insertInto('timetable_revisions')
     .values({
       section_id: sectionId,
       made_by: madeBy,
       changes: JSON.stringify(changes),
+      before: JSON.stringify(before),
       number: sql<number>`1 + coalesce((select max(number) from timetable_revisions where section_id = ${sectionId}), 0)`,
     })
     .returning(['id', 'number'])

@@ -35,9 +35,6 @@ export async function findTimetable(db: Db, sectionId: string): Promise<Timetabl
   const { rows } = await sql<SectionRow>`select ${SECTION} and section.id = ${sectionId}`.execute(db);
   const section = rows[0];
   if (!section) return null;
-  const entries = await sql<TimetableEntry>`select ${ENTRY} from timetable_entries as entry
-    join subjects as subject on subject.id = entry.subject_id where entry.section_id = ${sectionId}
-    order by entry.held_on, entry.starts_at, subject.code`.execute(db);
   const revisions = await db
     .selectFrom('timetable_revisions')
     .where('section_id', '=', sectionId)
@@ -51,9 +48,17 @@ export async function findTimetable(db: Db, sectionId: string): Promise<Timetabl
     .execute();
   return {
     ...sectionOf(section),
-    entries: entries.rows,
+    entries: await listEntries(db, sectionId),
     revisions: revisions.map(({ madeAt, ...rest }) => ({ ...rest, madeAt: madeAt.toISOString() })),
   };
+}
+
+/** The papers of a timetable by day and time. */
+export async function listEntries(db: Db, sectionId: string): Promise<TimetableEntry[]> {
+  const { rows } = await sql<TimetableEntry>`select ${ENTRY} from timetable_entries as entry
+    join subjects as subject on subject.id = entry.subject_id where entry.section_id = ${sectionId}
+    order by entry.held_on, entry.starts_at, subject.code`.execute(db);
+  return rows;
 }
 
 function sectionOf(row: SectionRow): TimetableSection {

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EbookList, EbookOnDesk, StaffEbook } from '#contract/studio/ebooks.ts';
+import type { PublishState } from '#contract/studio/sale.ts';
+import { countOwners, countSales } from '#server/features/sales/sales.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+
+/** The same id by two names, so that each order can follow an index of its own table. */
+export const readEbookListing = (sort = ''): Listing => ({
+  id: /sales/.test(sort) ? sql<string>`numbers.ebook_id` : sql<string>`book.id`,
+  sorts: {
+    title: { by: sql`lower(book.title)`, type: 'text' },
+    price: { by: sql`greatest(book.price_paise, 0)`, type: 'bigint' },
+    sales: { by: sql`numbers.owners`, type: 'bigint' },
+    changed: { by: sql`book.changed_at`, type: 'timestamptz' },
+  },
+  first: '-changed',
+});
+
+const STATE = sql<StaffEbook['state']>`case when book.archived_at is not null then 'archived'
+  when book.published_at is not null then 'live' when book.publish_at is not null then 'scheduled' else 'draft' end`;
+
+// Each column by itself, so that PostgreSQL knows how many they are.
+const IN_STATE: Record<PublishState, RawBuilder<boolean>> = {
+  archived: sql`(book.archived_at is not null and book.published_at is null)`,
+  live: sql`(book.published_at is not null and book.archived_at is null)`,
+  scheduled: sql`(book.published_at is null and book.archived_at is null and book.publish_at is not null)`,
+  draft: sql`(book.published_at is null and book.archived_at is null and book.publish_at is null)`,
+};
+
+function selectBooks(db: Db) {
+  return db
+    .selectFrom('ebooks as book')
+    .innerJoin('item_numbers as numbers', 'numbers.ebook_id', 'book.id')
+    .leftJoin('book_sections as section', 'section.id', 'book.section_id')
+    .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
+    .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
+    .leftJoin('universities as university', (join) =>
+      join.on('university.id', '=', sql`coalesce(subject.university_id, programme.university_id)`),
+    )
+    .select([
+      'book.id',
+      'book.revision',
+      'book.title',
+      'book.thumbnail_url as thumbnailUrl',
+      'book.pages',
+      'book.section_id as sectionId',
+    ])
+    .select(['subject.code', 'section.title as section', 'university.code as university'])
+    .select(['book.list_price_paise as listPricePaise', countOwners('ebook').as('owners')])
+    .select([
+      STATE.as('state'),
+      sql<StaffEbook['language']>`book.language`.as('language'),
+      sql<number | null>`case when book.priced_at is not null then greatest(book.price_paise, 0) end`.as('pricePaise'),
+      sql<StaffEbook['misses']>`ebook_misses(book)`.as('misses'),
+      countSales('ebook').as('salesPaise'),
+      sql<string | null>`to_json(book.published_at)`.as('publishedAt'),
+      sql<string | null>`to_json(book.publish_at)`.as('publishAt'),
+      sql<string>`to_json(book.changed_at)`.as('changedAt'),
+    ]);
+}
+
+type Asked = Omit<EbookList, 'sort' | 'after' | 'before'>;
+
+/** All books that match, without an order: every word of the text in the title, the code, or the section's title. */
+export async function findBooks(db: Db, asked: Asked) {
+  const { text = '', state, sectionId, universityId, subjectId, language, priced } = asked;
+  const words = patternsOf(await foldWords(db, text)).flat();
+  return selectBooks(db)
+    .where(({ and }) => and(words.map(holdsWord)))
+    .$if(text !== '' && words.length === 0, (query) => query.where(sql<boolean>`false`))
+    .$if(state !== undefined, (query) => query.where(IN_STATE[state ?? 'draft']))
+    .$if(sectionId !== undefined, (query) => query.where('book.section_id', '=', sectionId ?? ''))
+    .$if(universityId !== undefined, (query) => query.where('university.id', '=', universityId ?? ''))
+    .$if(subjectId !== undefined, (query) => query.where('book.subject_id', '=', subjectId ?? ''))
+    .$if(language !== undefined, (query) => query.where('book.language', '=', language ?? ''))
+    .$if(priced === 'free', (query) =>
+      query.where(sql<boolean>`book.price_paise <= 0`).where('book.priced_at', 'is not', null),
+    )
+    .$if(priced === 'paid', (query) => query.where(sql<boolean>`book.price_paise > 0`));
+}
+
+const holdsWord = (pattern: string) => sql<boolean>`(book.search like ${sql.lit(pattern)}
+  or book.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
+
+export async function listStaffBooks(db: Db, asked: EbookList) {
+  return listForStaff(db, await findBooks(db, asked), readEbookListing(asked.sort), asked);
+}
+
+/** A book with what its form says, and who reads it; `prices` are not among it. */
+export async function findBookOnDesk(db: Db, id: string): Promise<Omit<EbookOnDesk, 'prices'> | undefined> {
+  const book = await selectBooks(db).where('book.id', '=', id).executeTakeFirst();
+  const rest = await db
+    .selectFrom('ebooks as book')
+    .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
+    .where('book.id', '=', id)
+    .select(['book.revision', 'book.about', 'book.media_id as mediaId', 'book.sample_pages as samplePages'])
+    .select([
+      'book.is_downloadable as isDownloadable',
+      'book.tax_class_id as taxClassId',
+      'book.subject_id as subjectId',
+    ])
+    .select(['book.validity_days as validityDays', 'book.open_until as openUntil'])
+    .select(['subject.university_id as universityId', 'subject.code', 'subject.title_en as titleEn'])
+    .executeTakeFirst();
+  if (!book || !rest) return undefined;
+  const { revision, universityId, code, titleEn, ...terms } = rest;
+  const { title, language, sectionId, thumbnailUrl, pricePaise, listPricePaise } = book;
+  const { subjectId } = terms;
+  return {
+    book,
+    revision,
+    terms: { ...terms, title, language, sectionId, thumbnailUrl, pricePaise, listPricePaise },
+    subject: subjectId && universityId && code ? { id: subjectId, universityId, code, titleEn: titleEn ?? '' } : null,
+    ...(await countReaders(db, id)),
+  };
+}
+
+/** Who has a place in a book, and how many highlights they made. */
+async function countReaders(db: Db, id: string): Promise<{ readers: number; highlights: number }> {
+  const { rows } = await sql<{ readers: number; highlights: number }>`
+    select (select count(*)::int from reading_places where document_kind = 'ebook' and document_id = ${id}) as readers,
+      (select count(*)::int from highlights where document_kind = 'ebook' and document_id = ${id}) as highlights`.execute(
+    db,
+  );
+  return rows[0] ?? { readers: 0, highlights: 0 };
+}

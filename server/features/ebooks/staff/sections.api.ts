@@ -1,0 +1,64 @@
+import { readLastChange } from '#server/features/audit/audit.access.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { os } from '#server/platform/rpc.ts';
+import * as rows from './sections.store.ts';
+
+const studio = os.ebooks.studio.sections;
+
+export const studioSections = studio.router({
+  list: studio.list.handler(({ context }) => rows.listStaffSections(context.db)),
+
+  create: studio.create.handler(({ context, input, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if (await rows.findUnknownPlace(tx, input)) throw errors.UNKNOWN_REFERENCE();
+      await rows.listLockedOrder(tx);
+      const id = await rows.insertSection(tx, input);
+      await recordEvent(tx, context, 'section.created', { subjectId: id, details: { before: null, after: input } });
+      return { id };
+    }),
+  ),
+
+  update: studio.update.handler(({ context, input: { sectionId, revision, ...terms }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await rows.findLockedSection(tx, sectionId);
+      if (!before) throw errors.NOT_FOUND();
+      if (await rows.findUnknownPlace(tx, terms)) throw errors.UNKNOWN_REFERENCE();
+      if (!(await rows.setSectionTerms(tx, sectionId, revision, terms)))
+        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
+      const details = changesOf(before, terms);
+      if (details) await recordEvent(tx, context, 'section.changed', { subjectId: sectionId, details });
+    }),
+  ),
+
+  move: studio.move.handler(({ context, input: { sectionId, beforeId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const order = await rows.listLockedOrder(tx);
+      if (!order.includes(sectionId)) throw errors.NOT_FOUND();
+      if (beforeId !== null && !order.includes(beforeId)) throw errors.UNKNOWN_REFERENCE();
+      if (beforeId === sectionId) return;
+      const others = order.filter((id) => id !== sectionId);
+      const place = beforeId === null ? others.length : others.indexOf(beforeId);
+      const from = order.indexOf(sectionId);
+      await rows.setOrder(tx, others.toSpliced(place, 0, sectionId));
+      if (place === from) return;
+      const details = { before: { position: from }, after: { position: place } };
+      await recordEvent(tx, context, 'section.moved', { subjectId: sectionId, details });
+    }),
+  ),
+
+  remove: studio.remove.handler(({ context, input: { sectionId, moveTo }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await rows.findLockedSection(tx, sectionId);
+      if (!before) throw errors.NOT_FOUND();
+      if (moveTo === sectionId) throw errors.UNKNOWN_REFERENCE();
+      if (moveTo && !(await rows.findLockedSection(tx, moveTo))) throw errors.UNKNOWN_REFERENCE();
+      const books = await rows.countBooks(tx, sectionId);
+      if (books > 0 && !moveTo) throw errors.HOLDS_BOOKS({ data: { books } });
+      if (books > 0 && moveTo) await rows.setSectionOfAll(tx, sectionId, moveTo);
+      await rows.removeSection(tx, sectionId);
+      const details = { before: { ...before, books, movedTo: moveTo ?? null }, after: null };
+      await recordEvent(tx, context, 'section.removed', { subjectId: sectionId, details });
+    }),
+  ),
+});

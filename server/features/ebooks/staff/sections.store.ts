@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { SectionTerms } from '#contract/studio/sections.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** All sections in the school's order, the order that students see. */
+export async function listStaffSections(db: Db) {
+  const books = sql`select count(*)::int from ebooks where section_id = section.id`;
+  return db
+    .selectFrom('book_sections as section')
+    .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
+    .leftJoin('terms as term', 'term.id', 'section.term_id')
+    .select(['section.id', 'section.revision', 'section.title', 'section.programme_id as programmeId'])
+    .select(['programme.name as programme', 'section.term_id as termId', 'term.label as term'])
+    .select([sql<number>`(${books})`.as('books'), sql<number>`(${books} and published_at is not null)`.as('live')])
+    .orderBy('section.position')
+    .orderBy('section.title')
+    .orderBy('section.id')
+    .execute();
+}
+
+/** What a section says, locked until the transaction of `db` ends: no book comes into it meanwhile. */
+export async function findLockedSection(db: Db, id: string): Promise<SectionTerms | undefined> {
+  return db
+    .selectFrom('book_sections')
+    .where('id', '=', id)
+    .select(['title', 'programme_id as programmeId', 'term_id as termId'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const columnsOf = ({ title, programmeId, termId }: SectionTerms) => ({
+  title,
+  programme_id: programmeId,
+  term_id: termId,
+});
+
+/** Whether the programme and the term of a section are there, and stay until the transaction of `db` ends. */
+export async function findUnknownPlace(db: Db, { programmeId, termId }: SectionTerms): Promise<boolean> {
+  const { rows: programmes } = await sql`select from programmes where id = ${programmeId} for key share`.execute(db);
+  const { rows: terms } = await sql`select from terms where id = ${termId} for key share`.execute(db);
+  return (programmeId !== null && programmes.length === 0) || (termId !== null && terms.length === 0);
+}
+
+/** At the end of all. */
+export async function insertSection(db: Db, terms: SectionTerms): Promise<string> {
+  const position = sql<number>`(select coalesce(max(position), -1) + 1 from book_sections)`;
+  const row = { ...columnsOf(terms), position };
+  return (await db.insertInto('book_sections').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Whether it was still the revision that the change was made from. */
+export async function setSectionTerms(db: Db, id: string, revision: number, terms: SectionTerms): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('book_sections')
+    .set({ ...columnsOf(terms), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The ids of all sections in their order; nobody else moves one until the transaction of `db` ends. */
+export async function listLockedOrder(db: Db): Promise<string[]> {
+  await sql`select from book_sections order by id for no key update`.execute(db);
+  const rows = await db
+    .selectFrom('book_sections')
+    .orderBy('position')
+    .orderBy('title')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setOrder(db: Db, ids: string[]): Promise<void> {
+  await sql`update book_sections as section set position = place.position - 1
+    from unnest(${ids}::text[]) with ordinality as place(id, position)
+    where section.id = place.id and section.position <> place.position - 1`.execute(db);
+}
+
+export async function countBooks(db: Db, sectionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ebooks where section_id = ${sectionId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Moves all books of one section into another. */
+export async function setSectionOfAll(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('ebooks')
+    .set({ section_id: to, changed_at: sql`now()`, revision: sql`revision + 1` })
+    .where('section_id', '=', from)
+    .execute();
+}
+
+export async function removeSection(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('book_sections').where('id', '=', id).execute();
+}

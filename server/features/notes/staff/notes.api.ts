@@ -1,0 +1,67 @@
+import { readLastChange } from '#server/features/audit/audit.access.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { findNoteOnDesk, listStaffNotes } from './desk.store.ts';
+import { placeNotes } from './keeping.jobs.ts';
+import {
+  countReaders,
+  findLockedNote,
+  findWrongReference,
+  insertNote,
+  listLockedStates,
+  removeNote,
+  setNote,
+} from './keeping.store.ts';
+
+const studio = os.notes.studio;
+
+export const studioNotes = studio.router({
+  changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
+  list: studio.list.handler(({ context, input }) => listStaffNotes(context.db, input)),
+
+  read: studio.read.handler(async ({ context, input: { noteId }, errors }) => {
+    const found = await findNoteOnDesk(context.db, noteId);
+    if (!found) throw errors.NOT_FOUND();
+    return found;
+  }),
+
+  create: studio.create.handler(({ context, input, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const wrong = await findWrongReference(tx, input);
+      if (wrong) throw errors[wrong]();
+      const id = await insertNote(tx, input);
+      await recordEvent(tx, context, 'note.created', { subjectId: id, details: { before: null, after: input } });
+      return { id };
+    }),
+  ),
+
+  update: studio.update.handler(({ context, input: { noteId, revision, ...terms }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await findLockedNote(tx, noteId);
+      if (!before) throw errors.NOT_FOUND();
+      const wrong = await findWrongReference(tx, terms);
+      if (wrong) throw errors[wrong]();
+      if (!(await setNote(tx, noteId, revision, terms)))
+        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, noteId) });
+      const details = changesOf(before, terms);
+      if (details) await recordEvent(tx, context, 'note.changed', { subjectId: noteId, details });
+      const [note] = await listLockedStates(tx, [noteId]);
+      if (note?.state === 'live' && before.mediaId !== null && terms.mediaId === null)
+        throw errors.NOT_READY({ data: { notes: [{ id: noteId, title: note.title, misses: note.misses }] } });
+    }),
+  ),
+
+  setState: studio.setState.handler(({ context, input, errors }) => placeNotes(context, input, errors)),
+
+  remove: studio.remove.handler(({ context, input: { noteId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await findLockedNote(tx, noteId);
+      if (!before) throw errors.NOT_FOUND();
+      const readers = await countReaders(tx, noteId);
+      if (readers > 0) throw errors.IN_USE({ data: { readers } });
+      await removeNote(tx, noteId);
+      await recordEvent(tx, context, 'note.removed', { subjectId: noteId, details: { before, after: null } });
+    }),
+  ),
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { publishDueNotes } from './keeping.jobs.ts';
+
+const services = await testServices();
+const { db } = services;
+const reader = await newPerson(services);
+const student = clientFor(services, reader);
+const tutor = await newPerson(services, { role: 'instructor', name: 'Rohit' });
+const { studio } = clientFor(services, tutor).notes;
+
+await db.insertInto('universities').values({ id: 'ignou', code: 'IGNOU', name: 'I' }).execute();
+await db
+  .insertInto('programmes')
+  .values({ id: 'bag', university_id: 'ignou', code: 'BAG', name: 'Arts', level: 'bachelor' })
+  .execute();
+await db
+  .insertInto('subjects')
+  .values({ id: 'bpsc', university_id: 'ignou', code: 'BPSC-131', title_en: 'Political Theory' })
+  .execute();
+const media = [
+  { id: 'read', kind: 'pdf', name: 'read.pdf', bytes: 1, status: 'ready', ready_at: new Date(), pages: 3 },
+  { id: 'waiting', kind: 'pdf', name: 'waiting.pdf', bytes: 1, status: 'waiting' },
+  { id: 'film', kind: 'video', name: 'film.mp4', bytes: 1, status: 'ready', ready_at: new Date() },
+];
+for (const row of media) await db.insertInto('media').values(row).execute();
+
+const terms = {
+  title: '  Key terms ',
+  about: 'One line each.',
+  language: 'en' as const,
+  universityId: 'ignou',
+  programmeId: 'bag',
+  subjectId: 'bpsc',
+  mediaId: 'read' as string | null,
+  isDownloadable: true,
+};
+const rowOf = (id: string) => db.selectFrom('notes').where('id', '=', id).selectAll().executeTakeFirst();
+const eventsOf = (id: string) =>
+  db
+    .selectFrom('audit_events')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .select(['act', 'details', 'actor_id'])
+    .execute();
+const actsOf = async (id: string) => (await eventsOf(id)).map(({ act }) => act);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+beforeEach(() => db.deleteFrom('notes').execute());
+
+test('a draft is nobody’s; published it is there at once, taken away it is gone', async () => {
+  const next = await follow(student.notes.watch);
+  const stamps = await follow(studio.changes.watch);
+  expect(await next()).toEqual({ count: 0, latestAt: null });
+  const before = await stamps();
+  const { id } = await studio.create(terms);
+  expect(await stamps()).not.toEqual(before);
+  expect(await rowOf(id)).toMatchObject({ title: 'Key terms', media_id: 'read', published_at: null, revision: 0 });
+  expect(await student.notes.list({})).toMatchObject({ notes: [] });
+  await studio.setState({ noteIds: [id], state: 'live' });
+  await expect.poll(next).toMatchObject({ count: 1 });
+  expect(await student.notes.list({})).toMatchObject({ notes: [{ title: 'Key terms', isReady: true }] });
+  await studio.setState({ noteIds: [id, id], state: 'draft' });
+  await expect.poll(next).toMatchObject({ count: 0 });
+  expect(await actsOf(id)).toEqual(['note.created', 'note.published', 'note.unpublished']);
+});
+
+test('a change is written down by what changed; one made from an older state is refused', async () => {
+  const { id: noteId } = await studio.create(terms);
+  await studio.update({ noteId, revision: 0, ...terms, title: 'Terms', language: 'both' });
+  const [, changed] = await eventsOf(noteId);
+  expect(changed).toMatchObject({
+    act: 'note.changed',
+    actor_id: tutor.id,
+    details: { before: { title: 'Key terms', language: 'en' }, after: { title: 'Terms', language: 'both' } },
+  });
+  const late = studio.update({ noteId, revision: 0, ...terms });
+  await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data: { by: 'Rohit' } });
+  expect(await rowOf(noteId)).toMatchObject({ title: 'Terms', revision: 1 });
+});
+
+test.each([
+  ['UNKNOWN_REFERENCE', { universityId: 'none' }],
+  ['UNKNOWN_REFERENCE', { programmeId: 'none' }],
+  ['UNKNOWN_REFERENCE', { subjectId: 'none' }],
+  ['UNKNOWN_REFERENCE', { mediaId: 'none' }],
+  ['WRONG_KIND', { mediaId: 'film' }],
+  ['BAD_REQUEST', { title: '  ab ' }],
+  ['BAD_REQUEST', { language: 'fr' as 'en' }],
+])('%s: %j, and nothing is written', async (code, wrong) => {
+  await expect(studio.create({ ...terms, ...wrong })).rejects.toMatchObject({ code });
+  expect(await db.selectFrom('notes').select('id').execute()).toEqual([]);
+  const { id: noteId } = await studio.create(terms);
+  await expect(studio.update({ noteId, revision: 0, ...terms, ...wrong })).rejects.toMatchObject({ code });
+  expect(await rowOf(noteId)).toMatchObject({ title: 'Key terms', media_id: 'read', revision: 0 });
+  expect(await actsOf(noteId)).toEqual(['note.created']);
+});
+
+describe('what misses its file', () => {
+  test.each([null, 'waiting'])('%j is not published, nor are those beside it', async (mediaId) => {
+    const { id } = await studio.create(terms);
+    const { id: without } = await studio.create({ ...terms, title: 'Without', mediaId });
+    const noteIds = [id, without];
+    for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
+      await expect(studio.setState({ noteIds, ...wanted })).rejects.toMatchObject({
+        code: 'NOT_READY',
+        data: { notes: [{ id: without, title: 'Without', misses: ['pdf'] }] },
+      });
+    expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
+  });
+
+  test('is not made of a live note', async () => {
+    const { id: noteId } = await studio.create(terms);
+    await studio.setState({ noteIds: [noteId], state: 'live' });
+    const without = studio.update({ noteId, revision: 0, ...terms, mediaId: null });
+    await expect(without).rejects.toMatchObject({ code: 'NOT_READY' });
+    expect(await rowOf(noteId)).toMatchObject({ media_id: 'read', revision: 0 });
+  });
+});
+
+test('what is due is published by itself, once; what waits for its file waits on', async () => {
+  const { id } = await studio.create(terms);
+  const { id: late } = await studio.create({ ...terms, title: 'Late' });
+  await expect(studio.setState({ noteIds: [id], state: 'scheduled', at: inHours(-1) })).rejects.toMatchObject({
+    code: 'MOMENT_PAST',
+  });
+  await expect(studio.setState({ noteIds: [id], state: 'scheduled' })).rejects.toMatchObject({ code: 'MOMENT_PAST' });
+  await studio.setState({ noteIds: [id, late], state: 'scheduled', at: inHours(1) });
+  await publishDueNotes.work(services);
+  expect(await rowOf(id)).toMatchObject({ published_at: null });
+  await db
+    .updateTable('notes')
+    .set({ publish_at: new Date(Date.now() - 1000) })
+    .execute();
+  await db.updateTable('notes').set({ media_id: 'waiting' }).where('id', '=', late).execute();
+  await publishDueNotes.work(services);
+  await publishDueNotes.work(services);
+  expect(await rowOf(id)).toMatchObject({ published_at: expect.any(Date), publish_at: null });
+  expect(await rowOf(late)).toMatchObject({ published_at: null, publish_at: expect.any(Date) });
+  expect(await actsOf(id)).toEqual(['note.created', 'note.scheduled', 'note.published']);
+});
+
+test('an archived note is no student’s; brought back it is a draft', async () => {
+  const { id } = await studio.create(terms);
+  await studio.setState({ noteIds: [id], state: 'live' });
+  await studio.setState({ noteIds: [id], state: 'archived' });
+  expect(await rowOf(id)).toMatchObject({ published_at: null, archived_at: expect.any(Date) });
+  expect((await studio.list({ state: 'archived' })).rows).toMatchObject([{ id, state: 'archived' }]);
+  await studio.setState({ noteIds: [id], state: 'draft' });
+  expect((await studio.list({})).rows).toMatchObject([{ id, state: 'draft' }]);
+  expect((await actsOf(id)).slice(-2)).toEqual(['note.archived', 'note.restored']);
+});
+
+test('only a note that nobody opened is removed', async () => {
+  const { id: noteId } = await studio.create(terms);
+  const place = { user_id: reader.id, document_kind: 'note', document_id: noteId };
+  await db.insertInto('reading_places').values(place).execute();
+  await expect(studio.remove({ noteId })).rejects.toMatchObject({ code: 'IN_USE', data: { readers: 1 } });
+  expect(await rowOf(noteId)).toBeDefined();
+  await db.deleteFrom('reading_places').execute();
+  await studio.remove({ noteId });
+  expect(await rowOf(noteId)).toBeUndefined();
+  expect((await actsOf(noteId)).at(-1)).toBe('note.removed');
+});
+
+test('lists are searched, filtered and sorted', async () => {
+  await studio.create(terms);
+  await studio.create({
+    ...terms,
+    title: 'Another',
+    subjectId: null,
+    programmeId: null,
+    universityId: null,
+    mediaId: null,
+  });
+  const titles = async (asked: Parameters<typeof studio.list>[0]) =>
+    (await studio.list(asked)).rows.map(({ title }) => title);
+  expect(await titles({})).toEqual(['Another', 'Key terms']);
+  expect(await titles({ sort: '-title' })).toEqual(['Key terms', 'Another']);
+  expect(await titles({ text: 'bpsc131 political' })).toEqual(['Key terms']);
+  expect(await titles({ text: '%' })).toEqual([]);
+  expect(await titles({ universityId: 'ignou' })).toEqual(['Key terms']);
+  expect(await titles({ language: 'hi' })).toEqual([]);
+  expect((await studio.list({ text: 'key' })).rows).toMatchObject([
+    { pages: 3, code: 'BPSC-131', readers: 0, misses: [] },
+  ]);
+});
