@@ -8,7 +8,7 @@ export async function findLiveAnnouncement(db: Db): Promise<Announcement | null>
     .where('published_at', 'is not', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .select(['id', 'text', 'link'])
+    .select(['id', 'text', 'text_hi as textHi', 'link'])
     .executeTakeFirst();
   return row ?? null;
 }

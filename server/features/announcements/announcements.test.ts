@@ -15,7 +15,7 @@ test('the live one that was published last wins; a hidden one never shows', asyn
   await announce('newer\nin two lines', new Date(), '/all-courses');
   await announce('hidden', null);
   const next = await follow(student.announcements.watch);
-  const frame = { id: expect.any(String), text: 'newer\nin two lines', link: '/all-courses' };
+  const frame = { id: expect.any(String), text: 'newer\nin two lines', textHi: null, link: '/all-courses' };
   expect(await next()).toEqual(frame);
 });
 

@@ -1,20 +1,39 @@
-import type { PageSlug } from '#contract/pages.ts';
+import type { PageSlug, WrittenText } from '#contract/pages.ts';
+import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
-import { readPage } from './pages.access.ts';
+import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { readPage, readPreview } from './pages.access.ts';
 import { insertVersion } from './pages.store.ts';
 import { listUnknown } from './placeholders.rules.ts';
+import { findWritten, listTexts, listVersions } from './versions.store.ts';
 
 export const pages = os.pages.router({
   watch: os.pages.watch.handler(frames(({ db }, { slug }: { slug: PageSlug }) => readPage(db, slug))),
+  changes: { watch: os.pages.changes.watch.handler(frames(readStamp)) },
+  list: os.pages.list.handler(({ context }) => listTexts(context.db)),
+
+  read: os.pages.read.handler(async ({ context, input: { slug, version }, errors }) => {
+    const versions = await listVersions(context.db, slug);
+    const shown = version === undefined ? versions[0] : versions.find((each) => each.version === version);
+    const written = shown && (await findWritten(context.db, slug, shown.version));
+    if (!written) throw errors.NOT_FOUND();
+    return { ...shown, ...written, slug, versions };
+  }),
+
+  preview: os.pages.preview.handler(({ context, input, errors }) => {
+    const unknown = unknownIn(input);
+    if (unknown.length > 0) throw errors.UNKNOWN_PLACEHOLDER({ data: { written: unknown } });
+    return readPreview(context.db, textOf(input));
+  }),
 
   publish: os.pages.publish.handler(async ({ context, input, errors }) => {
-    const { slug, titleEn, titleHi, bodyEn, bodyHi } = input;
-    const unknown = [titleEn, titleHi, bodyEn, bodyHi].flatMap(listUnknown);
-    if (unknown.length > 0) throw errors.UNKNOWN_PLACEHOLDER({ data: { written: [...new Set(unknown)] } });
-    const text = { title: { en: titleEn, hi: titleHi }, body: { en: bodyEn, hi: bodyHi } };
+    const { slug, from, ...written } = input;
+    const unknown = unknownIn(written);
+    if (unknown.length > 0) throw errors.UNKNOWN_PLACEHOLDER({ data: { written: unknown } });
     const version = await context.db.transaction().execute(async (transaction) => {
-      const after = await insertVersion(transaction, slug, text, personOf(context).id);
+      const after = await insertVersion(transaction, slug, textOf(written), personOf(context).id);
+      if (from !== undefined && after !== from + 1)
+        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(transaction, slug) });
       const details = { before: after - 1, after };
       await recordEvent(transaction, context, 'page.published', { subjectId: slug, details });
       return after;
@@ -22,3 +41,11 @@ export const pages = os.pages.router({
     return { version };
   }),
 });
+
+function unknownIn({ titleEn, titleHi, bodyEn, bodyHi }: WrittenText): string[] {
+  return [...new Set([titleEn, titleHi, bodyEn, bodyHi].flatMap(listUnknown))];
+}
+
+function textOf({ titleEn, titleHi, bodyEn, bodyHi }: WrittenText) {
+  return { title: { en: titleEn, hi: titleHi }, body: { en: bodyEn, hi: bodyHi } };
+}

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { findVisiblePoll } from './polls.access.ts';
 import { type Ballot, castBallots, findLivePoll, listLiveVotes } from './polls.store.ts';
+import { writtenPolls } from './written.api.ts';
 
 const BATCH_MS = 5;
 type CastBallot = (ballot: Ballot) => Promise<number | undefined>;
@@ -16,6 +17,7 @@ function ballotBox(db: Db): CastBallot {
 }
 
 export const polls = os.polls.router({
+  ...writtenPolls,
   watch: os.polls.watch.handler(frames(({ db }) => findLivePoll(db))),
 
   vote: os.polls.vote.handler(async ({ context, input, errors }) => {

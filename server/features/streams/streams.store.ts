@@ -1,5 +1,7 @@
-import type { Stream } from '#contract/streams.ts';
+import { sql } from 'kysely';
+import type { StaffStream, Stream, StreamList, StreamTerms } from '#contract/streams.ts';
 import type { Db } from '#server/platform/db.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 
 const MOST = 12;
 
@@ -12,4 +14,82 @@ export async function listLiveStreams(db: Db): Promise<Stream[]> {
     .limit(MOST)
     .select(['id', 'title', 'video_id as videoId', 'thumbnail_url as thumbnailUrl'])
     .execute();
+}
+
+export const streamListing: Listing = {
+  id: sql`streams.id`,
+  sorts: {
+    title: { by: sql`lower(streams.title)`, type: 'text' },
+    created: { by: sql`streams.created_at`, type: 'timestamptz' },
+  },
+  first: '-created',
+};
+
+/** All streams that match a question, without an order. */
+export function findStreams(db: Db, { text, state }: Pick<StreamList, 'text' | 'state'>) {
+  return selectStreams(db)
+    .$if(text !== undefined && text !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(streams.title), lower(${text})) > 0 or streams.video_id = ${text}`),
+    )
+    .$if(state !== undefined, (query) => query.where('published_at', state === 'live' ? 'is not' : 'is', null));
+}
+
+export function listStreams(db: Db, asked: StreamList) {
+  return listForStaff(db, findStreams(db, asked), streamListing, asked);
+}
+
+export function findStream(db: Db, id: string): Promise<StaffStream | undefined> {
+  return selectStreams(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The stream as it is until this transaction ends. */
+export function findLockedStream(db: Db, id: string): Promise<StaffStream | undefined> {
+  return selectStreams(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+function selectStreams(db: Db) {
+  return db
+    .selectFrom('streams')
+    .select(['id', 'title', 'video_id as videoId', 'thumbnail_url as thumbnailUrl', 'revision'])
+    .select([sql<boolean>`published_at is not null`.as('isLive')])
+    .select([
+      sql<string | null>`to_json(published_at)`.as('liveSince'),
+      sql<string>`to_json(created_at)`.as('createdAt'),
+    ]);
+}
+
+export async function insertStream(db: Db, { isLive, ...terms }: StreamTerms): Promise<string> {
+  const { id } = await db
+    .insertInto('streams')
+    .values({ ...columnsOf(terms), published_at: isLive ? sql`now()` : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether it was still the revision that the change was made from. */
+export async function setStream(
+  db: Db,
+  id: string,
+  { isLive, revision, ...terms }: StreamTerms & { revision: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('streams')
+    .set({
+      ...columnsOf(terms),
+      published_at: isLive ? sql`coalesce(published_at, now())` : null,
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeStream(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('streams').where('id', '=', id).execute();
+}
+
+function columnsOf({ title, videoId, thumbnailUrl }: Omit<StreamTerms, 'isLive'>) {
+  return { title, video_id: videoId, thumbnail_url: thumbnailUrl };
 }

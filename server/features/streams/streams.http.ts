@@ -1,0 +1,17 @@
+import type * as v from 'valibot';
+import { StreamList } from '#contract/streams.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { findStreams, streamListing } from './streams.store.ts';
+
+/** /files/lists/streams.csv */
+export const streamsFile: CsvList<v.InferOutput<typeof StreamList>> = {
+  name: 'streams',
+  permission: 'content.manage',
+  search: StreamList,
+  head: ['Title', 'YouTube id', 'Live since', 'Made at'],
+  async *pages({ db }, asked) {
+    for await (const rows of eachForFile(findStreams(db, asked), streamListing, asked.sort))
+      yield rows.map((row) => [row.title, row.videoId, row.liveSince ?? '', row.createdAt]);
+  },
+};
