@@ -1,11 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { readLastChange } from '#server/features/audit/audit.access.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { codeOf } from './coupons.rules.ts';
-import { findLockedCoupon, insertCoupon, listCounted, setItems, setTerms, type Terms } from './coupons.store.ts';
+import {
+  findCoupon,
+  findLockedCoupon,
+  insertCoupon,
+  listStaffCoupons,
+  setItems,
+  setTerms,
+  type Terms,
+} from './coupons.store.ts';
 
 export const coupons = os.coupons.router({
-  list: os.coupons.list.handler(({ context }) => listCounted(context.db)),
+  changes: { watch: os.coupons.changes.watch.handler(frames(readStamp)) },
+  list: os.coupons.list.handler(({ context, input }) => listStaffCoupons(context.db, input)),
+
+  read: os.coupons.read.handler(async ({ context, input, errors }) => {
+    const coupon = await findCoupon(context.db, input.couponId);
+    if (!coupon) throw errors.NOT_FOUND();
+    return coupon;
+  }),
 
   create: os.coupons.create.handler(async ({ context, input, errors }) => {
     const { code: typed, startsAt, endsAt, ...rest } = input;
@@ -24,17 +39,19 @@ export const coupons = os.coupons.router({
   }),
 
   update: os.coupons.update.handler(async ({ context, input, errors }) => {
-    const { couponId, ...changes } = input;
+    const { couponId, revision, ...changes } = input;
     await context.db.transaction().execute(async (tx) => {
       const coupon = await findLockedCoupon(tx, couponId);
       if (!coupon) throw errors.NOT_FOUND();
-      const { id, code, ...before } = coupon;
+      if (coupon.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, couponId) });
+      const { id, code, revision: _revision, titles: _titles, used: _used, held: _held, ...before } = coupon;
       const after = changed(before, changes);
-      if (isDeepStrictEqual(before, after)) return;
+      const details = changesOf(before, after);
+      if (!details) return;
       if (isEmpty(after)) throw errors.PERIOD_EMPTY();
-      await setTerms(tx, id, after);
+      if (!(await setTerms(tx, id, after, revision))) throw new Error('a locked coupon was changed');
       if (changes.scope && !(await setItems(tx, id, after.scope))) throw errors.ITEM_MISSING();
-      await recordEvent(tx, context, 'coupon.changed', { subjectId: id, details: { code, before, after } });
+      await recordEvent(tx, context, 'coupon.changed', { subjectId: id, details: { code, ...details } });
     });
   }),
 });

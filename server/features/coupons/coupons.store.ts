@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely';
-import type { Coupon, Scope } from '#contract/coupons.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Coupon, Scope, StaffCoupons } from '#contract/coupons.ts';
 import type { Item } from '#contract/item.ts';
 import type { Coupons } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 import { keptOff, offOf } from './coupons.rules.ts';
 
 export type Terms = Pick<Coupon, 'off' | 'scope' | 'minimumPaise' | 'mostUses' | 'mostUsesEach'> & {
@@ -11,26 +12,71 @@ export type Terms = Pick<Coupon, 'off' | 'scope' | 'minimumPaise' | 'mostUses' |
   switchedOffAt: Date | null;
 };
 
-/** All coupons, or those of these ids, newest first, with what they are for. */
-async function listCoupons(db: Db, ids?: string[]) {
-  const rows = await db
-    .selectFrom('coupons')
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const items = await db
-    .selectFrom('coupon_items')
-    .$if(ids !== undefined, (query) => query.where('coupon_id', 'in', ids ?? []))
-    .selectAll()
-    .orderBy('id')
-    .execute();
-  const itemsOf = Map.groupBy(items, ({ coupon_id }) => coupon_id);
-  return rows.map((row) => {
-    const chosen = itemsOf.get(row.id) ?? [];
-    return { ...termsOf(row, chosen.map(itemOf)), id: row.id, code: row.code };
-  });
+export const couponListing: Listing = {
+  id: sql`coupon.id`,
+  sorts: {
+    created: { by: sql`coupon.created_at`, type: 'timestamptz' },
+    code: { by: sql`coupon.code`, type: 'text' },
+    ends: { by: sql`coalesce(coupon.ends_at, '9999-12-31T00:00:00Z'::timestamptz)`, type: 'timestamptz' },
+  },
+  first: '-created',
+};
+
+const USED_UP = sql<boolean>`coalesce((select count(*) from coupon_uses as counted
+  where counted.coupon_id = coupon.id and counted.released_at is null) >= coupon.most_uses, false)`;
+const OVER = sql<boolean>`(coalesce(coupon.ends_at <= now(), false) or ${USED_UP})`;
+const ON = sql<boolean>`coupon.switched_off_at is null`;
+
+const STATES: Record<NonNullable<StaffCoupons['state']>, RawBuilder<boolean>> = {
+  live: sql`(${ON} and not ${OVER} and coupon.starts_at <= now())`,
+  planned: sql`(${ON} and not ${OVER} and coupon.starts_at > now())`,
+  over: sql`(${ON} and ${OVER})`,
+  off: sql`not ${ON}`,
+};
+
+/** All coupons that match a question, without an order. */
+export function findCoupons(db: Db, { text, state }: Pick<StaffCoupons, 'text' | 'state'>) {
+  return selectCoupons(db)
+    .$if(text !== undefined && text !== '', (query) =>
+      query.where(sql<boolean>`strpos(coupon.code, upper(regexp_replace(${text}, '\\s', '', 'g'))) > 0`),
+    )
+    .$if(state !== undefined, (query) => query.where(STATES[state ?? 'live']));
+}
+
+export async function listStaffCoupons(db: Db, asked: StaffCoupons) {
+  const page = await listForStaff(db, findCoupons(db, asked), couponListing, asked);
+  return { ...page, rows: page.rows.map(readCoupon) };
+}
+
+export async function findCoupon(db: Db, id: string): Promise<Counted | undefined> {
+  const row = await selectCoupons(db).where('coupon.id', '=', id).executeTakeFirst();
+  return row && readCoupon(row);
+}
+
+function selectCoupons(db: Db) {
+  return db
+    .selectFrom('coupons as coupon')
+    .selectAll('coupon')
+    .select([
+      sql<number>`(select count(*) from coupon_uses as counted where counted.coupon_id = coupon.id
+        and counted.released_at is null and counted.used_at is not null)`.as('used'),
+      sql<number>`(select count(*) from coupon_uses as counted where counted.coupon_id = coupon.id
+        and counted.released_at is null and counted.used_at is null)`.as('held'),
+      sql<(Item & { title: string })[]>`coalesce((select json_agg(json_build_object(
+          'kind', case when chosen.course_id is null then 'ebook' else 'course' end,
+          'id', coalesce(chosen.course_id, chosen.ebook_id), 'title', coalesce(courses.title, ebooks.title)) order by chosen.id)
+        from coupon_items as chosen left join courses on courses.id = chosen.course_id
+          left join ebooks on ebooks.id = chosen.ebook_id where chosen.coupon_id = coupon.id), '[]')`.as('items'),
+    ]);
+}
+
+type Counted = Terms & Pick<Coupon, 'id' | 'code' | 'revision' | 'titles' | 'used' | 'held'>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectCoupons>['executeTakeFirstOrThrow']>>;
+
+export function readCoupon({ items, ...row }: Row): Counted {
+  const { id, code, revision, used, held } = row;
+  const chosen = items.map(({ kind, id: itemId }) => ({ kind, id: itemId }));
+  return { ...termsOf(row, chosen), id, code, revision, titles: items.map(({ title }) => title), used, held };
 }
 
 function termsOf(row: Selectable<Coupons>, items: Item[]): Terms {
@@ -46,29 +92,10 @@ function termsOf(row: Selectable<Coupons>, items: Item[]): Terms {
   };
 }
 
-function itemOf({ course_id, ebook_id }: { course_id: string | null; ebook_id: string | null }): Item {
-  return course_id === null ? { kind: 'ebook', id: ebook_id ?? '' } : { kind: 'course', id: course_id };
-}
-
-/** All coupons, newest first, and how often each was used and is held. */
-export async function listCounted(db: Db) {
-  const counts = await db
-    .selectFrom('coupon_uses')
-    .where('released_at', 'is', null)
-    .groupBy('coupon_id')
-    .select(['coupon_id', sql<number>`count(used_at)`.as('used'), sql<number>`count(*) - count(used_at)`.as('held')])
-    .execute();
-  const coupons = await listCoupons(db);
-  return coupons.map((coupon) => {
-    const { used = 0, held = 0 } = counts.find(({ coupon_id }) => coupon_id === coupon.id) ?? {};
-    return { ...coupon, used, held };
-  });
-}
-
 /** A coupon that is locked until the transaction of `db` ends; undefined when there is none. */
 export async function findLockedCoupon(db: Db, id: string) {
   const row = await db.selectFrom('coupons').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
-  return row && (await listCoupons(db, [id]))[0];
+  return row && findCoupon(db, id);
 }
 
 type NewCoupon = Terms & { code: string; createdBy: string };
@@ -84,8 +111,15 @@ export async function insertCoupon(db: Db, { code, createdBy, ...terms }: NewCou
   return row?.id;
 }
 
-export async function setTerms(db: Db, id: string, terms: Terms): Promise<void> {
-  await db.updateTable('coupons').set(columnsOf(terms)).where('id', '=', id).execute();
+/** Whether it was still the revision that the change was made from. */
+export async function setTerms(db: Db, id: string, terms: Terms, revision: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('coupons')
+    .set({ ...columnsOf(terms), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function columnsOf(terms: Terms) {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { findDiscount } from './coupons.access.ts';
 import { tryCoupon } from './coupons.jobs.ts';
 
@@ -150,6 +150,7 @@ describe('tryCoupon', () => {
 
 describe('by staff', () => {
   const rowOf = (id: string) => db.selectFrom('coupons').where('id', '=', id).selectAll().executeTakeFirst();
+  const revisionOf = async (id: string) => (await rowOf(id))?.revision ?? -1;
   const eventsOf = (id: string) =>
     db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select(['act', 'details']).execute();
 
@@ -159,8 +160,8 @@ describe('by staff', () => {
     expect(await eventsOf(id)).toMatchObject([
       { act: 'coupon.created', details: { before: null, after: { code: 'TEACHER-5', mostUses: 7 } } },
     ]);
-    const listed = await admin.coupons.list();
-    expect(listed[0]).toMatchObject({
+    const listed = await admin.coupons.list({});
+    expect(listed.rows[0]).toMatchObject({
       id,
       code: 'TEACHER-5',
       scope: { kind: 'items', items: [course] },
@@ -203,15 +204,17 @@ describe('by staff', () => {
 
   test('update changes what is given, says what was, and counts at once', async () => {
     const { id, code } = await newCoupon({ mostUses: 5, scope: { kind: 'items', items: [course] } });
-    await admin.coupons.update({ couponId: id, off: { kind: 'flat', paise: 5000 }, mostUses: null });
+    const update = async (given: object) =>
+      admin.coupons.update({ couponId: id, revision: await revisionOf(id), ...given });
+    await update({ off: { kind: 'flat', paise: 5000 }, mostUses: null });
     expect(await off(code)).toBe(5000);
-    await admin.coupons.update({ couponId: id, scope: { kind: 'ebooks' } });
+    await update({ scope: { kind: 'ebooks' } });
     expect(await off(code)).toBeUndefined();
     expect(await off(code, { item: book })).toBe(5000);
-    await admin.coupons.update({ couponId: id, switchedOff: true });
+    await update({ switchedOff: true });
     expect(await off(code, { item: book })).toBeUndefined();
-    await admin.coupons.update({ couponId: id, switchedOff: true });
-    await admin.coupons.update({ couponId: id, switchedOff: false });
+    await update({ switchedOff: true });
+    await update({ switchedOff: false });
     expect(await off(code, { item: book })).toBe(5000);
     const events = await eventsOf(id);
     expect(events.map(({ act }) => act)).toEqual(['coupon.created', ...Array(4).fill('coupon.changed')]);
@@ -223,26 +226,60 @@ describe('by staff', () => {
 
   test('update refuses a coupon that is not there, items that are not, and a period that ends before it begins', async () => {
     const { id } = await newCoupon({ startsAt: inHours(5), scope: { kind: 'items', items: [course] } });
-    const update = (given: object) => admin.coupons.update({ couponId: id, ...given });
+    const update = (given: object) => admin.coupons.update({ couponId: id, revision: 0, ...given });
     await expect(update({ couponId: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     await expect(update({ endsAt: inHours(4) })).rejects.toMatchObject({ code: 'PERIOD_EMPTY' });
     await expect(update({ scope: { kind: 'items', items: [{ kind: 'ebook', id: 'none' }] } })).rejects.toMatchObject({
       code: 'ITEM_MISSING',
     });
     expect(await rowOf(id)).toMatchObject({ ends_at: null });
-    expect((await admin.coupons.list()).find((coupon) => coupon.id === id)?.scope).toEqual({
+    expect((await admin.coupons.read({ couponId: id })).scope).toEqual({
       kind: 'items',
       items: [course],
     });
+  });
+
+  test('of two who change one at once the second is told who was first, and nothing of theirs is written', async () => {
+    const { id } = await newCoupon();
+    const both = await Promise.allSettled([
+      admin.coupons.update({ couponId: id, revision: 0, minimumPaise: 100 }),
+      admin.coupons.update({ couponId: id, revision: 0, minimumPaise: 200 }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CHANGED_MEANWHILE', status: 409, data: { by: expect.any(String), at: expect.any(String) } },
+    });
+    expect(await rowOf(id)).toMatchObject({ revision: 1 });
+    expect(await eventsOf(id)).toHaveLength(2);
+  });
+
+  test('the list narrows by state and by a part of the code, and staff who look are woken by a change', async () => {
+    const { id, code } = await newCoupon({ code: 'FIND-ME-9' });
+    const later = await newCoupon({ startsAt: inHours(5) });
+    const listed = async (asked: object) => (await admin.coupons.list(asked)).rows.map((row) => row.id);
+    expect(await listed({ text: 'find-me' })).toEqual([id]);
+    expect(await listed({ text: ` ${code.toLowerCase()} `, state: 'live' })).toEqual([id]);
+    expect(await listed({ text: '%' })).toEqual([]);
+    expect(await listed({ state: 'planned' })).toContain(later.id);
+    const next = await follow<{ stamp: string }>((_, options) => admin.coupons.changes.watch(undefined, options));
+    const before = await next();
+    await admin.coupons.update({ couponId: id, switchedOff: true, revision: 0 });
+    expect((await next()).stamp).not.toBe(before.stamp);
+    expect(await listed({ text: code, state: 'off' })).toEqual([id]);
+    expect(await listed({ text: code, state: 'live' })).toEqual([]);
+    expect(await off(code)).toBeUndefined();
   });
 
   test('nobody else sees or makes one', async () => {
     const { id } = await newCoupon();
     for (const role of ['student', 'instructor', 'support'] as const) {
       const { coupons } = clientFor(services, await newPerson(services, { role }));
-      await expect(coupons.list()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(coupons.list({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(coupons.read({ couponId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
       await expect(coupons.create({ ...terms, code: 'MINE' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(coupons.update({ couponId: id, mostUses: null })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(coupons.update({ couponId: id, mostUses: null, revision: 0 })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
     }
   });
 });

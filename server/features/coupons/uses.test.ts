@@ -62,8 +62,7 @@ async function newOrder(userId: string, { itemId = null, status = 'awaiting_paym
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => newPerson(services)));
 const hold = (couponId: string, orderId: string, userId: string) =>
   db.transaction().execute((tx) => holdCoupon(tx, { couponId, orderId, userId }));
-const usesOf = async (couponId: string) =>
-  (await admin.coupons.list()).flatMap(({ id, used, held }) => (id === couponId ? [{ used, held }] : []))[0];
+const usesOf = (couponId: string) => admin.coupons.read({ couponId }).then(({ used, held }) => ({ used, held }));
 const find = (code: string, userId: string) =>
   findDiscount(db, { code, userId, item: { kind: 'course', id: courseId }, pricePaise: 49900 });
 
@@ -114,10 +113,10 @@ describe('holdCoupon', () => {
     const { id } = await newCoupon({});
     const asha = await newPerson(services);
     const orderId = await newOrder(asha.id);
-    await admin.coupons.update({ couponId: id, switchedOff: true });
+    await admin.coupons.update({ couponId: id, switchedOff: true, revision: 0 });
     expect(await hold(id, orderId, asha.id)).toBe(false);
     expect(await hold('none', orderId, asha.id)).toBe(false);
-    await admin.coupons.update({ couponId: id, switchedOff: false });
+    await admin.coupons.update({ couponId: id, switchedOff: false, revision: 1 });
     expect(await hold(id, orderId, asha.id)).toBe(true);
   });
 

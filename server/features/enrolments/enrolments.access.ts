@@ -2,9 +2,13 @@ import { sql } from 'kysely';
 import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readEnrolments } from './enrolments.store.ts';
+import { listStanding } from './standing.store.ts';
 
 /** Ids of everything that this person may open now. */
 export const readOwned = readEnrolments;
+
+/** Every right that somebody has or had, with what they did with it, for staff. */
+export const listAccess = listStanding;
 
 /** Whether this person may open a course now. */
 export async function hasCourse(db: Db, userId: string, courseId: string): Promise<boolean> {

@@ -1,28 +1,21 @@
-import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import type { Db } from '#server/platform/db.ts';
-import { lastDayInWords } from '#server/platform/mail/moment.ts';
-import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
-import { hasItem } from './enrolments.access.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { batches, findItems } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
-import { setRenewed, setRightsLocked } from './ordered.store.ts';
+import { findOwner, giveItem } from './giving.jobs.ts';
+import { setRightsLocked } from './ordered.store.ts';
 import { readPurchases } from './purchases.store.ts';
-import {
-  findStandingRight,
-  findTitle,
-  insertGrant,
-  listRightsOf,
-  type Right,
-  setTaken,
-  setUntil,
-} from './rights.store.ts';
+import { findStandingRight, findTitle, listRightsOf, type Right, setTaken, setUntil } from './rights.store.ts';
 
 export const enrolments = os.enrolments.router({
   watch: os.enrolments.watch.handler(frames((context) => readEnrolments(context.db, personOf(context).id))),
   purchases: {
     watch: os.enrolments.purchases.watch.handler(frames((context) => readPurchases(context.db, personOf(context).id))),
   },
+
+  items: findItems,
+  batches,
 
   list: os.enrolments.list.handler(async ({ context, input, errors }) => {
     if (!(await findOwner(context.db, input.userId))) throw errors.NOT_FOUND();
@@ -33,26 +26,13 @@ export const enrolments = os.enrolments.router({
     const { userId, item, note } = input;
     const until = momentOf(input.until);
     if (until !== null && !isAhead(until)) throw errors.UNTIL_PAST();
-    return context.db.transaction().execute(async (tx) => {
+    return inTransaction(context.db, async (tx) => {
       const owner = await findOwner(tx, userId);
       if (!owner) throw errors.NOT_FOUND();
       const title = await findTitle(tx, item);
       if (title === undefined) throw errors.ITEM_MISSING();
-      await setRightsLocked(tx, userId);
-      if (await hasItem(tx, userId, item)) throw errors.ALREADY_OWNED();
-      await setRenewed(tx, userId, [item]);
-      const id = await insertGrant(tx, { userId, item, until, staffId: personOf(context).id, note });
-      const details = { ...item, before: null, after: { until }, note };
-      await recordEvent(tx, context, 'access.granted', { subjectId: userId, details });
-      const { name, email, language } = owner;
-      await sendMail(tx, {
-        template: 'access-granted',
-        details: { name, title, until: until && lastDayInWords(language, until), openLink: linkTo(context, item) },
-        to: email,
-        language,
-        dedupeKey: `access-granted:${id}`,
-        userId,
-      });
+      const id = await giveItem(tx, context, { owner, item, title, until, note });
+      if (!id) throw errors.ALREADY_OWNED();
       return { id };
     });
   }),
@@ -87,21 +67,10 @@ const momentOf = (text: string | null): Date | null => (text === null ? null : n
 /** Also false for a day that no calendar has. */
 const isAhead = (moment: Date): boolean => moment.getTime() > Date.now();
 
-/** Somebody to whom a right may be given: whoever was deleted is nobody here. */
-async function findOwner(db: Db, userId: string) {
-  const person = await findPerson(db, userId);
-  return person?.anonymisedAt ? undefined : person;
-}
-
-/** Read again under the lock: it may have been taken or renewed meanwhile. */
+/** A student's right, read again under the lock: it may have been taken or renewed meanwhile. */
 async function findLockedRight(db: Db, rightId: string): Promise<Right | undefined> {
   const right = await findStandingRight(db, rightId);
-  if (!right) return undefined;
+  if (!right || !(await findOwner(db, right.userId))) return undefined;
   await setRightsLocked(db, right.userId);
   return findStandingRight(db, rightId);
-}
-
-function linkTo({ publicUrl }: Context, { kind, id }: Right['item']): string {
-  const path = encodeURIComponent(id);
-  return kind === 'course' ? `${publicUrl}/course/${path}/lesson` : `${publicUrl}/ebook/${path}`;
 }

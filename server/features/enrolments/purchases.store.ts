@@ -27,9 +27,13 @@ const lastRights = (db: Db, userId: string) =>
     .select(sql<Purchase['source']>`source`.as('source'));
 
 /** Of a course the share of its lessons, of a book the share of its pages. */
-const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, (
+export const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, (
   select sum(upper(part) - lower(part)) from unnest(place.seen) as part
 )::numeric / greatest(1, book.pages), 0)))::int`;
+
+/** Begun days of a right; 0 when it is over, null for ever. */
+export const daysLeftOf = sql<number | null>`case when "right".expires_at is not null then
+  greatest(0, ceil(extract(epoch from "right".expires_at - now()) / 86400))::int end`;
 
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
@@ -61,8 +65,7 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
       sql<Purchase['language']>`coalesce(course.language, book.language)`.as('language'),
       sql<string | null>`coalesce(course.thumbnail_url, book.thumbnail_url)`.as('thumbnailUrl'),
       sql<string | null>`coalesce(course.instructor_name, subject.code, section.title)`.as('detail'),
-      sql<number | null>`case when "right".expires_at is not null then
-        greatest(0, ceil(extract(epoch from "right".expires_at - now()) / 86400))::int end`.as('daysLeft'),
+      daysLeftOf.as('daysLeft'),
       sql<boolean>`coalesce(course.published_at, book.published_at) is not null and
         coalesce(coalesce(course.open_until, book.open_until) >= (now() at time zone 'Asia/Kolkata')::date, true)`.as(
         'onSale',

@@ -49,7 +49,7 @@ export async function findStandingRight(db: Db, id: string): Promise<Right | und
   return { ...right, id, item };
 }
 
-type Grant = { userId: string; item: Item; until: Date | null; staffId: string; note: string };
+type Grant = { userId: string; item: Item; until: Date | null; staffId: string | null; note: string };
 
 export async function insertGrant(db: Db, { userId, item, until, staffId, note }: Grant): Promise<string> {
   const { id } = await db
@@ -66,6 +66,24 @@ export async function insertGrant(db: Db, { userId, item, until, staffId, note }
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The end of the right that somebody has to an item, over or not; undefined when there is none, or it is for ever. */
+export async function findLockedEnd(
+  db: Db,
+  userId: string,
+  { kind, id }: Item,
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  return db
+    .selectFrom('entitlements')
+    .where('user_id', '=', userId)
+    .where(kind === 'course' ? 'course_id' : 'ebook_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', 'is not', null)
+    .forUpdate()
+    .select(['id', 'expires_at as expiresAt'])
+    .$narrowType<{ expiresAt: Date }>()
+    .executeTakeFirst();
 }
 
 export async function setUntil(db: Db, id: string, until: Date | null, note: string): Promise<void> {

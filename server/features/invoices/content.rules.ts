@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Tax } from '#contract/settings.ts';
+import type { Tax } from '#contract/school.ts';
 import { isTerritory } from '#contract/states.ts';
 import { amountInWords } from './pdf/words.rules.ts';
 import type { DocumentKind } from './serials.rules.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { TaxSplit } from '#contract/quote.ts';
 import { mayDo } from '#contract/rights.ts';
-import type { Tax } from '#contract/settings.ts';
+import type { Tax } from '#contract/school.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';

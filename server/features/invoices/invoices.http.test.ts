@@ -156,6 +156,7 @@ describe('GET /files/gstr1/{month}/{table}.csv', () => {
       month: '2031-05',
       documents: 5,
       creditNotes: 3,
+      creditedPaise: 60_000,
       taxablePaise: 4 * 42288 + 49900,
       taxPaise: 4 * 7612,
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Tax } from '#contract/settings.ts';
+import { Tax } from '#contract/school.ts';
 import type { Db } from '#server/platform/db.ts';
 import { Content, type Ordered } from './content.rules.ts';
 import type { DocumentKind } from './serials.rules.ts';
@@ -134,13 +134,15 @@ export async function listMonths(db: Db) {
     creditNotes: number;
     taxablePaise: number;
     taxPaise: number;
+    creditedPaise: number;
   }>`
     select to_char(issued_on, 'YYYY-MM') as month,
       count(*) filter (where kind <> 'credit-note') as documents,
       count(*) filter (where kind = 'credit-note') as "creditNotes",
       coalesce(sum((content->'totals'->>'taxablePaise')::bigint) filter (where kind <> 'credit-note'), 0) as "taxablePaise",
       coalesce(sum(total_paise - (content->'totals'->>'taxablePaise')::bigint)
-        filter (where kind <> 'credit-note'), 0) as "taxPaise"
+        filter (where kind <> 'credit-note'), 0) as "taxPaise",
+      coalesce(sum(total_paise) filter (where kind = 'credit-note'), 0) as "creditedPaise"
     from invoices group by 1 order by 1 desc`.execute(db);
   return rows;
 }

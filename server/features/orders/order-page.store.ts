@@ -34,7 +34,8 @@ export async function findOrdersOfItem(
   return { shown: await readOrderPage(db, order), others: others.map(readLine) };
 }
 
-async function readOrderPage(db: Db, order: Order): Promise<OrderPage> {
+/** All that its owner sees of an order. */
+export async function readOrderPage(db: Db, order: Order): Promise<OrderPage> {
   const [items, payment, events, documents, refunds, refundable] = await Promise.all([
     listItems(db, order.id),
     findPayment(db, order.id),
@@ -124,6 +125,12 @@ async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
   const refunds = await db
     .selectFrom('refunds')
     .where('order_id', '=', orderId)
+    // What staff only propose among themselves is nobody else's yet.
+    .where(({ not, and, eb }) =>
+      not(
+        and([eb('cause', '=', 'staff'), eb('approved_at', 'is', null), eb('status', 'in', ['requested', 'declined'])]),
+      ),
+    )
     .orderBy('requested_at')
     .orderBy('id')
     .select(({ ref }) => [

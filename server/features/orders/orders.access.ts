@@ -105,8 +105,16 @@ export async function readRefundable(db: Db, order: Order): Promise<OrderPage['r
   return judgeRefund({ ...order, isAsked, seenPercent, now }, promises);
 }
 
+/** What the refund policy says of an order as of a moment, whatever was asked or decided of it. */
+export async function readPolicy(db: Db, order: Order, at: Date): Promise<OrderPage['refundable']> {
+  const [promises, seenPercent] = await Promise.all([readPromises(db), readSeenPercent(db, order)]);
+  return judgeRefund({ ...order, status: 'paid', isAsked: false, seenPercent, now: at }, promises);
+}
+
+type Bought = Pick<Order, 'userId' | 'kind' | 'itemId'>;
+
 /** How much of what was bought its buyer has seen: of a course the share of its lessons, of a book of its pages. */
-async function readSeenPercent(db: Db, { userId, kind, itemId }: Order): Promise<number> {
+export async function readSeenPercent(db: Db, { userId, kind, itemId }: Bought): Promise<number> {
   if (itemId === null) return 0;
   const seen = await (kind === 'course' ? readSeenOfCourse(db, userId, itemId) : readSeenOfBook(db, userId, itemId));
   return Math.floor(100 * Math.min(1, seen));

@@ -1,8 +1,10 @@
 import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { studioOrders } from './desk/desk.api.ts';
 import { listOrdersOf, listPending } from './lines.store.ts';
 import { findOrdersOfItem } from './order-page.store.ts';
 
 export const orders = os.orders.router({
+  studio: studioOrders,
   list: os.orders.list.handler(({ context, input }) => listOrdersOf(context.db, personOf(context).id, input)),
 
   pending: {

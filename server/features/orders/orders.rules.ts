@@ -1,6 +1,6 @@
 import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
 import type { TaxSplit } from '#contract/quote.ts';
-import type { Promises, Tax } from '#contract/settings.ts';
+import type { Promises, Tax } from '#contract/school.ts';
 import { isTerritory } from '#contract/states.ts';
 
 type Asked = {

@@ -1,17 +1,24 @@
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { os } from '#server/platform/rpc.ts';
+import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { settleOrder } from './payments.jobs.ts';
 import { findOrderId } from './payments.store.ts';
-import { countParked, listAccessWithoutMoney, listMoneyWithoutAccess } from './report.store.ts';
+import { countParked, listAccessWithoutMoney, listMoneyWithoutAccess, listParked } from './report.store.ts';
+import { readNow } from './watching/due.store.ts';
 import { listFindings, setSettled } from './watching/findings.store.ts';
+import { handleParked } from './webhooks/webhooks.jobs.ts';
+import { setPutAway } from './webhooks/webhooks.store.ts';
 
 export const payments = os.payments.router({
+  changes: { watch: os.payments.changes.watch.handler(frames(readStamp)) },
+
   report: os.payments.report.handler(async ({ context: { db } }) => ({
     moneyWithoutAccess: await listMoneyWithoutAccess(db),
     accessWithoutMoney: await listAccessWithoutMoney(db),
     findings: await listFindings(db),
     parkedWebhooks: await countParked(db),
+    parked: await listParked(db),
+    checkedAt: new Date(),
   })),
 
   check: os.payments.check.handler(async ({ context, input, errors }) => {
@@ -30,6 +37,26 @@ export const payments = os.payments.router({
       const finding = await setSettled(tx, input.findingId);
       if (!finding) throw errors.NOT_FOUND();
       await recordEvent(tx, context, 'finding.settled', { details: { ...finding, note: input.note } });
+    });
+  }),
+
+  retryMessage: os.payments.retryMessage.handler(async ({ context, input: { messageId }, errors }) => {
+    try {
+      const isPlaced = await handleParked(context, messageId, await readNow(context.db));
+      if (isPlaced === undefined) throw errors.NOT_FOUND();
+      await recordEvent(context.db, context, 'message.retried', { subjectId: messageId, details: { isPlaced } });
+      return { isPlaced };
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'silent') throw errors.PROVIDER_SILENT();
+      throw error;
+    }
+  }),
+
+  putMessageAway: os.payments.putMessageAway.handler(async ({ context, input: { messageId, note }, errors }) => {
+    await context.db.transaction().execute(async (tx) => {
+      const message = await setPutAway(tx, messageId);
+      if (!message) throw errors.NOT_FOUND();
+      await recordEvent(tx, context, 'message.put-away', { subjectId: messageId, details: { ...message, note } });
     });
   }),
 });

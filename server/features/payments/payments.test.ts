@@ -23,6 +23,8 @@ describe('report', () => {
       accessWithoutMoney: [],
       findings: [],
       parkedWebhooks: 0,
+      parked: [],
+      checkedAt: expect.any(String),
     });
     await expect(student.payments.report()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -5,10 +5,14 @@ import type { Db } from '#server/platform/db.ts';
 type Kept = MoneyReport['moneyWithoutAccess'][number];
 type Given = MoneyReport['accessWithoutMoney'][number];
 
-/** Orders that are paid and never gave anything, and payments that pay nothing and do not go back: the oldest first. */
+/**
+ * Orders that are paid and never gave anything, and payments that pay nothing and do not go back: the oldest first.
+ * The database writes down each order that may be out of step, in the transaction that puts it there (0052).
+ */
 export async function listMoneyWithoutAccess(db: Db): Promise<Kept[]> {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('orders_out_of_step as judged')
+    .innerJoin('orders', 'orders.id', 'judged.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .where('status', 'in', ['paid', 'partially_refunded'])
     .where(({ not, exists, selectFrom }) =>
@@ -21,8 +25,8 @@ export async function listMoneyWithoutAccess(db: Db): Promise<Kept[]> {
         .selectFrom('payments')
         .innerJoin('orders', 'orders.id', 'payments.order_id')
         .innerJoin('users', 'users.id', 'orders.user_id')
-        .where('payments.status', '=', 'captured')
-        .where('pays_order', '=', false)
+        // Words and not parameters, for the index over just these.
+        .where(sql<boolean>`payments.status = 'captured' and not payments.pays_order`)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -44,8 +48,9 @@ export async function listMoneyWithoutAccess(db: Db): Promise<Kept[]> {
 /** Rights by orders that are not paid, or that no payment pays: the oldest first. */
 export async function listAccessWithoutMoney(db: Db): Promise<Given[]> {
   const rows = await db
-    .selectFrom('entitlements as given')
-    .innerJoin('orders', 'orders.id', 'given.order_id')
+    .selectFrom('orders_out_of_step as judged')
+    .innerJoin('orders', 'orders.id', 'judged.order_id')
+    .innerJoin('entitlements as given', 'given.order_id', 'orders.id')
     .innerJoin('users', 'users.id', 'given.user_id')
     .leftJoin('courses as course', 'course.id', 'given.course_id')
     .leftJoin('ebooks as book', 'book.id', 'given.ebook_id')
@@ -77,7 +82,24 @@ export async function countParked(db: Db): Promise<number> {
   const { parked } = await db
     .selectFrom('webhook_events')
     .where('parked_at', 'is not', null)
+    .where('processed_at', 'is', null)
     .select(sql<number>`count(*)::int`.as('parked'))
     .executeTakeFirstOrThrow();
   return parked;
+}
+
+const MOST_SHOWN = 100;
+
+/** The oldest hundred of them. */
+export async function listParked(db: Db): Promise<MoneyReport['parked']> {
+  return db
+    .selectFrom('webhook_events')
+    .where('parked_at', 'is not', null)
+    .where('processed_at', 'is', null)
+    .orderBy('parked_at')
+    .orderBy('id')
+    .limit(MOST_SHOWN)
+    .select(['id', 'kind', 'error'])
+    .select([sql<string>`to_json(received_at)`.as('receivedAt'), sql<string | null>`to_json(try_at)`.as('tryAt')])
+    .execute();
 }

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db.ts';
 export async function setReasonsForgotten(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ reason: '' })
+    .set({ reason: '', proposed_note: null })
     .where('order_id', 'in', (query) => query.selectFrom('orders').where('user_id', '=', userId).select('id'))
-    .where('reason', '<>', sql<string>`''`)
+    .where(sql<boolean>`(reason <> '' or proposed_note is not null)`)
     .execute();
 }

@@ -158,7 +158,7 @@ describe('a refund that fails', () => {
     expect(await isOpen(sale)).toBe(true);
     expect(await orderOf(orderId)).toEqual({ status: 'paid', refunded: 0 });
     expect((await stepsOf(orderId)).at(-1)).toBe('refund-failed');
-    expect(await support.refunds.list()).toContainEqual(
+    expect((await support.refunds.list({})).rows).toContainEqual(
       expect.objectContaining({ id: failed?.id, status: 'failed', error: failed?.error }),
     );
 

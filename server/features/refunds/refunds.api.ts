@@ -2,23 +2,14 @@ import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { findOrder, readLockedOrder, readRefundable } from '#server/features/orders/orders.access.ts';
 import { tellStep } from '#server/features/orders/orders.jobs.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
-import type { Db } from '#server/platform/db.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
-import { mailApproved, mailDeclined, mailRequested } from './letters.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { os, personOf } from '#server/platform/rpc.ts';
+import { approveOrPropose, beginSending, decline, needsTwo, withdraw } from './desk/deciding.jobs.ts';
+import { confirmAlone, list } from './desk/desk.api.ts';
+import { mailRequested } from './letters.jobs.ts';
 import { enqueueSending } from './refunds.jobs.ts';
-import { workingDaysAfter } from './refunds.rules.ts';
-import {
-  findHeldRefund,
-  findPaying,
-  type Held,
-  insertRefund,
-  listWaiting,
-  readLeft,
-  readPayment,
-  setApproved,
-  setDeclined,
-  setRequestedAgain,
-} from './refunds.store.ts';
+import { decisionOf, isUndecided, otherProposal, workingDaysAfter } from './refunds.rules.ts';
+import { findHeldRefund, findPaying, insertRefund, readLeft, readPayment, setRequestedAgain } from './refunds.store.ts';
 
 export const refunds = os.refunds.router({
   request: os.refunds.request.handler(async ({ context, input, errors }) => {
@@ -44,44 +35,61 @@ export const refunds = os.refunds.router({
     });
   }),
 
-  list: os.refunds.list.handler(async ({ context: { db } }) => {
-    const waiting = await listWaiting(db);
-    return Promise.all(waiting.map(async (row) => ({ ...row, seenPercent: await readSeenPercent(db, row.orderId) })));
-  }),
+  list,
 
-  decide: os.refunds.decide.handler(async ({ context, input, errors }) => {
-    await context.db.transaction().execute(async (tx) => {
+  decide: os.refunds.decide.handler(({ context, input, errors }) =>
+    inTransaction(context.db, async (tx) => {
       const held = await findHeldRefund(tx, input.refundId);
       if (!held) throw errors.NOT_FOUND();
       const { refund } = held;
-      if (refund.status !== 'requested' || refund.approvedAt) throw errors.ALREADY_DECIDED();
-      const { note = null, amountPaise = refund.amountPaise } = input;
-      if (!input.approve) return decline(tx, context, held, note ?? '');
+      if (!isUndecided(refund)) throw errors.ALREADY_DECIDED();
+      if (!input.approve) {
+        await decline(tx, context, held, input.note ?? '');
+        return { state: 'declined' as const };
+      }
+      const decision = decisionOf(refund, input);
+      if (refund.proposal?.byId === personOf(context).id) throw errors.SAME_PERSON();
+      const other = otherProposal(refund.proposal, decision);
+      if (other) throw errors.PROPOSED_OTHERWISE({ data: other });
       const mostPaise = Math.min(refund.amountPaise, await readLeft(tx, await readPayment(tx, refund.paymentId)));
-      if (amountPaise > mostPaise) throw errors.TOO_MUCH({ data: { mostPaise } });
-      await approve(tx, context, held, { amountPaise, note });
-    });
-  }),
+      if (decision.amountPaise > mostPaise) throw errors.TOO_MUCH({ data: { mostPaise } });
+      const state = await approveOrPropose(tx, context, held, decision);
+      if (!state) throw errors.SAME_PERSON();
+      return { state };
+    }),
+  ),
+
+  confirmAlone,
+
+  withdraw: os.refunds.withdraw.handler(({ context, input, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const held = await findHeldRefund(tx, input.refundId);
+      if (!held) throw errors.NOT_FOUND();
+      if (!isUndecided(held.refund) || !held.refund.proposal) throw errors.NOT_PROPOSED();
+      await withdraw(tx, context, held);
+    }),
+  ),
 
   create: os.refunds.create.handler(async ({ context, input, errors }) => {
-    const { db, publicUrl } = context;
+    const { db } = context;
     const { orderId, reason } = input;
     if (!(await findOrder(db, orderId))) throw errors.NOT_FOUND();
-    await db.transaction().execute(async (tx) => {
+    return inTransaction(db, async (tx) => {
       const order = await readLockedOrder(tx, orderId);
       const payment = await findPaying(tx, orderId);
       const mostPaise = payment ? await readLeft(tx, payment) : 0;
       if (!payment || mostPaise === 0) throw errors.NOT_REFUNDABLE();
       const { amountPaise = mostPaise } = input;
       if (amountPaise > mostPaise) throw errors.TOO_MUCH({ data: { mostPaise } });
-      const given = { orderId, paymentId: payment.id, amountPaise, reason };
+      const isProposed = await needsTwo(tx, payment, amountPaise);
+      const given = { orderId, paymentId: payment.id, amountPaise, reason, isProposed };
       const id = await insertRefund(tx, { ...given, cause: 'staff', requestedBy: personOf(context).id });
       if (!id) throw errors.NOT_REFUNDABLE();
       const details = { order: order.number, before: null, after: { amountPaise, reason } };
-      await recordEvent(tx, context, 'refund.created', { subjectId: id, details });
-      await tellStep(tx, orderId, 'refund-approved', { details: { amountPaise }, once: id });
-      await mailApproved({ db: tx, publicUrl }, order, { id, amountPaise });
-      await enqueueSending(tx, id);
+      await recordEvent(tx, context, isProposed ? 'refund.proposed' : 'refund.created', { subjectId: id, details });
+      if (isProposed) return { state: 'proposed' as const };
+      await beginSending(tx, context, order, { id, amountPaise });
+      return { state: 'approved' as const };
     });
   }),
 
@@ -101,35 +109,3 @@ export const refunds = os.refunds.router({
     });
   }),
 });
-
-type Decision = { amountPaise: number; note: string | null };
-
-async function approve(tx: Db, context: Context, { refund, order }: Held, decision: Decision): Promise<void> {
-  const { id } = refund;
-  const { amountPaise, note } = decision;
-  await setApproved(tx, id, { ...decision, decidedBy: personOf(context).id });
-  await recordDecision(tx, context, { refund, order }, { status: 'approved', amountPaise, note });
-  await tellStep(tx, order.id, 'refund-approved', { details: { amountPaise }, once: id });
-  await mailApproved({ db: tx, publicUrl: context.publicUrl }, order, { id, amountPaise });
-  await enqueueSending(tx, id);
-}
-
-async function decline(tx: Db, context: Context, { refund, order }: Held, note: string): Promise<void> {
-  const { id } = refund;
-  await setDeclined(tx, id, { note, decidedBy: personOf(context).id });
-  await recordDecision(tx, context, { refund, order }, { status: 'declined', note });
-  await tellStep(tx, order.id, 'refund-declined', { details: { reason: note }, once: id });
-  await mailDeclined({ db: tx, publicUrl: context.publicUrl }, order, id, note);
-}
-
-async function recordDecision(tx: Db, context: Context, { refund, order }: Held, after: object): Promise<void> {
-  const before = { status: refund.status, amountPaise: refund.amountPaise };
-  const details = { order: order.number, before, after };
-  await recordEvent(tx, context, 'refund.decided', { subjectId: refund.id, details });
-}
-
-/** How much of what they want to give back somebody has seen. */
-async function readSeenPercent(db: Db, orderId: string): Promise<number> {
-  const order = await findOrder(db, orderId);
-  return order ? (await readRefundable(db, order)).seenPercent : 0;
-}

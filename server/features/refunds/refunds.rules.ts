@@ -11,3 +11,34 @@ export function workingDaysAfter(moment: Date, days: number): Date {
   }
   return new Date(time);
 }
+
+type Waiting = {
+  status: string;
+  approvedAt: Date | null;
+  amountPaise: number;
+  proposal: { amountPaise: number; note: string | null } | null;
+};
+
+/** Whether it still waits for staff, proposed or not. */
+export const isUndecided = ({ status, approvedAt }: Waiting): boolean => status === 'requested' && approvedAt === null;
+
+type Said = { note?: string | undefined; amountPaise?: number | undefined };
+
+/** What somebody approves: what is not said is as proposed, else as asked for. */
+export function decisionOf(
+  { amountPaise, proposal }: Waiting,
+  said: Said,
+): { amountPaise: number; note: string | null } {
+  return {
+    amountPaise: said.amountPaise ?? proposal?.amountPaise ?? amountPaise,
+    note: said.note ?? proposal?.note ?? null,
+  };
+}
+
+/** What was proposed, when somebody approves another sum than that. */
+export function otherProposal<P extends { amountPaise: number }>(
+  proposal: P | null,
+  { amountPaise }: { amountPaise: number },
+) {
+  return proposal && proposal.amountPaise !== amountPaise ? proposal : undefined;
+}

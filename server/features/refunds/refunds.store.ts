@@ -16,6 +16,8 @@ export type Refund = {
   key: string;
   providerRefundId: string | null;
   approvedAt: Date | null;
+  /** Somebody wants it approved, and another one has to confirm it. */
+  proposal: { byId: string | null; by: string | null; amountPaise: number; note: string | null } | null;
 };
 
 export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
@@ -44,7 +46,12 @@ export function listRefunds(db: Db) {
     .select(({ ref }) => [
       ref('cause').$castTo<Refund['cause']>().as('cause'),
       ref('refunds.status').$castTo<Refund['status']>().as('status'),
-    ]);
+    ])
+    .select(
+      sql<Refund['proposal']>`case when proposed_at is not null then json_build_object('byId', proposed_by,
+        'by', (select name from users where users.id = proposed_by), 'amountPaise', proposed_paise,
+        'note', proposed_note) end`.as('proposal'),
+    );
 }
 
 export type Payment = {
@@ -103,11 +110,14 @@ type NewRefund = Pick<Refund, 'orderId' | 'paymentId' | 'amountPaise' | 'cause'>
   decideBy?: Date;
   /** Made at the provider's own desk. */
   providerRefundId?: string;
+  /** It waits for a second person. */
+  isProposed?: boolean;
 };
 
 /** The id of the new refund; undefined while another of the same payment is open. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<string | undefined> {
-  const { orderId, paymentId, amountPaise, cause, reason = '', decideBy, providerRefundId } = refund;
+  const { orderId, paymentId, amountPaise, cause, reason = '', decideBy, providerRefundId, isProposed } = refund;
+  const by = refund.requestedBy ?? null;
   const row: Insertable<Refunds> = {
     order_id: orderId,
     payment_id: paymentId,
@@ -115,10 +125,11 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<string | 
     cause,
     reason,
     status: providerRefundId ? 'pending' : 'requested',
-    requested_by: refund.requestedBy ?? null,
+    requested_by: by,
     decide_by: decideBy ?? null,
-    approved_at: decideBy ? null : new Date(),
-    decided_by: cause === 'staff' ? (refund.requestedBy ?? null) : null,
+    approved_at: decideBy || isProposed ? null : new Date(),
+    decided_by: cause === 'staff' && !isProposed ? by : null,
+    ...(isProposed && { proposed_by: by, proposed_at: new Date(), proposed_paise: amountPaise, proposed_note: reason }),
     provider_refund_id: providerRefundId ?? null,
   };
   const made = await db
@@ -132,12 +143,15 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<string | 
 
 type Decision = { amountPaise: number; note: string | null; decidedBy: string };
 
-export async function setApproved(db: Db, id: string, { amountPaise, note, decidedBy }: Decision): Promise<void> {
-  await db
+/** False when whoever decides is who proposed it. */
+export async function setApproved(db: Db, id: string, { amountPaise, note, decidedBy }: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({ amount_paise: amountPaise, approved_at: sql`now()`, decision_note: note, decided_by: decidedBy })
     .where('id', '=', id)
-    .execute();
+    .where(({ or, eb }) => or([eb('proposed_by', 'is', null), eb('proposed_by', '<>', decidedBy)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function setDeclined(
@@ -164,28 +178,5 @@ export async function setRequestedAgain(db: Db, id: string): Promise<void> {
       error: null,
     })
     .where('id', '=', id)
-    .execute();
-}
-
-const MOST_WAITING = 500;
-
-/** Refunds that wait for staff or for a bank, the soonest due first. */
-export async function listWaiting(db: Db) {
-  return db
-    .selectFrom('refunds as refund')
-    .innerJoin('orders as ordered', 'ordered.id', 'refund.order_id')
-    .innerJoin('users as student', 'student.id', 'ordered.user_id')
-    .where('refund.status', 'in', ['requested', 'pending', 'failed'])
-    .select(['refund.id', 'refund.order_id as orderId', 'ordered.number as orderNumber', 'student.name as student'])
-    .select(['refund.reason', 'refund.amount_paise as amountPaise', 'refund.error'])
-    .select(['refund.requested_at as requestedAt', 'refund.decide_by as decideBy'])
-    .select(sql<string>`ordered.snapshot ->> 'title'`.as('title'))
-    .select(({ ref }) => [
-      ref('refund.status').$castTo<'requested' | 'pending' | 'failed'>().as('status'),
-      ref('refund.cause').$castTo<Shown['cause']>().as('cause'),
-    ])
-    .orderBy('refund.decide_by', (order) => order.asc().nullsLast())
-    .orderBy('refund.requested_at')
-    .limit(MOST_WAITING)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#server/features/links/links.access.ts';
-import { newLink } from '#server/features/links/links.jobs.ts';
+import { endInvitations, newLink } from '#server/features/links/links.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hasAdmin } from './staff.access.ts';
@@ -9,8 +9,9 @@ const SECONDS = HOURS * 3600;
 
 type Where = { db: Db; publicUrl: string };
 
-/** Mails somebody a link by which they join with a role. */
+/** Mails somebody a link by which they join with a role; the links of before are dead then. */
 export async function inviteStaff({ db, publicUrl }: Where, { email, role }: { email: string; role: StaffRole }) {
+  await endInvitations(db, { email: email.toLowerCase() });
   const token = await newLink(db, { purpose: 'staff-entry', email, role, seconds: SECONDS });
   const details = { link: `${publicUrl}/staff-entry?token=${token}`, role, hours: HOURS };
   const dedupeKey = `staff-entry:${token.slice(0, 8)}:${email}`;

@@ -1,61 +1,95 @@
-import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
-import { sendResetTo, setSuspended } from '#server/features/accounts/accounts.jobs.ts';
+import { findPersonToChange, sendResetTo, setSuspended } from '#server/features/accounts/accounts.jobs.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
-import type { Db } from '#server/platform/db.ts';
-import { os } from '#server/platform/rpc.ts';
+import { endSession, endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { listHistory } from './history.store.ts';
+import { insertNote, removeNote } from './staff-notes.store.ts';
+import { readPage } from './student-page.api.ts';
+import { findStudentLine, listStudents } from './students.store.ts';
 
-/** A student; staff are seen to by an administrator, and they and who was deleted are nobody here. */
-async function findStudent(db: Db, userId: string): Promise<Account | undefined> {
-  const person = await findPerson(db, userId);
+/** A student, locked until the transaction ends; staff are seen to by an administrator, and they and who was deleted are nobody here. */
+async function findStudent(tx: Db, userId: string) {
+  const person = await findPersonToChange(tx, userId);
   return person?.role === 'student' && !person.anonymisedAt ? person : undefined;
 }
 
 export const students = os.students.router({
-  suspend: os.students.suspend.handler(async ({ context, input, errors }) => {
-    const { db, publicUrl } = context;
-    const { userId, reason } = input;
-    const student = await findStudent(db, userId);
-    if (!student) throw errors.NOT_FOUND();
-    if (student.suspendedAt) return;
-    await db.transaction().execute(async (transaction) => {
-      await setSuspended(transaction, userId, new Date());
-      await endSessions(transaction, userId, 'suspended');
-      await recordEvent(transaction, context, 'student.suspended', { subjectId: userId, details: { reason } });
+  changes: { watch: os.students.changes.watch.handler(frames(readStamp)) },
+  list: os.students.list.handler(({ context, input }) => listStudents(context.db, input)),
+  page: { read: readPage, watch: os.students.page.watch.handler(frames(readStamp)) },
+
+  history: os.students.history.handler(async ({ context, input, errors }) => {
+    if (!(await findStudentLine(context.db, input.userId))) throw errors.NOT_FOUND();
+    return listHistory(context.db, input.userId, input.after);
+  }),
+
+  suspend: os.students.suspend.handler(({ context, input: { userId, reason }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const student = await findStudent(tx, userId);
+      if (!student) throw errors.NOT_FOUND();
+      if (student.suspendedAt) return;
+      await setSuspended(tx, userId, new Date());
+      await endSessions(tx, userId, 'suspended');
+      await recordEvent(tx, context, 'student.suspended', { subjectId: userId, details: { reason } });
       const { name, email, language } = student;
-      const details = { name, reason, helpLink: `${publicUrl}/contact-us` };
+      const details = { name, reason, helpLink: `${context.publicUrl}/contact-us` };
       const dedupeKey = `suspended:${userId}:${context.requestId}`;
-      await sendMail(transaction, { template: 'suspended', details, to: email, language, userId, dedupeKey });
-    });
-  }),
+      await sendMail(tx, { template: 'suspended', details, to: email, language, userId, dedupeKey });
+    }),
+  ),
 
-  restore: os.students.restore.handler(async ({ context, input, errors }) => {
-    const { userId } = input;
-    const student = await findStudent(context.db, userId);
-    if (!student) throw errors.NOT_FOUND();
-    if (!student.suspendedAt) return;
-    await context.db.transaction().execute(async (transaction) => {
-      await setSuspended(transaction, userId, null);
-      await recordEvent(transaction, context, 'student.restored', { subjectId: userId });
-    });
-  }),
+  restore: os.students.restore.handler(({ context, input: { userId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const student = await findStudent(tx, userId);
+      if (!student) throw errors.NOT_FOUND();
+      if (!student.suspendedAt) return;
+      await setSuspended(tx, userId, null);
+      await recordEvent(tx, context, 'student.restored', { subjectId: userId });
+    }),
+  ),
 
-  signOut: os.students.signOut.handler(async ({ context, input, errors }) => {
-    const { userId } = input;
-    if (!(await findStudent(context.db, userId))) throw errors.NOT_FOUND();
-    await context.db.transaction().execute(async (transaction) => {
-      await endSessions(transaction, userId, 'signed-out');
-      await recordEvent(transaction, context, 'student.signed-out', { subjectId: userId });
-    });
-  }),
+  signOut: os.students.signOut.handler(({ context, input: { userId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if (!(await findStudent(tx, userId))) throw errors.NOT_FOUND();
+      await endSessions(tx, userId, 'signed-out');
+      await recordEvent(tx, context, 'student.signed-out', { subjectId: userId });
+    }),
+  ),
 
-  sendReset: os.students.sendReset.handler(async ({ context, input, errors }) => {
-    const { userId } = input;
-    if (!(await findStudent(context.db, userId))) throw errors.NOT_FOUND();
-    await context.db.transaction().execute(async (transaction) => {
-      await sendResetTo({ db: transaction, publicUrl: context.publicUrl }, userId);
-      await recordEvent(transaction, context, 'student.reset-sent', { subjectId: userId });
-    });
-  }),
+  signOutDevice: os.students.signOutDevice.handler(({ context, input: { userId, sessionId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if (!(await findStudent(tx, userId))) throw errors.NOT_FOUND();
+      if (!(await endSession(tx, userId, sessionId))) throw errors.NOT_FOUND();
+      await recordEvent(tx, context, 'student.device-signed-out', { subjectId: userId, details: { sessionId } });
+    }),
+  ),
+
+  sendReset: os.students.sendReset.handler(({ context, input: { userId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if (!(await findStudent(tx, userId))) throw errors.NOT_FOUND();
+      await sendResetTo({ db: tx, publicUrl: context.publicUrl }, userId);
+      await recordEvent(tx, context, 'student.reset-sent', { subjectId: userId });
+    }),
+  ),
+
+  notes: {
+    // The log cannot forget: of a note it only knows that it was there.
+    create: os.students.notes.create.handler(({ context, input: { userId, text }, errors }) =>
+      inTransaction(context.db, async (tx) => {
+        if (!(await findStudent(tx, userId))) throw errors.NOT_FOUND();
+        const id = await insertNote(tx, { userId, text, writtenBy: personOf(context).id });
+        await recordEvent(tx, context, 'student.note-written', { subjectId: userId, details: { noteId: id } });
+        return { id };
+      }),
+    ),
+    remove: os.students.notes.remove.handler(({ context, input: { noteId }, errors }) =>
+      inTransaction(context.db, async (tx) => {
+        const userId = await removeNote(tx, noteId);
+        if (!userId || !(await findStudent(tx, userId))) throw errors.NOT_FOUND();
+        await recordEvent(tx, context, 'student.note-removed', { subjectId: userId, details: { noteId } });
+      }),
+    ),
+  },
 });

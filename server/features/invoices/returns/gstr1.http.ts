@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { type Cell, writeCsv } from './csv.rules.ts';
+import { type Cell, writeCsv } from '#server/platform/lists/csv.ts';
 import { businessesTable, consumersTable, notesTable, serialsTable } from './gstr1.rules.ts';
 import { listNotes, listSerials, listToBusinesses, listToConsumers } from './gstr1.store.ts';
 

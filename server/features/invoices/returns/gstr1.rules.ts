@@ -1,5 +1,5 @@
 import { states } from '#contract/states.ts';
-import type { Cell } from './csv.rules.ts';
+import type { Cell } from '#server/platform/lists/csv.ts';
 import type { Consumers, Filed, FiledNote, Serials } from './gstr1.store.ts';
 
 const rupees = (paise: number): number => paise / 100;

@@ -42,6 +42,13 @@ export async function keepEvent(db: Db, message: Message): Promise<void> {
   });
 }
 
+/** Has a message handled once more that could not be placed; false when there is none such. */
+export async function retryWebhook(db: Db, id: string): Promise<boolean> {
+  if (!(await store.findWaitingEvent(db, id))) return false;
+  await enqueue(db, handleWebhook, { id });
+  return true;
+}
+
 /**
  * Has the order settled that a message is about, and its refund; whatever else the message says is not believed. One that we
  * cannot place is parked. Throws ProviderError.
@@ -81,4 +88,13 @@ export async function retryParked(services: Settling, now: Date): Promise<number
     }
   }
   return due.length;
+}
+
+/**
+ * Handles a message that staff saw parked once more; whether it has its place now, undefined when it is not parked (any more).
+ * Throws ProviderError.
+ */
+export async function handleParked(services: Settling, id: string, now: Date): Promise<boolean | undefined> {
+  if (!(await store.findParked(services.db, id))) return undefined;
+  return (await handleEvent(services, id, now)) !== 'parked';
 }

@@ -77,3 +77,23 @@ export async function removeOldEvents(db: Db): Promise<number> {
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+export async function findParked(db: Db, id: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('webhook_events')
+    .where('id', '=', id)
+    .where('parked_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+}
+
+/** Puts a parked message away for good; undefined when there is none to put away. */
+export async function setPutAway(db: Db, id: string): Promise<{ kind: string; error: string | null } | undefined> {
+  return db
+    .updateTable('webhook_events')
+    .set({ processed_at: sql`now()`, parked_at: null, try_at: null })
+    .where('id', '=', id)
+    .where('parked_at', 'is not', null)
+    .returning(['kind', 'error'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,28 @@
+import { StaffCoupons } from '#contract/coupons.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { couponListing, findCoupons, readCoupon } from './coupons.store.ts';
+
+const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100);
+
+/** /files/lists/coupons.csv; sums in rupees. */
+export const couponsFile: CsvList<StaffCoupons> = {
+  name: 'coupons',
+  permission: 'coupons.manage',
+  search: StaffCoupons,
+  head: [
+    ...['Code', 'Percent', 'At most', 'Flat', 'For', 'From a price of', 'Begins', 'Ends', 'Uses', 'Uses each'],
+    ...['Used', 'Held', 'Switched off at'],
+  ],
+  async *pages({ db }, asked) {
+    for await (const rows of eachForFile(findCoupons(db, asked), couponListing, asked.sort))
+      yield rows
+        .map(readCoupon)
+        .map(({ off, ...row }) => [
+          row.code,
+          ...(off.kind === 'percent' ? [off.percent, rupees(off.mostPaise), ''] : ['', '', rupees(off.paise)]),
+          ...[row.scope.kind, rupees(row.minimumPaise), row.startsAt.toISOString(), row.endsAt?.toISOString() ?? ''],
+          ...[row.mostUses ?? '', row.mostUsesEach ?? '', row.used, row.held, row.switchedOffAt?.toISOString() ?? ''],
+        ]);
+  },
+};

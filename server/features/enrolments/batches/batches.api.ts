@@ -1,0 +1,42 @@
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { findTitle } from '#server/features/enrolments/rights.store.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { workBatch } from './batches.jobs.ts';
+import { countHolders, insertBatch, listBatches, listChecked, listHolders, listStudentsOf } from './batches.store.ts';
+import { listItemsFound } from './items.store.ts';
+
+export const findItems = os.enrolments.items.handler(({ context, input }) => listItemsFound(context.db, input.text));
+
+export const batches = {
+  watch: os.enrolments.batches.watch.handler(frames(({ db }) => listBatches(db))),
+
+  check: os.enrolments.batches.check.handler(async ({ context: { db }, input, errors }) => {
+    const { item, userIds } = input;
+    if ((await findTitle(db, item)) === undefined) throw errors.ITEM_MISSING();
+    const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))];
+    const people = await listChecked(db, item, { userIds, emails });
+    const known = new Set(people.map(({ email }) => email.toLowerCase()));
+    return { people, missing: emails.filter((email) => !known.has(email)), holders: await countHolders(db, item) };
+  }),
+
+  create: os.enrolments.batches.create.handler(({ context, input, errors }) => {
+    const { id, item, who, what, note } = input;
+    // Also refuses a day that no calendar has.
+    if (what.act === 'give' && what.until !== null && !(Date.parse(what.until) > Date.now())) throw errors.UNTIL_PAST();
+    return inTransaction(context.db, async (tx) => {
+      if ((await findTitle(tx, item)) === undefined) throw errors.ITEM_MISSING();
+      const all = who.kind === 'holders';
+      const people = all ? await listHolders(tx, item) : await listStudentsOf(tx, [...new Set(who.userIds)]);
+      if (people.length === 0 || (all && what.act === 'give')) throw errors.NOBODY();
+      const batch = await insertBatch(tx, { id, item, what, note, people, askedBy: personOf(context).id });
+      if (batch.isNew) {
+        const details = { ...item, ...what, note, who: who.kind, people: people.length };
+        await recordEvent(tx, context, 'access.batch-begun', { subjectId: id, details });
+        await enqueue(tx, workBatch, { batchId: id }, { queue: 'access-batches' });
+      }
+      return { id, total: batch.total };
+    });
+  }),
+};

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Batch, Checked, What } from '#contract/access-batches.ts';
+import type { Item } from '#contract/item.ts';
+import type { Db } from '#server/platform/db.ts';
+
+const LATEST = 10;
+
+/** The latest and all that are under way, newest first. */
+export async function listBatches(db: Db): Promise<Batch[]> {
+  const batches = db
+    .selectFrom('access_batches as batch')
+    .leftJoin('users', 'users.id', 'batch.asked_by')
+    .leftJoin('courses', 'courses.id', 'batch.course_id')
+    .leftJoin('ebooks', 'ebooks.id', 'batch.ebook_id')
+    .orderBy('batch.asked_at', 'desc')
+    .select(['batch.id', 'batch.total', 'batch.position', 'batch.done', 'users.name as by'])
+    .select([
+      sql<Batch['act']>`batch.act`.as('act'),
+      sql<string>`coalesce(courses.title, ebooks.title)`.as('title'),
+      sql<string>`to_json(batch.asked_at)`.as('askedAt'),
+      sql<string | null>`to_json(batch.finished_at)`.as('finishedAt'),
+    ])
+    .limit(LATEST);
+  return batches.execute();
+}
+
+type NewBatch = { id: string; item: Item; what: What; note: string; people: string[]; askedBy: string };
+
+/** One of this id that is there already stays as it is: then it is not new, and `total` is what it is about. */
+export async function insertBatch(db: Db, { id, item, what, note, people, askedBy }: NewBatch) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('access_batches')
+    .values({
+      id,
+      act: what.act,
+      ...columnsOf(item),
+      until: what.act === 'give' && what.until !== null ? new Date(what.until) : null,
+      days: what.act === 'extend' ? what.days : null,
+      note,
+      people,
+      total: people.length,
+      asked_by: askedBy,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('access_batches')
+    .where('id', '=', id)
+    .select('total')
+    .executeTakeFirstOrThrow();
+  return { total, isNew: numInsertedOrUpdatedRows === 1n };
+}
+
+const columnsOf = ({ kind, id }: Item) => ({
+  course_id: kind === 'course' ? id : null,
+  ebook_id: kind === 'ebook' ? id : null,
+});
+
+/** One that is not finished, locked, with the next people of it. */
+export async function findLockedBatch(db: Db, id: string, most: number) {
+  const row = await db
+    .selectFrom('access_batches')
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .select(['id', 'course_id', 'ebook_id', 'until', 'days', 'note', 'total', 'position', 'done'])
+    .select(['asked_by as askedBy', sql<string[]>`people[position + 1 : position + ${most}::integer]`.as('people')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { course_id, ebook_id, ...batch } = row;
+  const item: Item = course_id === null ? { kind: 'ebook', id: ebook_id ?? '' } : { kind: 'course', id: course_id };
+  return { ...batch, item };
+}
+
+/** How far it came. When all are seen to it forgets who they were. */
+export async function setProgress(db: Db, id: string, { position, done }: { position: number; done: number }) {
+  await db
+    .updateTable('access_batches')
+    .set({
+      position,
+      done,
+      finished_at: sql`case when ${position}::integer >= total then clock_timestamp() end`,
+      people: sql`case when ${position}::integer >= total then '{}' else people end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const isLive = sql<boolean>`(entitlements.expires_at is null or entitlements.expires_at > now())`;
+
+/** Students who may open the item now, and not for ever. */
+export async function listHolders(db: Db, item: Item): Promise<string[]> {
+  const rows = await holders(db, item).select('users.id').orderBy('users.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countHolders(db: Db, item: Item): Promise<number> {
+  const { count } = await holders(db, item)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function holders(db: Db, { kind, id }: Item) {
+  return students(db)
+    .innerJoin('entitlements', 'entitlements.user_id', 'users.id')
+    .where(kind === 'course' ? 'entitlements.course_id' : 'entitlements.ebook_id', '=', id)
+    .where('entitlements.revoked_at', 'is', null)
+    .where('entitlements.expires_at', 'is not', null)
+    .where(isLive);
+}
+
+const students = (db: Db) =>
+  db.selectFrom('users').where('users.role', '=', 'student').where('users.anonymised_at', 'is', null);
+
+/** Those of these people who are students. */
+export async function listStudentsOf(db: Db, userIds: string[]): Promise<string[]> {
+  const rows = await students(db).where('users.id', 'in', userIds).orderBy('users.id').select('users.id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Students by their ids or addresses (in lower case), and whether each has the item now. */
+export async function listChecked(
+  db: Db,
+  { kind, id }: Item,
+  { userIds, emails }: { userIds: string[]; emails: string[] },
+): Promise<Checked['people']> {
+  if (userIds.length + emails.length === 0) return [];
+  const column = kind === 'course' ? 'entitlements.course_id' : 'entitlements.ebook_id';
+  return students(db)
+    .leftJoin('entitlements', (join) =>
+      join
+        .onRef('entitlements.user_id', '=', 'users.id')
+        .on(column, '=', id)
+        .on('entitlements.revoked_at', 'is', null)
+        .on(isLive),
+    )
+    .where(sql<boolean>`(users.id = any(${userIds}) or lower(users.email) = any(${emails}))`)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .select([
+      sql<boolean>`entitlements.id is not null`.as('has'),
+      sql<string | null>`to_json(entitlements.expires_at)`.as('until'),
+    ])
+    .execute();
+}

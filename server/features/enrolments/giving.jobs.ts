@@ -1,0 +1,61 @@
+import type { Item } from '#contract/item.ts';
+import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { lastDayInWords } from '#server/platform/mail/moment.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import { hasItem } from './enrolments.access.ts';
+import { setRenewed, setRightsLocked } from './ordered.store.ts';
+import { findLockedEnd, insertGrant, setUntil } from './rights.store.ts';
+
+/** Who gives, from where, and where the links of a mail lead. */
+export type Giver = Pick<Context, 'identity' | 'address' | 'requestId' | 'publicUrl'>;
+type Gift = { owner: Account; item: Item; title: string; until: Date | null; note: string };
+
+/** A student to whom a right may be given: staff, and whoever was deleted, are nobody here. */
+export async function findOwner(db: Db, userId: string): Promise<Account | undefined> {
+  const person = await findPerson(db, userId);
+  return person?.role === 'student' && !person.anonymisedAt ? person : undefined;
+}
+
+/** Gives an item for nothing, in a transaction, writes it down and mails; the right's id, or undefined when it is owned. */
+export async function giveItem(tx: Db, giver: Giver, { owner, item, title, until, note }: Gift) {
+  const { id: userId, name, email, language } = owner;
+  await setRightsLocked(tx, userId);
+  if (await hasItem(tx, userId, item)) return undefined;
+  await setRenewed(tx, userId, [item]);
+  const id = await insertGrant(tx, { userId, item, until, staffId: giver.identity.person?.id ?? null, note });
+  const details = { ...item, before: null, after: { until }, note };
+  await recordEvent(tx, giver, 'access.granted', { subjectId: userId, details });
+  await sendMail(tx, {
+    template: 'access-granted',
+    details: { name, title, until: until && lastDayInWords(language, until), openLink: linkTo(giver.publicUrl, item) },
+    to: email,
+    language,
+    dedupeKey: `access-granted:${id}`,
+    userId,
+  });
+  return id;
+}
+
+const DAY_MS = 86_400_000;
+
+type More = { userId: string; item: Item; days: number; note: string };
+
+/** Lets somebody have an item so many days longer, from now when it is over already; false when it ends never, or was not theirs. */
+export async function giveDays(tx: Db, giver: Giver, { userId, item, days, note }: More): Promise<boolean> {
+  await setRightsLocked(tx, userId);
+  const right = await findLockedEnd(tx, userId, item);
+  if (!right) return false;
+  const until = new Date(Math.max(right.expiresAt.getTime(), Date.now()) + days * DAY_MS);
+  await setUntil(tx, right.id, until, note);
+  const details = { ...item, before: { until: right.expiresAt }, after: { until }, note };
+  await recordEvent(tx, giver, 'access.extended', { subjectId: userId, details });
+  return true;
+}
+
+function linkTo(publicUrl: string, { kind, id }: Item): string {
+  const path = encodeURIComponent(id);
+  return kind === 'course' ? `${publicUrl}/course/${path}/lesson` : `${publicUrl}/ebook/${path}`;
+}

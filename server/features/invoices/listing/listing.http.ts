@@ -1,0 +1,22 @@
+import { StaffInvoices } from '#contract/invoices.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { findInvoices, invoiceListing } from './listing.store.ts';
+
+/** /files/lists/invoices.csv; sums in rupees, those of credit notes too as they are printed. */
+export const invoicesFile: CsvList<StaffInvoices> = {
+  name: 'invoices',
+  permission: 'tax.export',
+  search: StaffInvoices,
+  head: [
+    ...['Number', 'Kind', 'Issued at', 'Buyer', 'GSTIN', 'Place of supply', 'Order', 'Corrects', 'Taxable', 'Tax'],
+    ...['Total'],
+  ],
+  async *pages({ db }, asked) {
+    for await (const rows of eachForFile(await findInvoices(db, asked), invoiceListing, asked.sort))
+      yield rows.map((row) => [
+        ...[row.number, row.kind, row.issuedAt, row.buyer, row.gstin ?? '', row.stateCode, row.orderNumber],
+        ...[row.corrects ?? '', row.taxablePaise / 100, row.taxPaise / 100, row.totalPaise / 100],
+      ]);
+  },
+};

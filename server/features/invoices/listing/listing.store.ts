@@ -1,0 +1,75 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { InvoiceLine, StaffInvoices } from '#contract/invoices.ts';
+import type { Db } from '#server/platform/db.ts';
+import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
+import { type Listing, listFewIds, listForStaff } from '#server/platform/lists/staff-list.ts';
+
+export const invoiceListing: Listing = {
+  id: sql`document.id`,
+  sorts: {
+    issued: { by: sql`document.issued_at`, type: 'timestamptz' },
+    total: { by: sql`document.total_paise`, type: 'bigint' },
+  },
+  first: '-issued',
+};
+
+export async function listInvoices(db: Db, asked: StaffInvoices) {
+  return listForStaff(db, await findInvoices(db, asked), invoiceListing, asked);
+}
+
+/** All documents that match a question, without an order. */
+export async function findInvoices(db: Db, { text, kind, from, until }: StaffInvoices) {
+  const wanted = [
+    // A word and not a parameter: how rare it is decides the plan.
+    kind && sql<SqlBool>`document.kind = ${sql.lit(kind)}`,
+    from && sql<SqlBool>`document.issued_at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'`,
+    until && sql<SqlBool>`document.issued_at < (${until}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+    text ? await hasText(db, text) : undefined,
+  ].filter((each) => typeof each === 'object');
+  return selectInvoices(db).where(({ and, lit }) => (wanted.length > 0 ? and(wanted) : lit(true)));
+}
+
+/** Its number, that of its order, or words out of the name of its buyer. */
+async function hasText(db: Db, text: string): Promise<Expression<SqlBool>> {
+  const patterns = patternsOf(await foldWords(db, text)).flat();
+  const names = sql.join(
+    patterns.map((pattern) => sql`buyer_search like ${sql.lit(pattern)}`),
+    sql` and `,
+  );
+  const ids = await listFewIds(db, 'any', [
+    sql`select id from invoices where number = upper(${text})`,
+    sql`select invoices.id from invoices join orders on orders.id = invoices.order_id where orders.number = upper(${text})`,
+    ...(patterns.length > 0 ? [sql`select id from invoices where ${names}`] : []),
+  ]);
+  if (ids) return sql<SqlBool>`document.id in (select unnest(${ids}::text[]))`;
+  return sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`strpos(document.buyer_search, ${pattern.replaceAll('%', '')}) > 0`),
+    sql` and `,
+  )})`;
+}
+
+function selectInvoices(db: Db) {
+  return (
+    db
+      .selectFrom('invoices as document')
+      // Every document has its order; a left join need not be made to count.
+      .leftJoin('orders as ordered', 'ordered.id', 'document.order_id')
+      .select(['document.id', 'document.number', 'document.order_id as orderId'])
+      .select(sql<string>`ordered.number`.as('orderNumber'))
+      .select(['document.total_paise as totalPaise'])
+      .select(({ ref }) => [
+        ref('document.kind').$castTo<InvoiceLine['kind']>().as('kind'),
+        sql<string>`to_json(document.issued_at)`.as('issuedAt'),
+        sql<string>`coalesce(document.content -> 'buyer' ->> 'businessName', document.content -> 'buyer' ->> 'name')`.as(
+          'buyer',
+        ),
+        sql<string | null>`document.content -> 'buyer' ->> 'gstin'`.as('gstin'),
+        sql<string>`document.content ->> 'placeOfSupply'`.as('stateCode'),
+        sql<string | null>`(select number from invoices as original where original.id = document.corrects_id)`.as(
+          'corrects',
+        ),
+        sql<number>`(document.content -> 'totals' ->> 'taxablePaise')::bigint`.as('taxablePaise'),
+        sql<number>`document.total_paise - (document.content -> 'totals' ->> 'taxablePaise')::bigint`.as('taxPaise'),
+      ])
+  );
+}

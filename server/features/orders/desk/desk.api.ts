@@ -1,0 +1,15 @@
+import { findOrder } from '#server/features/orders/orders.access.ts';
+import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { listStaffOrders } from './desk.store.ts';
+import { readStaffOrder } from './desk-page.store.ts';
+
+export const studioOrders = os.orders.studio.router({
+  changes: { watch: os.orders.studio.changes.watch.handler(frames(readStamp)) },
+  list: os.orders.studio.list.handler(({ context, input }) => listStaffOrders(context.db, input)),
+
+  read: os.orders.studio.read.handler(async ({ context, input, errors }) => {
+    const order = await findOrder(context.db, input.orderId);
+    if (!order) throw errors.NOT_FOUND();
+    return readStaffOrder(context.db, order, personOf(context).id);
+  }),
+});

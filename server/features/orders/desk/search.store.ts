@@ -1,0 +1,61 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
+
+/** ADH-26-004182, or what people say of it: 4182. */
+const NUMBER = /^(?:ADH-\d\d-)?0*(\d{1,9})$/i;
+/** A mobile number of India, with or without what comes before its ten digits. */
+const PHONE = /^(?:\+?91|0)?([6-9]\d{9})$/;
+const MOST_NAMED = 50;
+/** With more people than these it is quicker to go through the orders until a page is full. */
+const FEW_PEOPLE = 1000;
+
+/**
+ * The condition that an order is what somebody typed: its number, or that of a payment, of the provider's order or of a
+ * document; else its coupon; else words out of the name, e-mail and phone of its student.
+ */
+export async function findByText(db: Db, text: string): Promise<Expression<SqlBool>> {
+  const named = await listNamed(db, text);
+  if (named.length > 0) return sql<SqlBool>`orders.id in (select unnest(${named}::text[]))`;
+  const code = text.replace(/\s/g, '').toUpperCase();
+  const withCoupon = await db.selectFrom('orders').where('coupon_code', '=', code).select('id').limit(1).execute();
+  if (withCoupon.length > 0) return sql<SqlBool>`orders.coupon_code = ${code}`;
+  return hasStudent(db, text);
+}
+
+/** The ids of the orders that go by this very name. */
+async function listNamed(db: Db, typed: string): Promise<string[]> {
+  const text = typed.trim();
+  const digits = NUMBER.exec(text)?.[1] ?? null;
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where number = upper(${text})
+    union select id from orders where ltrim(split_part(number, '-', 3), '0') = ${digits}
+    union select order_id from payments where provider_payment_id = ${text}
+    union select order_id from provider_orders where provider_order_id = ${text}
+    union select order_id from invoices where number = upper(${text})
+    limit ${sql.lit(MOST_NAMED)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function hasStudent(db: Db, text: string): Promise<Expression<SqlBool>> {
+  const named = await sql<{ id: string }>`select id from users where lower(email) = lower(${text})`.execute(db);
+  if (named.rows[0]) return sql<SqlBool>`orders.user_id = ${named.rows[0].id}`;
+  const phone = PHONE.exec(text.replace(/[\s()-]/g, ''))?.[1];
+  const patterns = phone ? [`% 91${phone}%`] : patternsOf(await foldWords(db, text)).flat();
+  if (patterns.length === 0) return sql<SqlBool>`false`;
+  // Written out: how many people a pattern fits decides the plan. They hold letters and digits only.
+  const fits = sql.join(
+    patterns.map((pattern) => sql`users.search like ${sql.lit(pattern)}`),
+    sql` and `,
+  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from users where ${fits} limit ${sql.lit(FEW_PEOPLE + 1)}`.execute(db);
+  if (rows.length <= FEW_PEOPLE)
+    return sql<SqlBool>`orders.user_id in (select unnest(${rows.map(({ id }) => id)}::text[]))`;
+  return sql<SqlBool>`(${sql.join(
+    // Not by LIKE: that would be looked up for all orders at once.
+    patterns.map((pattern) => sql`strpos(student.search, ${pattern.replaceAll('%', '')}) > 0`),
+    sql` and `,
+  )})`;
+}

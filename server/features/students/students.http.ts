@@ -1,0 +1,27 @@
+import { StudentList } from '#contract/students.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { findListing, findStudents } from './students.store.ts';
+
+/** /files/lists/students.csv */
+export const studentsFile: CsvList<StudentList> = {
+  name: 'students',
+  permission: 'students.manage',
+  search: StudentList,
+  head: ['Name', 'E-mail', 'Phone', 'State', 'University', 'Programme', 'Joined', 'Last seen', 'Spent (INR)', 'Orders'],
+  async *pages({ db }, asked) {
+    for await (const rows of eachForFile(await findStudents(db, asked), findListing(asked.sort), asked.sort))
+      yield rows.map((row) => [
+        row.name,
+        row.email,
+        row.phone ?? '',
+        row.state,
+        row.university ?? '',
+        row.programme ?? '',
+        row.joinedAt,
+        row.seenAt,
+        row.spentPaise / 100,
+        row.purchases,
+      ]);
+  },
+};
