@@ -7,7 +7,7 @@ import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { type Account, findPerson } from './accounts.access.ts';
-import { insertUser, setAddress, setRoleUnlessLast, setSuspendedAt } from './accounts.store.ts';
+import { findPersonToChange, insertUser, setAddress, setRoleUnlessLast, setSuspendedAt } from './accounts.store.ts';
 import { setDeletionDue, setForgotten } from './deletion/deletion.store.ts';
 
 const RESET_MINUTES = 60;
@@ -42,6 +42,9 @@ export async function sayAlreadyRegistered({ db, publicUrl }: Mailing, person: A
     userId: person.id,
   });
 }
+
+/** In a transaction: the person, whose row nobody else changes until it ends. */
+export { findPersonToChange };
 
 /** Suspends from `at` on, which ends every session at once; null lets in again. */
 export const setSuspended = setSuspendedAt;

@@ -2,16 +2,9 @@ import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
-import {
-  findLockedDoubt,
-  insertAnswer,
-  insertDoubt,
-  listDoubts,
-  listOpenDoubts,
-  removeOwnDoubt,
-  setRemoved,
-} from './doubts.store.ts';
+import { type Context, frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { findTheirDoubt, listDoubtsForStaff } from './desk/desk.store.ts';
+import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
 
 type Place = { courseId: string; lessonId: string };
 
@@ -35,14 +28,18 @@ export const doubts = os.doubts.router({
     if (outcome === 'answered') throw errors.ANSWERED();
   }),
 
-  unanswered: { watch: os.doubts.unanswered.watch.handler(frames(({ db }) => listOpenDoubts(db))) },
+  changes: { watch: os.doubts.changes.watch.handler(frames(readStamp)) },
+
+  list: os.doubts.list.handler(({ context, input }) => listDoubtsForStaff(context.db, personOf(context), input)),
 
   answer: os.doubts.answer.handler(async ({ context, input, errors }) => {
+    if (!(await findTheirDoubt(context.db, personOf(context), input.doubtId))) throw errors.NOT_FOUND();
     const isThere = await context.db.transaction().execute((tx) => answer(tx, context, input));
     if (!isThere) throw errors.NOT_FOUND();
   }),
 
   moderate: os.doubts.moderate.handler(async ({ context, input: { doubtId, reason }, errors }) => {
+    if (!(await findTheirDoubt(context.db, personOf(context), doubtId))) throw errors.NOT_FOUND();
     await context.db.transaction().execute(async (tx) => {
       const doubt = await findLockedDoubt(tx, doubtId);
       if (!doubt) throw errors.NOT_FOUND();

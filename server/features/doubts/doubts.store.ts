@@ -33,24 +33,6 @@ export async function listDoubts(db: Db, lessonId: string, userId: string) {
     .execute();
 }
 
-/** What waits for an answer, longest first. */
-export async function listOpenDoubts(db: Db) {
-  return db
-    .selectFrom('doubts')
-    .innerJoin('lessons as lesson', 'lesson.id', 'doubts.lesson_id')
-    .innerJoin('courses as course', 'course.id', 'lesson.course_id')
-    .leftJoin('users as asker', 'asker.id', 'doubts.user_id')
-    .where('doubts.answered_at', 'is', null)
-    .where('doubts.removed_at', 'is', null)
-    .select(['doubts.id', 'course.id as courseId', 'course.title as courseTitle', 'lesson.id as lessonId'])
-    .select(['lesson.title as lessonTitle', 'doubts.at_seconds as atSeconds', 'doubts.text', firstName.as('author')])
-    .select('doubts.created_at as createdAt')
-    .orderBy('doubts.created_at')
-    .orderBy('doubts.id')
-    .limit(MOST_SHOWN)
-    .execute();
-}
-
 type NewDoubt = { id: string; lessonId: string; userId: string; atSeconds: number | null; text: string };
 
 /** Keeps a question once, however often it is sent. False when the id is somebody else's, or of another lesson. */

@@ -13,6 +13,7 @@ async function newLesson(changes: Lesson = {}) {
   const { id: courseId } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
   const section = { course_id: courseId, title: 'One', position: 0 };
   const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
+  await db.insertInto('course_instructors').values({ course_id: courseId, user_id: tutor.id }).execute();
   const lesson = { course_id: courseId, section_id: id, title: 'Kings', kind: 'video', position: 0, ...changes };
   const { id: lessonId } = await db
     .insertInto('lessons')
@@ -135,10 +136,13 @@ describe('answering', () => {
     const { place, asha, id } = await asked();
     const next = await follow((_, options) => asha.client.doubts.watch(place, options));
     await next();
-    const waiting = await follow((_, options) => staff.doubts.unanswered.watch(undefined, options));
-    expect(await waiting()).toContainEqual(expect.objectContaining({ id, lessonTitle: 'Kings', author: 'Asha' }));
+    const stamps = await follow((_, options) => staff.doubts.changes.watch(undefined, options));
+    const before = await stamps();
+    const waiting = async () => (await staff.doubts.list({ state: 'waiting' })).rows;
+    expect(await waiting()).toContainEqual(expect.objectContaining({ id, lessonTitle: 'Kings', author: 'Asha Verma' }));
     await staff.doubts.answer({ doubtId: id, id: randomUUID(), text: 'The army was too dear.' });
     expect(await next()).toMatchObject([{ answers: [{ author: 'Dr. Anjali Verma', text: 'The army was too dear.' }] }]);
+    expect(await stamps()).not.toEqual(before);
     expect(await waiting()).not.toContainEqual(expect.objectContaining({ id }));
     await runJobs(services);
     const mails = await mailsTo(services, asha.person.email);
@@ -179,6 +183,19 @@ describe('answering', () => {
     await expect(staff.doubts.answer({ doubtId: id, id: randomUUID(), text: 'Late.' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('an instructor has the doubts of their own courses and no others', async () => {
+    const { id } = await asked();
+    const other = clientFor(services, await newPerson(services, { role: 'instructor' }));
+    expect((await other.doubts.list({})).rows).toEqual([]);
+    const refused = { code: 'NOT_FOUND' };
+    await expect(other.doubts.answer({ doubtId: id, id: randomUUID(), text: 'Not mine.' })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(other.doubts.moderate({ doubtId: id, reason: 'not mine' })).rejects.toMatchObject(refused);
+    const support = clientFor(services, await newPerson(services, { role: 'support' }));
+    expect((await support.doubts.list({ text: 'dynasty' })).rows.map((row) => row.id)).toContain(id);
   });
 
   test('a student answers nothing and removes nothing', async () => {

@@ -117,6 +117,15 @@ export const KINDS: Record<string, Kind> = {
         .select('courses.title')
         .execute(),
   },
+  staffViews: {
+    by: ['staff_views.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('staff_views')
+        .where('user_id', '=', userId)
+        .select(['list', 'name', 'search', 'made_at'])
+        .execute(),
+  },
   reviews: {
     by: ['course_reviews.user_id'],
     list: (db, userId) =>
@@ -154,6 +163,16 @@ export const KINDS: Record<string, Kind> = {
             from ticket_messages as message where ticket_id = tickets.id)`.as('messages'),
         )
         .execute(),
+  },
+  // Who asks for their data reads this too, so that nobody writes what they would not say; who wrote it is not told.
+  staffNotes: {
+    by: ['staff_notes.user_id'],
+    list: (db, userId) =>
+      db.selectFrom('staff_notes').where('user_id', '=', userId).select(['text', 'created_at']).execute(),
+  },
+  studentFigures: {
+    by: ['student_figures.user_id'],
+    list: (db, userId) => db.selectFrom('student_figures').where('user_id', '=', userId).selectAll().execute(),
   },
   mails: {
     by: ['mails.user_id'],
@@ -201,6 +220,7 @@ const NOT_SAID = [
   'key',
   'idempotency_key',
   'granted_by',
+  'search',
 ];
 
 /** Everything that the school holds about a person, as of one moment: kinds in order, rows as the tables have them. */

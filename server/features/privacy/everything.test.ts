@@ -20,9 +20,13 @@ const NOT_COLLECTED: Record<string, string> = {
   'coupons.created_by': 'an act of staff, in the log of events',
   'entitlements.granted_by': 'an act of staff, in the log of events',
   'refunds.decided_by': 'an act of staff, in the log of events',
+  'refunds.proposed_by': 'an act of staff, in the log of events',
   'course_progress.user_id': 'a view of lesson_progress',
   'lesson_rights.user_id': 'a view of entitlements',
   'doubt_answers.staff_id': 'an act of staff, in the log of events',
+  'staff_notes.written_by': 'an act of staff, in the log of events',
+  'access_batches.asked_by': 'an act of staff, in the log of events',
+  'course_instructors.user_id': 'what staff teach, in the log of events',
   'media.uploaded_by': 'an act of staff, in the log of events',
   'timetable_revisions.made_by': 'an act of staff, in the log of events',
 };
@@ -166,6 +170,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [`insert into entitlements (user_id, course_id, source) values ($1, 'c', 'free')`, [asha.id]],
     ...bought(asha, staff),
     [`insert into wishlisted_courses (user_id, course_id) values ($1, 'c')`, [asha.id]],
+    [`insert into staff_views (user_id, list, name, search) values ($1, 'streams', 'Needle', '')`, [asha.id]],
     [`insert into course_reviews (course_id, user_id, rating, text) values ('c', $1, 5, 'Clear.')`, [asha.id]],
     [`insert into poll_votes (poll_id, user_id, position) values ('q', $1, 0)`, [asha.id]],
     [
@@ -190,6 +195,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ('k2', 'parent-consent', $2, 'en', $1, '{"studentName": "Needle"}')`,
       [asha.id, `parent-${NEEDLE}@school.test`],
     ],
+    [`insert into staff_notes (user_id, text, written_by) values ($1, 'needle rang twice', $2)`, [asha.id, staff.id]],
     [`insert into account_deletions (user_id, due_at, cancelled_at) values ($1, now(), now())`, [asha.id]],
     ...learnt(asha),
   ];

@@ -4,6 +4,7 @@ import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import { ticketDesk } from './desk/desk.api.ts';
 import { mailboxOf } from './tickets.rules.ts';
 import {
   findTicket,
@@ -18,6 +19,8 @@ import {
 const MAILS_TO_ONE = { calls: 5, seconds: 3600, counted: 'everywhere' } as const;
 
 export const tickets = os.tickets.router({
+  studio: ticketDesk,
+
   create: os.tickets.create.handler(async ({ context, input, errors }) => {
     const wait = await waitForMailbox(context, input.email);
     if (wait !== undefined) throw errors.TOO_MANY_REQUESTS({ data: { retryAfterSeconds: wait } });

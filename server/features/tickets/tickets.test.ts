@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/rights.ts';
-import type { Ticket } from '#contract/tickets.ts';
+import type { Ticket } from '#contract/ticket.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { clientFor, follow, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { insertAttachment } from './attachments.store.ts';
@@ -386,4 +386,12 @@ describe('a deleted account', () => {
       [true, true],
     ]);
   });
+});
+
+test('the millionth ticket has a number of its own, which staff find it by', async () => {
+  await services.pool.query(`select setval('ticket_numbers', 1000000, false)`);
+  const [one, other] = [await nobody.tickets.create(question), await nobody.tickets.create(question)];
+  expect([one.number, other.number]).toEqual(['T-1000000', 'T-1000001']);
+  const found = await (await staff()).tickets.studio.list({ text: 't-1000001' });
+  expect(found.rows.map(({ number }) => number)).toEqual(['T-1000001']);
 });

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '#server/platform/session.ts';
 import { browserCookie, isBrowser, readBrowserSecret } from './browser-secret.rules.ts';
 import { openAccount } from './opening.jobs.ts';
 import { answerRegistration, repeatConfirmation } from './registration.jobs.ts';
-import { findRegistration, insertRegistration, REGISTRATION_SECONDS } from './registration.store.ts';
+import { findRegistration, insertRegistration, REGISTRATION_SECONDS, readIsOpen } from './registration.store.ts';
 
 /** Wrong passwords that one link bears. */
 const TRIES = { calls: 10, seconds: REGISTRATION_SECONDS, counted: 'everywhere' } as const;
@@ -23,6 +23,7 @@ function setBrowserCookie({ resHeaders, secureCookies }: Context, secret: string
 export const registration = {
   // Whether the e-mail is known is not even asked here: the answer, its time and its statements cannot tell.
   create: os.accounts.create.handler(async ({ context, input, errors }) => {
+    if (!(await readIsOpen(context.db))) throw errors.REGISTRATION_CLOSED();
     const { name, email, birthBand, language = 'en' } = input;
     const refusal = judgePassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
     if (refusal) throw errors.PASSWORD_REFUSED(refusal);

@@ -114,3 +114,13 @@ function waiting(db: Db) {
       ref('language').$castTo<Language>().as('language'),
     ]);
 }
+
+/** Whether the school takes new students, which it does until somebody says otherwise. */
+export async function readIsOpen(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .where('name', '=', 'registration')
+    .select(sql<boolean>`(value ->> 'isOpen')::boolean`.as('isOpen'))
+    .executeTakeFirst();
+  return row?.isOpen ?? true;
+}

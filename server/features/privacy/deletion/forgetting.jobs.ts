@@ -3,11 +3,11 @@ import { forgetMailsOf } from '#server/features/mails/mails.jobs.ts';
 import { forgetPasswordOf } from '#server/features/passwords/passwords.jobs.ts';
 import { listFilesOf, removeDownloadsOf } from '#server/features/privacy/privacy.store.ts';
 import { forgetSessionsOf } from '#server/features/sessions/sessions.jobs.ts';
-import { forgetTicketsOf } from '#server/features/tickets/tickets.jobs.ts';
 import { forgetTwoFactorOf } from '#server/features/twofactor/twofactor.jobs.ts';
 import { forgetWishlistOf } from '#server/features/wishlist/wishlist.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { forgetAtDesk } from './desk.jobs.ts';
 import { forgetLearning } from './learning.jobs.ts';
 import { forgetPurchases } from './purchases.jobs.ts';
 
@@ -20,7 +20,7 @@ export async function forgetBelongings(db: Db, storage: Storage, userId: string)
   await forgetLinksOf(db, userId);
   await forgetSessionsOf(db, userId);
   await forgetWishlistOf(db, userId);
-  await forgetTicketsOf(db, userId);
+  await forgetAtDesk(db, userId);
   await forgetMailsOf(db, userId);
   await forgetLearning(db, userId);
   await forgetPurchases(db, userId);

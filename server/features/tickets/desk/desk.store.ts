@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffTicket, TicketList, TicketState } from '#contract/staff-tickets.ts';
+import type { TicketCategory } from '#contract/ticket.ts';
+import type { Db } from '#server/platform/db.ts';
+import { anywhere, type Listing, listFewIds, listForStaff } from '#server/platform/lists/staff-list.ts';
+
+const lastAuthor = sql<string>`(select message.author from ticket_messages as message
+  where message.ticket_id = tickets.id order by message.id desc limit 1)`;
+const state = sql<TicketState>`case when tickets.closed_at is not null then 'closed'
+  when ${lastAuthor} = 'asker' then 'waiting' else 'answered' end`;
+const dueAt = sql<string | null>`to_json(case when tickets.closed_at is not null then null
+  when tickets.answered_at is null then tickets.answer_due_at else tickets.solution_due_at end)`;
+
+export const ticketListing: Listing = {
+  id: sql`tickets.id`,
+  sorts: {
+    created: { by: sql`tickets.created_at`, type: 'timestamptz' },
+    due: {
+      by: sql`case when tickets.answered_at is null then tickets.answer_due_at else tickets.solution_due_at end`,
+      type: 'timestamptz',
+    },
+  },
+  first: '-created',
+};
+
+/** All tickets that match: by number, name, e-mail, or any word that was said in them. */
+export async function findTickets(db: Db, { text, state: asked, category }: TicketList) {
+  const said = text ? await says(db, text) : undefined;
+  return selectTickets(db)
+    .$if(asked !== undefined, (query) =>
+      query
+        .where('tickets.closed_at', asked === 'closed' ? 'is not' : 'is', null)
+        .$if(asked !== 'closed', (open) => open.where(sql<boolean>`${state} = ${asked}`)),
+    )
+    .$if(category !== undefined, (query) => query.where('tickets.category', '=', category ?? ''))
+    .$if(said !== undefined, (query) => query.where(said ?? sql<boolean>`true`));
+}
+
+/** Few are found by the indexes of what they hold; of many a page is soon full by looking into each. */
+async function says(db: Db, text: string): Promise<RawBuilder<boolean>> {
+  const ids = await listFewIds(db, text, [
+    sql`select id from tickets where number = upper(${text})`,
+    sql`select id from tickets where lower(name || ' ' || email) like ${anywhere(text)}`,
+    sql`select distinct ticket_id as id from ticket_messages where lower(body) like ${anywhere(text)}`,
+  ]);
+  if (ids) return sql<boolean>`tickets.id in (select unnest(${ids}::text[]))`;
+  return sql<boolean>`(tickets.number = upper(${text})
+    or strpos(lower(tickets.name || ' ' || tickets.email), lower(${text})) > 0
+    or exists (select 1 from ticket_messages as message
+      where message.ticket_id = tickets.id and strpos(lower(message.body), lower(${text})) > 0))`;
+}
+
+function selectTickets(db: Db) {
+  return db
+    .selectFrom('tickets')
+    .select(({ ref }) => [
+      'tickets.id',
+      'tickets.number',
+      ref('tickets.category').$castTo<TicketCategory>().as('category'),
+      'tickets.item',
+      'tickets.name',
+      'tickets.email',
+      'tickets.user_id as userId',
+    ])
+    .select([state.as('state'), dueAt.as('dueAt'), sql<string>`to_json(tickets.created_at)`.as('createdAt')])
+    .select(
+      sql<string>`coalesce((select left(message.body, 140) from ticket_messages as message
+        where message.ticket_id = tickets.id order by message.id limit 1), '')`.as('firstLine'),
+    );
+}
+
+export async function listTickets(db: Db, asked: TicketList) {
+  return listForStaff(db, await findTickets(db, asked), ticketListing, asked);
+}
+
+/** A ticket by its number, with the key that opens its conversation. */
+export async function findTicketForStaff(db: Db, number: string): Promise<(StaffTicket & { key: string }) | undefined> {
+  return selectTickets(db).select('tickets.key').where('tickets.number', '=', number).executeTakeFirst();
+}
