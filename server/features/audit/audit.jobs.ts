@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/db.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Context } from '#server/platform/rpc.ts';
@@ -9,10 +10,19 @@ export type Act =
   | 'student.restored'
   | 'student.signed-out'
   | 'student.reset-sent'
+  | 'student.device-signed-out'
+  | 'student.note-written'
+  | 'student.note-removed'
+  | 'staff.invitation-withdrawn'
+  | 'staff.invitation-sent-again'
+  | 'access.batch-begun'
   | 'staff.invited'
   | 'staff.entered'
   | 'staff.role-changed'
   | 'settings.changed'
+  | 'keys.set'
+  | 'keys.removed'
+  | 'keys.tried'
   | 'page.published'
   | 'ticket.answered'
   | 'access.granted'
@@ -20,6 +30,8 @@ export type Act =
   | 'access.revoked'
   | 'refund.decided'
   | 'refund.created'
+  | 'refund.proposed'
+  | 'refund.withdrawn'
   | 'refund.retried'
   | 'coupon.created'
   | 'coupon.changed'
@@ -34,10 +46,97 @@ export type Act =
   | 'doubt.removed'
   | 'certificate.revoked'
   | 'timetable.revised'
+  | 'timetable.created'
+  | 'timetable.changed'
+  | 'timetable.checked'
+  | 'timetable.published'
+  | 'timetable.hidden'
+  | 'timetable.removed'
+  | 'announcement.created'
+  | 'announcement.changed'
+  | 'announcement.removed'
+  | 'announcement.shown'
+  | 'announcement.ended'
+  | 'poll.created'
+  | 'poll.changed'
+  | 'poll.published'
+  | 'poll.closed'
+  | 'poll.removed'
   | 'finding.settled'
-  | 'lesson.filled'
+  | 'message.retried'
+  | 'message.put-away'
+  | 'course.created'
+  | 'course.changed'
+  | 'course.published'
+  | 'course.scheduled'
+  | 'course.unpublished'
+  | 'course.archived'
+  | 'course.restored'
+  | 'course.duplicated'
+  | 'course.removed'
+  | 'stream.created'
+  | 'stream.changed'
+  | 'stream.removed'
+  | 'list.exported'
+  | 'section.created'
+  | 'section.renamed'
+  | 'section.moved'
+  | 'section.shown'
+  | 'section.removed'
+  | 'lesson.created'
+  | 'lesson.changed'
+  | 'lesson.moved'
+  | 'lesson.removed'
+  | 'outline.many-added'
+  | 'outline.restored'
+  | 'note.created'
+  | 'note.changed'
+  | 'note.published'
+  | 'note.scheduled'
+  | 'note.unpublished'
+  | 'note.archived'
+  | 'note.restored'
+  | 'note.removed'
+  | 'ebook.created'
+  | 'ebook.changed'
+  | 'ebook.published'
+  | 'ebook.scheduled'
+  | 'ebook.unpublished'
+  | 'ebook.archived'
+  | 'ebook.restored'
+  | 'ebook.moved'
+  | 'ebook.removed'
+  | 'section.created'
+  | 'section.changed'
+  | 'section.moved'
+  | 'section.removed'
+  | 'university.created'
+  | 'university.changed'
+  | 'university.removed'
+  | 'programme.created'
+  | 'programme.changed'
+  | 'programme.removed'
+  | 'term.created'
+  | 'term.changed'
+  | 'term.removed'
+  | 'subject.created'
+  | 'subject.changed'
+  | 'subject.removed'
+  | 'subjects.imported'
   | 'note.set'
   | 'tax.exported'
+  | 'backup.asked'
+  | 'backup.downloaded'
+  | 'backup.removed'
+  | 'backup.restore-asked'
+  | 'backup.restored'
+  | 'import.checked'
+  | 'import.asked'
+  | 'import.undo-asked'
+  | 'import.undone'
+  | 'import.removed'
+  | 'job.retried'
+  | 'job.parked'
   | 'account.created'
   | 'account.parent-agreed'
   | 'password.changed'
@@ -73,6 +172,26 @@ export async function recordEvent(db: Db, caller: Caller | null, act: Act, told:
     address: caller?.address ?? '',
     requestId: caller?.requestId ?? '',
   });
+}
+
+type Changes<T> = { before: Partial<T>; after: Partial<T> };
+
+/**
+ * The fields of `after` that differ from `before`, as the details of an event hold them; undefined when nothing does.
+ * Compared as JSON, as they are stored: a date equals the text that it becomes.
+ */
+export function changesOf<T extends object>(before: T, after: T): Changes<T> | undefined {
+  const changes: Changes<T> = { before: {}, after: {} };
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof T>) {
+    if (isDeepStrictEqual(asStored(before[key]), asStored(after[key]))) continue;
+    changes.before[key] = before[key];
+    changes.after[key] = after[key];
+  }
+  return Object.keys(changes.after).length > 0 ? changes : undefined;
+}
+
+function asStored(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 export const forgetOldEvents: TimedJob = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { clientFor, contextFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
-import { forgetOldEvents, recordEvent } from './audit.jobs.ts';
+import { clientFor, contextFor, follow, newPerson, type TestServices, testServices } from '#server/testing.ts';
+import { findLastChange } from './audit.access.ts';
+import { changesOf, forgetOldEvents, recordEvent } from './audit.jobs.ts';
 
 let services: TestServices;
 beforeAll(async () => {
@@ -70,4 +71,72 @@ test('what is older than the year that the law asks for is let go by itself', as
   expect(await forgetOldEvents.work(services)).toBe(1);
   const admin = await newPerson(services, { role: 'admin' });
   expect((await clientFor(services, admin).audit.list({ subjectId: 'old' })).events).toHaveLength(1);
+});
+
+test('of a change only what differs is kept', () => {
+  const at = new Date('2026-01-02');
+  expect(changesOf({ a: 1, b: [1, 2], at }, { a: 2, b: [1, 2], at: new Date(at) })).toEqual({
+    before: { a: 1 },
+    after: { a: 2 },
+  });
+  expect(changesOf({ a: 1, at }, { a: 1, at })).toBeUndefined();
+  expect(changesOf<{ a?: number | null }>({}, { a: null })).toEqual({ before: { a: undefined }, after: { a: null } });
+});
+
+test('the last change says who and when', async () => {
+  const admin = await newPerson(services, { role: 'admin', name: 'Rohit' });
+  await recordEvent(services.db, contextFor(services, admin), 'coupon.changed', { subjectId: 'thing' });
+  expect(await findLastChange(services.db, 'thing')).toMatchObject({ by: 'Rohit' });
+  await recordEvent(services.db, null, 'coupon.changed', { subjectId: 'thing' });
+  expect(await findLastChange(services.db, 'thing')).toMatchObject({ by: null });
+  expect(await findLastChange(services.db, 'nothing')).toBeUndefined();
+});
+
+test('the log is found by who, by what, on what and on which Indian day', async () => {
+  const rohit = await newPerson(services, { role: 'admin', name: 'Rohit Verma' });
+  const meena = await newPerson(services, { role: 'support', name: 'Meena' });
+  const { audit } = clientFor(services, rohit);
+  const by = (person: typeof rohit, act: 'coupon.created' | 'note.set', subjectId: string) =>
+    recordEvent(services.db, contextFor(services, person), act, { subjectId, details: { after: { n: 1 } } });
+  await by(rohit, 'coupon.created', 'found-a');
+  await by(meena, 'note.set', 'found-b');
+  await by(rohit, 'note.set', meena.id);
+  const ids = async (search: Parameters<typeof audit.search>[0]) =>
+    (await audit.search(search)).rows.map(({ act, subjectId }) => [act, subjectId]);
+  expect(await ids({ actor: rohit.id })).toEqual([
+    ['note.set', meena.id],
+    ['coupon.created', 'found-a'],
+  ]);
+  expect(await ids({ text: 'verma', sort: 'at' })).toEqual([
+    ['coupon.created', 'found-a'],
+    ['note.set', meena.id],
+  ]);
+  expect(await ids({ text: 'found-b' })).toEqual([['note.set', 'found-b']]);
+  expect(await ids({ actor: rohit.id, act: 'note.set' })).toEqual([['note.set', meena.id]]);
+  expect((await audit.search({ subject: meena.id })).rows).toMatchObject([
+    { actorName: 'Rohit Verma', subjectName: 'Meena' },
+  ]);
+
+  await sql`insert into audit_events (act, subject_id, happened_at) values ('note.set', 'eve', '2026-03-01T18:29:59Z'),
+    ('note.set', 'morn', '2026-03-01T18:30:00Z'), ('note.set', 'night', '2026-03-02T18:29:59Z')`.execute(services.db);
+  expect(await ids({ from: '2026-03-02', to: '2026-03-02' })).toEqual([
+    ['note.set', 'night'],
+    ['note.set', 'morn'],
+  ]);
+  const { acts, actors } = await audit.filters();
+  expect(acts).toEqual([...new Set(acts)].sort());
+  expect(acts).toContain('coupon.created');
+  expect(actors).toContainEqual({ id: meena.id, name: 'Meena' });
+});
+
+test('whoever reads the log is told when it grows', async () => {
+  const reader = clientFor(services, await newPerson(services, { role: 'admin' }));
+  const next = await follow<{ stamp: string }>((_, options) => reader.audit.changes.watch(undefined, options));
+  const before = await next();
+  await reader.settings.update({
+    promises: { refundDays: 9, refundSeenPercent: 9, refundDecisionDays: 9, deliveryMinutes: 9 },
+  });
+  expect((await next()).stamp).not.toBe(before.stamp);
+  const support = clientFor(services, await newPerson(services, { role: 'support' }));
+  await expect(support.audit.changes.watch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

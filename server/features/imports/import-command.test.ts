@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
@@ -54,6 +55,12 @@ async function countRows(): Promise<number> {
   return (await Promise.all(all)).reduce((sum, counted) => sum + (counted?.rows ?? 0), 0);
 }
 
+async function countImports(): Promise<number | undefined> {
+  const held = sql<{ locks: number }>`select count(*) as locks from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;
+  return (await held.execute(db)).rows[0]?.locks;
+}
+
 const parameters = {
   algorithm: 'SCRYPT',
   base64_signer_key: 'abcd',
@@ -94,6 +101,8 @@ test('killed or interrupted in the middle, nothing is in, and the next import is
   killed.child.kill('SIGKILL');
   expect((await killed.ended).code).toBeNull();
   expect(await countRows()).toBe(0);
+  // The database server sees only after its running statement that its client is gone.
+  await expect.poll(countImports, { timeout: 30_000 }).toBe(0);
 
   const interrupted = begin('--firestore', file);
   await interrupted.until(/20 % {2}reading/);

@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises';
+import * as v from 'valibot';
+import { defineJob, type JobServices } from '#server/platform/jobs.ts';
+import { insertEventAside } from './archive/restore.store.ts';
+import { restoreArchive } from './archive/restore-archive.jobs.ts';
+import type { Manner } from './archive/take-archive.jobs.ts';
+import { verifyArchive } from './archive/verify-archive.jobs.ts';
+import { backupFirst, TRIES, tellTo } from './backups.jobs.ts';
+import { faultOf } from './backups.rules.ts';
+import { findBackup, setBackup } from './backups.store.ts';
+import { pathOf } from './folder.jobs.ts';
+
+export { restoreArchive };
+
+/**
+ * Puts the school of a backup in the place of the one that runs. Who is signed in now stays so where they are known
+ * there, the log of acts goes on, and `by` stands in it.
+ */
+export async function putBack(services: JobServices, backupId: string, by: string, manner: Manner = {}): Promise<void> {
+  const row = await findBackup(services.db, backupId);
+  if (!row) throw new Error('That backup is gone.');
+  await restoreArchive(services, pathOf(services, row.file), {
+    ...{ replace: true, sessions: 'now', ...(manner.signal && { signal: manner.signal }) },
+    onProgress: (share, doing) => manner.onProgress?.(share, doing === 'checking' ? 'verifying' : doing),
+    within: (connection) => insertEventAside(connection, { by, act: 'backup.restored', subjectId: backupId }),
+  });
+}
+
+export const restoreBackup = defineJob(
+  'backups.restore',
+  v.object({ backupId: v.string(), by: v.string() }),
+  async (services, { backupId, by }, stopping) => {
+    const { db, log } = services;
+    const tell = tellTo(db, backupId, 'restore_percent');
+    const manner = (from: number, to: number): Manner => ({
+      signal: stopping,
+      onProgress: (share, doing) => tell(from + (to - from) * share, doing),
+    });
+    await setBackup(db, backupId, { restore_status: 'working', restore_percent: 0 });
+    try {
+      const first = await backupFirst(services, { cause: 'before-restore', by, beside: backupId }, manner(0, 0.4));
+      await putBack(services, backupId, by, manner(0.4, 1));
+      await setBackup(db, backupId, { restore_status: 'done', restore_percent: 100, restored_at: new Date() });
+      return first;
+    } catch (error) {
+      const restore_status = stopping.aborted ? 'waiting' : 'failed';
+      await setBackup(db, backupId, { restore_status, restore_fault: faultOf(error) });
+      if (stopping.aborted) throw error;
+      log.error({ err: error, backupId }, 'a restore failed');
+      return 'failed';
+    }
+  },
+  TRIES,
+);
+
+export const verifyBackup = defineJob(
+  'backups.verify',
+  v.object({ backupId: v.string() }),
+  async (services, { backupId }, signal) => {
+    const row = await findBackup(services.db, backupId);
+    if (!row) return;
+    const tell = tellTo(services.db, backupId, 'percent');
+    const path = pathOf(services, row.file);
+    try {
+      const { size } = await stat(path);
+      await verifyArchive(path, { signal, onBytes: (bytes) => tell(bytes / size, 'verifying') });
+      await setBackup(services.db, backupId, { status: 'ready', percent: 100, doing: 'done', verified_at: new Date() });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      await setBackup(services.db, backupId, { status: 'failed', verified_at: null, fault: faultOf(error) });
+    }
+  },
+  TRIES,
+);

@@ -1,0 +1,22 @@
+import type { TimedJob } from '#server/platform/jobs.ts';
+import { askForBackup, enqueueBackupWork, takeBackup } from './backups.jobs.ts';
+import { removeHalves } from './folder.jobs.ts';
+import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
+
+/** A backup every night at two by Indian time. */
+const backUpNightly: TimedJob = {
+  name: 'backups.nightly',
+  cron: '30 20 * * *',
+  work: async (services) => {
+    await removeHalves(services);
+    return services.db.transaction().execute(async (tx) => {
+      const backupId = await askForBackup(tx, { cause: 'nightly', by: null });
+      if (backupId) await enqueueBackupWork(tx, takeBackup, { backupId });
+      return backupId ?? 'another one is under way';
+    });
+  },
+};
+
+/** What waits in the queue, and what comes by the clock. */
+export const backupJobs = [takeBackup, restoreBackup, verifyBackup];
+export const timedBackupJobs = [backUpNightly];

@@ -1,0 +1,29 @@
+import { mayDo } from '#contract/rights.ts';
+import { os, personOf } from '#server/platform/rpc.ts';
+import { countEnrolments, findNextExam, readSales, readWatching } from './today.store.ts';
+import { readDoubtsWaiting, readFailedJobs, readRefundsWaiting, readTicketsWaiting } from './waiting.store.ts';
+
+const MOST_SHOWN = 6;
+
+export const today = os.studio.today.router({
+  read: os.studio.today.read.handler(async ({ context: { db, ...context }, input }) => {
+    const { id, role } = personOf({ db, ...context });
+    const whose = { instructorId: role === 'instructor' ? id : null };
+    const seesMoney = mayDo(role, 'orders.manage');
+    const [sales, enrolments, watching, doubts, tickets, refunds, failedJobs, nextExam] = await Promise.all([
+      seesMoney || role === 'instructor' ? readSales(db, Number(input.days), whose) : null,
+      countEnrolments(db, whose),
+      readWatching(db, whose),
+      readDoubtsWaiting(db, whose),
+      mayDo(role, 'tickets.answer') ? readTicketsWaiting(db) : null,
+      seesMoney ? readRefundsWaiting(db) : null,
+      mayDo(role, 'jobs.manage') ? readFailedJobs(db) : null,
+      findNextExam(db),
+    ]);
+    const first = [...doubts.first, ...(tickets?.first ?? [])]
+      .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
+      .slice(0, MOST_SHOWN);
+    const waiting = { doubts: doubts.count, tickets: tickets?.count ?? null, first };
+    return { sales, enrolments, watching, waiting, refunds, failedJobs, nextExam };
+  }),
+});

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Today } from '#contract/today.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Whose numbers: those of the whole school, or of the courses of one instructor. */
+export type Whose = { instructorId: string | null };
+
+const isTheirs = ({ instructorId }: Whose, courseId: RawBuilder<unknown>) =>
+  instructorId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from course_instructors as teacher
+        where teacher.course_id = ${courseId} and teacher.user_id = ${instructorId})`;
+
+/** The beginning of a day in India, as many days ago. */
+const dayBegan = (daysAgo: number) =>
+  sql<Date>`((now() at time zone 'Asia/Kolkata')::date - ${daysAgo}::int)::timestamp at time zone 'Asia/Kolkata'`;
+
+/** What was captured on each of the last days and on as many before them, in paise; and today beside a week ago. */
+export async function readSales(db: Db, days: number, whose: Whose): Promise<NonNullable<Today['sales']>> {
+  const [paid, weekAgoPaise] = await Promise.all([listCaptured(db, days, whose), readWeekAgo(db, whose)]);
+  return {
+    todayPaise: paid[0]?.paise ?? 0,
+    weekAgoPaise,
+    days: paid
+      .slice(0, days)
+      .map(({ day, paise }, ago) => ({ day, paise, beforePaise: paid[ago + days]?.paise ?? 0 }))
+      .reverse(),
+  };
+}
+
+/** Twice as many days, today first: what is added up (0052), and what is not yet. */
+async function listCaptured(db: Db, days: number, { instructorId }: Whose): Promise<{ day: string; paise: number }[]> {
+  const theirs = sql`course_id in (select course_id from course_instructors where user_id = ${instructorId})`;
+  const { rows } = await sql<{ day: string; paise: number }>`
+    with asked as (
+      select (now() at time zone 'Asia/Kolkata')::date - ago as day from generate_series(0, ${2 * days - 1}::int) as ago
+    ), captured as (
+      select day, paise from captured_days
+      where day >= (now() at time zone 'Asia/Kolkata')::date - ${2 * days - 1}::int
+        and ${instructorId === null ? sql`course_id is null` : theirs}
+      union all
+      select day, paise from captured_changes
+      where day >= (now() at time zone 'Asia/Kolkata')::date - ${2 * days - 1}::int
+        and ${instructorId === null ? sql`true` : theirs}
+    )
+    select asked.day::text as day, coalesce(sum(captured.paise), 0)::bigint as paise
+    from asked left join captured on captured.day = asked.day group by asked.day order by asked.day desc`.execute(db);
+  return rows;
+}
+
+async function readWeekAgo(db: Db, whose: Whose): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(payments.amount_paise), 0)::bigint as paise from payments
+    ${whose.instructorId === null ? sql`` : sql`join orders on orders.id = payments.order_id`}
+    where payments.pays_order and payments.captured_at >= ${dayBegan(7)}
+      and payments.captured_at < now() - interval '7 days' and ${isTheirs(whose, sql.ref('orders.course_id'))}`.execute(
+    db,
+  );
+  return rows[0]?.paise ?? 0;
+}
+
+/** Rights that were given today, of each kind: two counts, because each kind has an index of its own. */
+export async function countEnrolments(db: Db, whose: Whose): Promise<Today['enrolments']> {
+  const given = (column: 'course_id' | 'ebook_id') => sql`(select count(*) from entitlements
+    where granted_at >= ${dayBegan(0)} and ${sql.ref(column)} is not null and ${isTheirs(whose, sql.ref('entitlements.course_id'))})`;
+  const { rows } = await sql<Today['enrolments']>`
+    select ${given('course_id')} as courses, ${given('ebook_id')} as ebooks`.execute(db);
+  return rows[0] ?? { courses: 0, ebooks: 0 };
+}
+
+const MOST_LESSONS = 5;
+
+/** Films that were heard of in the last minute; a player speaks every ten seconds. */
+export async function readWatching(db: Db, whose: Whose): Promise<Today['watching']> {
+  const rows = await db
+    .selectFrom('playing_streams as stream')
+    .innerJoin('lessons as lesson', 'lesson.id', 'stream.lesson_id')
+    .innerJoin('courses as course', 'course.id', 'lesson.course_id')
+    .where('stream.heard_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .where(isTheirs(whose, sql.ref('course.id')))
+    .groupBy(['lesson.id', 'course.id'])
+    .select(['lesson.id as lessonId', 'lesson.title', 'course.title as courseTitle'])
+    .select(sql<number>`count(*)`.as('count'))
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('lesson.id')
+    .execute();
+  return { count: rows.reduce((sum, { count }) => sum + count, 0), lessons: rows.slice(0, MOST_LESSONS) };
+}
+
+/** The first paper to come of a published timetable. */
+export async function findNextExam(db: Db): Promise<Today['nextExam']> {
+  const row = await db
+    .selectFrom('timetable_entries as entry')
+    .innerJoin('timetable_sections as section', 'section.id', 'entry.section_id')
+    .where('section.published_at', 'is not', null)
+    .where('entry.held_on', '>=', sql<string>`(now() at time zone 'Asia/Kolkata')::date`)
+    .orderBy('entry.held_on')
+    .limit(1)
+    .select(['entry.held_on as day', 'section.title'])
+    .executeTakeFirst();
+  return row ?? null;
+}
