@@ -3,29 +3,50 @@ import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
+import { announcementsFile } from './features/announcements/announcements.http.ts';
+import { auditFile } from './features/audit/audit.http.ts';
+import { recordEvent } from './features/audit/audit.jobs.ts';
+import { mountBackups } from './features/backups/backups.http.ts';
 import { mountCertificates } from './features/certificates/certificates.http.ts';
+import { couponsFile } from './features/coupons/coupons.http.ts';
 import { findCoursePreview } from './features/courses/courses.access.ts';
+import { reviewsFile } from './features/courses/reviews/reviews.http.ts';
+import { coursesFile } from './features/courses/studio/courses.http.ts';
 import { findEbookPreview } from './features/ebooks/ebooks.access.ts';
+import { ebooksFile } from './features/ebooks/staff/lists.http.ts';
+import { mountImports } from './features/imports/runs/runs.http.ts';
 import { mountInvoices } from './features/invoices/invoices.http.ts';
+import { invoicesFile } from './features/invoices/listing/listing.http.ts';
 import { mountLessonFiles } from './features/lessons/lessons.http.ts';
 import { mountMedia } from './features/media/media.http.ts';
+import { notesFile } from './features/notes/staff/lists.http.ts';
+import { ordersFile } from './features/orders/desk/desk.http.ts';
 import { mountPayments } from './features/payments/payments.http.ts';
+import { pollResultsFile, pollsFile } from './features/polls/polls.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
 import { mountReading } from './features/reading/reading.http.ts';
+import { refundsFile } from './features/refunds/desk/desk.http.ts';
 import { mountSandbox } from './features/sandbox/sandbox.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
+import { streamsFile } from './features/streams/streams.http.ts';
+import { studentsFile } from './features/students/students.http.ts';
+import { ticketsFile } from './features/tickets/desk/desk.http.ts';
 import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountTimetables } from './features/timetables/calendar/calendar.http.ts';
+import { papersFile, timetablesFile } from './features/timetables/studio/sections.http.ts';
+import { programmesFile, subjectsFile, termsFile, universitiesFile } from './features/universities/staff/lists.http.ts';
 import { mountApi } from './platform/http/api.ts';
-import { createContexts } from './platform/http/contexts.ts';
+import { type ContextOf, createContexts } from './platform/http/contexts.ts';
 import { mountHealth } from './platform/http/health.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
+import { mountCsvList } from './platform/lists/csv-list.ts';
 import { mountPages } from './platform/pages/page.ts';
 import type { Preview } from './platform/pages/preview.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
 import { serveBuiltWeb } from './platform/pages/web-files.ts';
 import { sandboxKeys } from './platform/payments/sandbox-keys.ts';
+import type { Context } from './platform/rpc.ts';
 import { mountSocket } from './platform/watch/socket.ts';
 import { createWatches } from './platform/watch/watches.ts';
 import { router } from './router.ts';
@@ -42,7 +63,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     secure: config.secureCookies,
     trustProxy: config.trustProxy,
     development: config.webDev,
-    checkout: config.payments.provider === 'razorpay',
+    checkout: () => services.payments.name === 'razorpay',
   });
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   const watches = createWatches(router, services);
@@ -59,6 +80,9 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountMedia(server, contextOf, config.dataDir);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
+  mountBackups(server, contextOf);
+  mountImports(server, contextOf);
+  mountLists(server, contextOf);
   if (config.payments.provider === 'sandbox') {
     const webhookUrl = `http://127.0.0.1:${config.port}/webhooks/sandbox`;
     const keys = sandboxKeys(services.secrets);
@@ -72,6 +96,33 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountPages(server, { contextOf, watches, findPreview: createPreviews(services), ...web });
   server.addHook('onClose', async () => watches.stop());
   return server;
+}
+
+/** The lists of the studio as files; who took which is in the audit log. */
+function mountLists(server: Door, contextOf: ContextOf): void {
+  const tell = (context: Context, name: string, search: object) =>
+    recordEvent(context.db, context, 'list.exported', { subjectId: name, details: { search } });
+  mountCsvList(server, contextOf, tell, streamsFile);
+  mountCsvList(server, contextOf, tell, coursesFile);
+  mountCsvList(server, contextOf, tell, ticketsFile);
+  mountCsvList(server, contextOf, tell, reviewsFile);
+  mountCsvList(server, contextOf, tell, ordersFile);
+  mountCsvList(server, contextOf, tell, refundsFile);
+  mountCsvList(server, contextOf, tell, couponsFile);
+  mountCsvList(server, contextOf, tell, invoicesFile);
+  mountCsvList(server, contextOf, tell, announcementsFile);
+  mountCsvList(server, contextOf, tell, pollsFile);
+  mountCsvList(server, contextOf, tell, pollResultsFile);
+  mountCsvList(server, contextOf, tell, timetablesFile);
+  mountCsvList(server, contextOf, tell, papersFile);
+  mountCsvList(server, contextOf, tell, ebooksFile);
+  mountCsvList(server, contextOf, tell, notesFile);
+  mountCsvList(server, contextOf, tell, universitiesFile);
+  mountCsvList(server, contextOf, tell, programmesFile);
+  mountCsvList(server, contextOf, tell, termsFile);
+  mountCsvList(server, contextOf, tell, subjectsFile);
+  mountCsvList(server, contextOf, tell, auditFile);
+  mountCsvList(server, contextOf, tell, studentsFile);
 }
 
 /** What messengers show of a course or a book that is shared. */

@@ -2,6 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateToLatest } from '#database/migrate.ts';
+import { runArchiveImport } from './commands/archive-import.ts';
+import { showProgress } from './commands/progress.ts';
 import { readConfig } from './config.ts';
 import { type ImportFiles, importFiles } from './features/imports/imports.jobs.ts';
 import { countIn, describeReport, type Report } from './features/imports/report.rules.ts';
@@ -10,16 +12,19 @@ import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 
 const USAGE = `npm run import -- --firestore FILE [--auth FILE --hash FILE] [--dry-run]
+npm run import -- --archive FILE [--replace] [--key FILE]
 
   --firestore FILE  a Firestore export, as node-firestore-import-export writes it
   --auth FILE       the users, as "firebase auth:export users.json --format=json" writes them
   --hash FILE       the password hash parameters, as the Firebase console shows them under Authentication, Users
   --dry-run         do everything, report, write nothing
 
+  --archive FILE    what "npm run export" or "npm run backup" wrote, into an empty place; --replace where a school lives,
+                    --key FILE with the SECRET_KEY of the other place where it is not the same
+
 It may run beside the server. All comes in or nothing does; the same files again change nothing.`;
 
 const MOST_ON_SCREEN = 50;
-const BAR_WIDTH = 30;
 
 type Request = ImportFiles & { dryRun: boolean };
 
@@ -30,19 +35,6 @@ function readRequest(): Request {
   if (firestore === undefined) throw new Error('Name the export with --firestore FILE.');
   if ((auth === undefined) !== (hash === undefined)) throw new Error('--auth and --hash go together.');
   return { firestore, auth, hash, dryRun: values['dry-run'] };
-}
-
-function showProgress(): (share: number, doing: string) => void {
-  let shown = '';
-  return (share, doing) => {
-    const percent = Math.floor(share * 100);
-    const done = Math.round(share * BAR_WIDTH);
-    const bar = `[${'█'.repeat(done)}${' '.repeat(BAR_WIDTH - done)}] ${percent} %  ${doing}`;
-    const line = process.stdout.isTTY ? bar : `${Math.floor(percent / 20) * 20} %  ${doing}`;
-    if (line === shown) return;
-    shown = line;
-    process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${bar}${share === 1 ? '\n' : ''}` : `${line}\n`);
-  };
 }
 
 async function tell(report: Report, dataDir: string): Promise<void> {
@@ -84,6 +76,7 @@ process.on('SIGINT', () => interrupt.abort());
 process.on('SIGTERM', () => interrupt.abort());
 
 if (process.argv.includes('--help')) console.log(USAGE);
+else if (process.argv.some((it) => it.startsWith('--archive'))) await runArchiveImport(USAGE);
 else {
   try {
     process.exitCode = await run(readRequest(), interrupt.signal);

@@ -2,14 +2,13 @@ import { migrateToLatest } from '#database/migrate.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemoSchool } from './demo/demo-school.ts';
-import { findJoinAddress } from './features/staff/staff.jobs.ts';
 import { jobs, timedJobs } from './jobs.ts';
 import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
-import { assertSound } from './soundness.ts';
-import { welcome } from './welcome.ts';
+import { assertSound } from './starting/soundness.ts';
+import { welcome } from './starting/welcome.ts';
 
 const GRACE_MS = 20_000;
 /** What to undo at the end, the last begun first. */
@@ -34,7 +33,7 @@ async function start(config: Config): Promise<void> {
   const app = await createApp(config, services);
   endings.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  console.log(welcome(config, await findJoinAddress(services)));
+  console.log(await welcome(config, services));
 }
 
 let stopping = false;

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts/accounts.api.ts';
 import { announcements } from './features/announcements/announcements.api.ts';
 import { audit } from './features/audit/audit.api.ts';
+import { backups } from './features/backups/backups.api.ts';
 import { certificates } from './features/certificates/certificates.api.ts';
 import { checkout } from './features/checkout/checkout.api.ts';
 import { consents } from './features/consents/consents.api.ts';
@@ -9,7 +10,9 @@ import { courses } from './features/courses/courses.api.ts';
 import { doubts } from './features/doubts/doubts.api.ts';
 import { ebooks } from './features/ebooks/ebooks.api.ts';
 import { enrolments } from './features/enrolments/enrolments.api.ts';
+import { imports } from './features/imports/runs/runs.api.ts';
 import { invoices } from './features/invoices/invoices.api.ts';
+import { jobs } from './features/jobs/jobs.api.ts';
 import { lessons } from './features/lessons/lessons.api.ts';
 import { media } from './features/media/media.api.ts';
 import { notes } from './features/notes/notes.api.ts';
@@ -25,6 +28,7 @@ import { settings } from './features/settings/settings.api.ts';
 import { staff } from './features/staff/staff.api.ts';
 import { streams } from './features/streams/streams.api.ts';
 import { students } from './features/students/students.api.ts';
+import { studio } from './features/studio/studio.api.ts';
 import { tickets } from './features/tickets/tickets.api.ts';
 import { timetables } from './features/timetables/timetables.api.ts';
 import { twofactor } from './features/twofactor/twofactor.api.ts';
@@ -64,6 +68,10 @@ export const router = os.router({
   polls,
   streams,
   students,
+  studio,
   staff,
   audit,
+  backups,
+  imports,
+  jobs,
 });

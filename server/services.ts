@@ -1,14 +1,14 @@
 import type { Config } from './config.ts';
+import { readKeptKeys } from './features/settings/settings.jobs.ts';
 import { openDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';
+import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
 import { openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
-import { openMailer } from './platform/mail/mailer.ts';
-import { openRazorpay, type RazorpaySettings } from './platform/payments/razorpay.ts';
-import { sandboxKeys } from './platform/payments/sandbox-keys.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { openSecrets, type Secrets } from './platform/storage/secrets.ts';
+import { openSecrets } from './platform/storage/secrets.ts';
+import { keyDoors } from './starting/kept-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
@@ -16,8 +16,9 @@ export type RunningServices = JobServices & { stop: () => Promise<void> };
 export async function openServices(config: Config, databaseUrl: string, log: Log): Promise<RunningServices> {
   const { db, pool } = openDatabase(databaseUrl, log);
   const live = await openLive(databaseUrl, log);
-  const mailer = openMailer(config.mail);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
+  const read = () => readKeptKeys(db, secrets);
+  const keys = await followKeys({ ...keyDoors(config, secrets), read, live, log });
   return {
     db,
     pool,
@@ -27,8 +28,12 @@ export async function openServices(config: Config, databaseUrl: string, log: Log
     storage: openStorage(config.s3, config.dataDir),
     dataDir: config.dataDir,
     secrets,
-    payments: openRazorpay(paymentSettings(config, secrets)),
-    mailer,
+    keys: keys.ring,
+    /** Of this moment: whoever takes them, or a copy of all, ends with what they took. */
+    get payments() {
+      return keys.payments();
+    },
+    mailer: keys.mailer,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
     rules: {
@@ -38,26 +43,9 @@ export async function openServices(config: Config, databaseUrl: string, log: Log
       mediaBytes: config.mediaBytes,
     },
     stop: async () => {
-      mailer.stop();
+      await keys.stop();
       await live.stop();
       await db.destroy();
     },
-  };
-}
-
-const ANSWER_WITHIN_MS = 10_000;
-const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
-
-/** The sandbox has secrets of the school's own, so that nobody else can speak in its name. */
-function paymentSettings({ payments }: Config, secrets: Secrets): RazorpaySettings {
-  const { provider: name, keyId, keySecret, webhookSecret, previousWebhookSecret, accountId, baseUrl } = payments;
-  const shared = { name, accountId, baseUrl, timeoutMs: ANSWER_WITHIN_MS };
-  if (name === 'sandbox') return { ...shared, ...sandboxKeys(secrets), scriptUrl: '/sandbox/checkout.js' };
-  return {
-    ...shared,
-    keyId: keyId ?? '',
-    keySecret: keySecret ?? '',
-    webhookSecrets: [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined),
-    scriptUrl: CHECKOUT_SCRIPT,
   };
 }

@@ -97,6 +97,8 @@ test('on its own PostgreSQL: a second start is told why it may not, a killed dat
   await expect(stat(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
 
   const third = await startServer({ ...own, RATE_LIMIT_SCALE: '100' });
+  // Ready is before the last of its start: while that goes on a lost database ends it.
+  await expect.poll(third.output).toContain('Stop with Ctrl-C');
   const killed = await postmasterPid();
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => third.output(), { timeout: 15_000 }).toContain('PostgreSQL was killed; starting it again');

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Link, Purpose, StaffRole } from './links.access.ts';
 import { hashLinkToken } from './links.rules.ts';
-import { insertLink, removeLinksOf, removeOldLinks, setEnded, setUsed } from './links.store.ts';
+import { insertLink, removeLinksOf, removeOldLinks, setEnded, setInvitationsEnded, setUsed } from './links.store.ts';
 
 type Given = {
   userId?: string | undefined;
@@ -35,6 +35,9 @@ export function takeLink(db: Db, token: string, purpose: Purpose): Promise<Link 
 
 /** Ends the links that a person has open for a purpose. */
 export const endLinks = setEnded;
+
+/** Ends an invitation to the staff, or all to an address in lower case; answers how many nobody had used. */
+export const endInvitations = setInvitationsEnded;
 
 export const forgetOldLinks: TimedJob = {
   name: 'links.forget-old',

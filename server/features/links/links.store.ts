@@ -50,6 +50,18 @@ export async function setEnded(db: Db, userId: string, purpose: Purpose): Promis
     .execute();
 }
 
+/** Ends an invitation to the staff by its id, or all to an address (in lower case); answers how many could still be used. */
+export async function setInvitationsEnded(db: Db, which: { id: string } | { email: string }): Promise<number> {
+  const result = await db
+    .updateTable('account_links')
+    .set({ expires_at: sql`least(expires_at, now())`, used_at: sql`now()` })
+    .where('id' in which ? sql`id` : sql`lower(email)`, '=', 'id' in which ? which.id : which.email)
+    .where('purpose', '=', 'staff-entry')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Removes what ended more than 30 days ago and answers how many. */
 export async function removeOldLinks(db: Db): Promise<number> {
   const result = await db

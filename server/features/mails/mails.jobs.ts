@@ -41,6 +41,14 @@ export async function sendMail<Name extends MailName>(db: Db, mail: NewMail<Name
   if (mailId) await enqueue(db, deliverMail, { mailId });
 }
 
+/** Whether a mail did not go yet and still can. */
+export async function isMailWaiting(db: Db, mailId: string): Promise<boolean> {
+  return (await findWaitingMail(db, mailId)) !== undefined;
+}
+
+/** Asks once more for a mail whose job is gone. */
+export const resendMail = (db: Db, mailId: string): Promise<void> => enqueue(db, deliverMail, { mailId });
+
 export const forgetOldMails: TimedJob = {
   name: 'mails.forget-old',
   cron: '40 21 * * *',

@@ -102,10 +102,14 @@ test('every password of the breached list is refused, however it is written', ()
 test.each([
   ['short ones, which are asked in several forms', 7],
   ['long ones', 12],
-])('at most 2 in 1,000 random passwords are refused: %s', (_, bytes) => {
-  const some = Array.from({ length: 100_000 }, () => randomBytes(bytes).toString('base64url'));
-  expect(some.filter((password) => faultOf(password)).length).toBeLessThan(200);
-});
+])(
+  'at most 2 in 1,000 random passwords are refused: %s',
+  (_, bytes) => {
+    const some = Array.from({ length: 100_000 }, () => randomBytes(bytes).toString('base64url'));
+    expect(some.filter((password) => faultOf(password)).length).toBeLessThan(200);
+  },
+  120_000,
+);
 
 test('answers for anything, quickly, and the same in every composition', () => {
   const person = fc.record({
@@ -120,5 +124,5 @@ test('answers for anything, quickly, and the same in every composition', () => {
   );
   const began = performance.now();
   faultOf('abcdefghijklmnopqrstuvwxyz'.repeat(20).slice(0, 128));
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(performance.now() - began).toBeLessThan(50);
 });

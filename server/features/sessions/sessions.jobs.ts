@@ -6,7 +6,7 @@ import type { TimedJob } from '#server/platform/jobs.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { newToken, sessionCookie } from '#server/platform/session.ts';
-import { insertSession, removeOldSessions, setEnded, setForgotten } from './sessions.store.ts';
+import { insertSession, removeOldSessions, setEnded, setForgotten, setOneEnded } from './sessions.store.ts';
 
 /** Signs somebody in here, whoever they showed to be: the row, the cookie, and a mail when the device is new. */
 export async function beginSession(context: Context, userId: string, deviceId: string): Promise<Viewer> {
@@ -50,6 +50,9 @@ async function tellOfNewDevice(db: Db, context: Context, viewer: Viewer, tokenHa
 
 /** Ends a person's live sessions, all or all but one, in the transaction of `db`; their devices learn it at once. */
 export const endSessions = setEnded;
+
+/** Ends one live session of a person; false when there is none of this id. */
+export const endSession = setOneEnded;
 
 /** Ends a deleted account's sessions; when they were stays, from where and with what goes. */
 export const forgetSessionsOf = setForgotten;

@@ -110,6 +110,19 @@ export async function setSignedOut(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
+/** Ends one live session of a person, as staff do; false when there is none of this id. */
+export async function setOneEnded(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: 'signed-out' })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 const LATEST = 20;
 
 /** The latest sign-ins, newest first; `sessionId` is the one that asks. */

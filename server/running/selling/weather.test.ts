@@ -171,7 +171,9 @@ async function comeAgain({ plan, person, made, brought }: Student): Promise<void
 
 async function askBack({ goesBack }: Plan, person: Person, orderId: string): Promise<void> {
   await clientFor(shop, person).refunds.request({ orderId, reason: REASON }).catch(unlessSettled);
-  const asked = (await staff.refunds.list()).find((each) => each.orderId === orderId && each.status === 'requested');
+  const asked = (await staff.refunds.list({ sort: '-requested' })).rows.find(
+    (each) => each.orderId === orderId && each.status === 'requested',
+  );
   if (!asked) return;
   const sums: Record<string, object> = { 'in part': { amountPaise: 10_000 }, 'in vain': { amountPaise: 2468 } };
   const decision = { refundId: asked.id, approve: goesBack !== 'declined', note: 'as you wish', ...sums[goesBack] };
@@ -248,7 +250,7 @@ test(`${STUDENTS} students in bad weather: every rupee that came is a right with
 
   const { payments } = await checkBooks(shop);
   expect(payments.length).toBeGreaterThan(STUDENTS / 2);
-  expect(await staff.payments.report()).toEqual({
+  expect(await staff.payments.report()).toMatchObject({
     moneyWithoutAccess: [],
     accessWithoutMoney: [],
     findings: [],

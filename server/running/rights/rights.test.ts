@@ -8,10 +8,10 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { type Answer, type Ask, createAsker, signInAs } from '#server/running/testing-client.ts';
+import { listDoors } from '#server/running/testing-doors.ts';
+import { listProcedures } from '#server/running/testing-inputs.ts';
 import { openServices } from '#server/services.ts';
-import { type Answer, type Ask, createAsker, signInAs } from './testing-client.ts';
-import { listDoors } from './testing-doors.ts';
-import { listProcedures } from './testing-inputs.ts';
 import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS } from './testing-rights.ts';
 
 let folder: string;
@@ -37,7 +37,11 @@ const PEOPLE = `insert into users (id, email, name, role, birth_band, suspended_
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'adhyay-rights-'));
   database = await createTestDatabase();
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' };
+  const nobody = 'http://127.0.0.1:1/v1';
+  const env = {
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' },
+    RAZORPAY_BASE_URL: nobody,
+  };
   const config = readConfig(env);
   const services = await openServices(config, database.url, createLog('silent'));
   const server = await createApp(config, services);
@@ -160,7 +164,7 @@ function wayFrom(path: string, access: string, caller: Caller): string {
 
 describe('a page', () => {
   test('has a row, and every row a page', async () => {
-    const source = await readFile(join(import.meta.dirname, '../../web/routes.tsx'), 'utf8');
+    const source = await readFile(join(import.meta.dirname, '../../../web/routes.tsx'), 'utf8');
     const sitemap = source.slice(source.indexOf('const pages'));
     const paths = [...sitemap.matchAll(/\b(page|text)\(\s*'([^']+)'/g)].map(([, kind, path]) =>
       kind === 'text' ? `/${path}` : path,
@@ -178,6 +182,30 @@ describe('a page', () => {
   });
 });
 
+test.each(['/studio', '/studio/courses', '/studio/settings?text=a'])('%s is a page for staff alone', async (path) => {
+  const answers: Record<Caller, string> = Object.fromEntries(
+    await Promise.all(
+      CALLERS.map(async (caller) => {
+        const { status, headers } = await ask({ path, headers: headersOf(caller) });
+        return [caller, status === 302 ? String(headers.location) : String(status)];
+      }),
+    ),
+  );
+  const login = `/login?redirect=${encodeURIComponent(path)}`;
+  const [staff, student, guest] = ['200', '404', login];
+  expect(answers).toEqual({
+    nobody: guest,
+    revoked: guest,
+    suspended: guest,
+    owner: student,
+    other: student,
+    held: student,
+    instructor: staff,
+    support: staff,
+    admin: staff,
+  });
+});
+
 type FileRow = { path: string; body?: string; expected: (caller: Caller) => number };
 
 const isGuest = (caller: Caller) => ['nobody', 'revoked', 'suspended'].includes(caller);
@@ -188,6 +216,32 @@ const FILES: Record<string, FileRow> = {
   'GET /files/photo/:name': {
     path: 'PHOTO',
     expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/students.csv': {
+    path: '/files/lists/students.csv?text=nobody',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/streams.csv': {
+    path: '/files/lists/streams.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/tickets.csv': {
+    path: '/files/lists/tickets.csv',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/reviews.csv': {
+    path: '/files/lists/reviews.csv',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/audit.csv': {
+    path: '/files/lists/audit.csv',
+    expected: (it) => (it === 'admin' ? 200 : 404),
+  },
+  'GET /files/backups/:id': { path: '/files/backups/0198a000-0000-7000-8000-000000000009', expected: ONE(404) },
+  'PUT /files/imports/:runId/:file': {
+    path: '/files/imports/0198a000-0000-7000-8000-000000000009/hash',
+    body: '{}',
+    expected: ONE(404),
   },
   'POST /files/tickets': { path: '/files/tickets', body: 'no picture', expected: ONE(422) },
   'GET /files/tickets/:key/:id': {
@@ -225,6 +279,70 @@ const FILES: Record<string, FileRow> = {
     path: '/files/traces',
     body: 'no PDF',
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/courses.csv': {
+    path: '/files/lists/courses.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/announcements.csv': {
+    path: '/files/lists/announcements.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/polls.csv': {
+    path: '/files/lists/polls.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/poll-results.csv': {
+    path: '/files/lists/poll-results.csv?pollId=none',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/timetables.csv': {
+    path: '/files/lists/timetables.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/timetable-papers.csv': {
+    path: '/files/lists/timetable-papers.csv?sectionId=none',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/ebooks.csv': {
+    path: '/files/lists/ebooks.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/notes.csv': {
+    path: '/files/lists/notes.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/universities.csv': {
+    path: '/files/lists/universities.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/programmes.csv': {
+    path: '/files/lists/programmes.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/terms.csv': {
+    path: '/files/lists/terms.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/subjects.csv': {
+    path: '/files/lists/subjects.csv',
+    expected: (it) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/orders.csv': {
+    path: '/files/lists/orders.csv',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/refunds.csv': {
+    path: '/files/lists/refunds.csv',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/coupons.csv': {
+    path: '/files/lists/coupons.csv',
+    expected: (it) => (it === 'admin' ? 200 : 404),
+  },
+  'GET /files/lists/invoices.csv': {
+    path: '/files/lists/invoices.csv',
+    expected: (it) => (it === 'admin' ? 200 : 404),
   },
   'GET /files/gstr1/:month/:file': {
     path: '/files/gstr1/2026-11/b2c.csv',

@@ -1,0 +1,87 @@
+/** The names of all fields, however deep, in what is answered to who is no staff: a new one is thought about, and written here. */
+export const PUBLIC_FIELDS: Record<string, string> = {
+  'accounts.verify': 'email held id language name photoUrl role theme',
+  'accounts.profile.watch':
+    'announcements answers birthBand code email id medium name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases state subjects termId timetables titleEn titleHi universityId',
+  'accounts.parent.read': 'parentEmail studentName',
+  'sessions.create': 'email held id language name photoUrl role theme',
+  'sessions.read': 'email held id language name photoUrl role theme',
+  'sessions.history.watch': 'address begunAt device endReason endedAt here id',
+  'twofactor.watch': 'confirmedAt recoveryCodesLeft required',
+  'twofactor.begin': 'secret uri',
+  'consents.watch': 'givenAt noticeVersion purpose withdrawnAt',
+  'privacy.watch': 'bytes deletion downloads dueAt expiresAt graceDays id kept readyAt requestedAt until what',
+  'settings.watch':
+    'about aboutHi address androidStoreUrl business colour copyrightYear designation detectTools email grievanceOfficer instructor iosHost isOpen kind legalName logoUrl look name nameHi notices phone photoUrl registration site socials url webHost',
+  'pages.watch': 'en hi html publishedAt slug title version',
+  'tickets.create': 'key number',
+  'tickets.watch':
+    'answerDueAt answeredAt attachments author body bytes category closedAt createdAt id item mediaType messages name number solutionDueAt',
+  'tickets.mine.watch': 'answeredAt category closedAt createdAt key number',
+  'universities.watch': 'code id label name programmes terms',
+  'universities.subjects': 'code id titleEn titleHi',
+  'courses.listed.watch': 'count latestAt',
+  'courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',
+  'courses.list': 'articles courses hours id language listPricePaise next pricePaise rating thumbnailUrl title',
+  'courses.page.watch':
+    'about articles code hours id includes instructorName isPreview kind language learn lessons listPricePaise openUntil outline pricePaise rating ratings seconds subject thumbnailUrl title titleEn titleHi university validityDays',
+  'courses.reviews.list': 'author createdAt hidden id mine needed next percent rating reviews seen text',
+  'ebooks.listed.watch': 'count latestAt',
+  'ebooks.watch': 'id language listPricePaise pages pricePaise rating sectionTitle thumbnailUrl title',
+  'ebooks.list': 'ebooks id language listPricePaise next pages pricePaise rating sectionTitle thumbnailUrl title',
+  'ebooks.sections.watch': 'count covers id programme term title',
+  'ebooks.page.watch':
+    'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle subject thumbnailUrl title titleEn titleHi university validityDays',
+  'ebooks.page.mine.watch':
+    'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle subject thumbnailUrl title titleEn titleHi university validityDays',
+  'enrolments.watch': 'courseIds ebookIds',
+  'enrolments.purchases.watch':
+    'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source thumbnailUrl title',
+  'wishlist.courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',
+  'lessons.course.watch':
+    'certificateCode completedAt expiresAt finished id instructorName isExpired isPreview isReady kind language lastLessonId lessons onSale opensAt pages percent positionSeconds revision seconds sections seenPercent thumbnailUrl title',
+  'lessons.read':
+    'about bandwidth body bytes captions columns courseId every film height id kind language name posterUrl qualities resources rows seconds sectionTitle strip title url width',
+  'lessons.play': 'audioUrl manifestUrl mark resumeSeconds until',
+  'lessons.continuing.watch':
+    'courseId kind lessonId lessonTitle openedAt percent positionSeconds seconds thumbnailUrl title',
+  'lessons.playing.watch': 'beganAt device lessonTitle streamId',
+  'lessons.notes.watch': 'atSeconds createdAt id text',
+  'reading.open':
+    'courseId downloadUrl height id imageBase imageQuery isSample kind language openPages pages title until width',
+  'reading.text': 'height text width x y',
+  'reading.find': 'height line page rects width x y',
+  'reading.place.watch': 'page seenPages',
+  'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
+  'notes.watch': 'count latestAt',
+  'notes.list':
+    'about code id isDownloadable isReady language next notes pages programme publishedAt subject title titleEn titleHi university',
+  'timetables.watch': 'checkedAt days id papers sourceUrl status term title university universityId universityName',
+  'timetables.section.watch':
+    'after before changes checkedAt code days endsAt entries heldOn id kind madeAt movedFrom note papers revisions shift sourceUrl startsAt status subjectId term title titleEn titleHi university universityId universityName',
+  'timetables.mine.watch':
+    'clashes code endsAt exams feedUrl heldOn id movedFrom note sectionId sectionTitle shift startsAt status subjectId subjectIds titleEn titleHi universityId',
+  'timetables.feed.renew': 'feedUrl',
+  'doubts.watch': 'answers atSeconds author createdAt id isMine text',
+  'certificates.claim': 'code courseTitle issuedAt lessons name revokedAt',
+  'certificates.find': 'code courseTitle issuedAt lessons name revokedAt',
+  'checkout.quote':
+    'basisPoints cgstPaise code coupon couponRefused id igstPaise includes item kind language listPaise offPaise openOrderId openUntil owned pricePaise provider publishedAt refund sgstPaise subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
+  'checkout.create':
+    'amountPaise callbackUrl contact description email keyId name next orderId payment prefill provider providerOrderId scriptUrl',
+  'checkout.resume':
+    'amountPaise callbackUrl contact description email keyId name prefill provider providerOrderId scriptUrl',
+  'orders.list':
+    'createdAt expiresAt id itemId kind next number orders refundedPaise status thumbnailUrl title totalPaise',
+  'orders.pending.watch':
+    'createdAt expiresAt id itemId kind number refundedPaise status thumbnailUrl title totalPaise',
+  'orders.item.watch':
+    'amountPaise approvedAt at bankReference basisPoints businessName buyer cause cgstPaise couponCode createdAt days decideBy details discountPaise documents events expiresAt gstin id igstPaise itemId items kind limitPercent listPaise method note number open others paidAt payment pin pricePaise processedAt provider reason reference refundable refundedPaise refunds refusal requestedAt seenPercent sgstPaise shown stateCode status step tax taxablePaise territory thumbnailUrl title totalPaise until',
+  'announcements.watch': 'id link text textHi',
+  'polls.watch': 'id options position title',
+  'polls.vote': 'pollId position',
+  'polls.mine.watch': 'pollId position',
+  'streams.watch': 'id thumbnailUrl title videoId',
+  'staff.entry.read': 'email newAccount secret twoFactor uri',
+  'staff.entry.accept': 'next recoveryCodes',
+};

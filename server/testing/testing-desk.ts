@@ -1,0 +1,61 @@
+import type { CourseTerms } from '#contract/studio/course-shapes.ts';
+import { clientFor, newPerson, type TestServices } from '#server/testing.ts';
+
+/** A school with an admin, two tutors and a student over running services, and how its courses come to be. */
+export async function newSchool(services: TestServices) {
+  const { db } = services;
+  const person = async (role: 'admin' | 'instructor' | 'support' | 'student', name: string) => {
+    const made = await newPerson(services, { role, name });
+    return { id: made.id, name, call: clientFor(services, made), desk: clientFor(services, made).courses.studio };
+  };
+  const [admin, tutor, other, student] = await Promise.all([
+    person('admin', 'Vikram'),
+    person('instructor', 'Anjali'),
+    person('instructor', 'Rohit'),
+    person('student', 'Ravi'),
+  ]);
+  const begin = async (title = 'Political theory', by = tutor) => (await by.desk.create({ title, language: 'en' })).id;
+  /** Saves a change of what is saved now. */
+  const change = async (courseId: string, given: Partial<CourseTerms>, by = tutor) => {
+    const { revision, ...now } = await by.desk.read({ courseId });
+    return by.desk.update({ courseId, ...pickTerms(now), ...given, revision });
+  };
+  const addLesson = async (courseId: string, given: { body?: string; hidden?: boolean } = {}) => {
+    const section = { course_id: courseId, title: 'Unit 1', position: Math.floor(Math.random() * 1e9) };
+    const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
+    const lesson = { title: 'Rights', kind: 'article', position: 0, body: given.body ?? 'Text' };
+    return db
+      .insertInto('lessons')
+      .values({ ...lesson, course_id: courseId, section_id: id, published_at: given.hidden ? null : new Date() })
+      .execute();
+  };
+  /** A course that lacks nothing. */
+  const ready = async (title = 'Political theory', pricePaise = 49900) => {
+    const courseId = await begin(title);
+    await change(courseId, { pricePaise });
+    await addLesson(courseId);
+    return courseId;
+  };
+  const publish = async (courseId: string, by = tutor) => {
+    const { revision } = await by.desk.read({ courseId });
+    return by.desk.publish({ courses: [{ courseId, revision }] });
+  };
+  const eventsOf = (id: string) =>
+    db
+      .selectFrom('audit_events')
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .select(['act', 'actor_id', 'details'])
+      .execute();
+  const grant = (courseId: string, userId: string) =>
+    db.insertInto('entitlements').values({ course_id: courseId, user_id: userId, source: 'grant' }).execute();
+  return { admin, tutor, other, student, begin, change, addLesson, ready, publish, eventsOf, grant };
+}
+
+/** What staff say of a course, out of what they read of it. */
+export function pickTerms(now: CourseTerms): CourseTerms {
+  const { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes } = now;
+  const { pricePaise, listPricePaise, taxClassId, validityDays, openUntil } = now;
+  const said = { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes };
+  return { ...said, pricePaise, listPricePaise, taxClassId, validityDays, openUntil };
+}
