@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 // The # keeps Vitest from taking it for a stylesheet, which it would empty.
-import css from './theme.css#source?raw';
+import css from './tokens.css#source?raw';
 
 type Palette = Record<string, string>;
 

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Boot } from '#contract/page.ts';
+import { BootContext } from '#web/platform/session.ts';
+import { routeTree } from './studio/routes.tsx';
+
+/** The whole studio over its boot data; it is drawn in the browser alone. */
+export function StudioApp({ boot }: { boot: Boot }) {
+  const [queries] = useState(() => makeQueries(boot));
+  const [router] = useState(makeRouter);
+  return (
+    <BootContext value={boot}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BootContext>
+  );
+}
+
+function makeQueries(boot: Boot): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { refetchOnWindowFocus: false }, mutations: { networkMode: 'always' } },
+  });
+  for (const [key, { frame }] of Object.entries(boot.frames)) queries.setQueryData([key], frame);
+  return queries;
+}
+
+function makeRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // Each value is a text as it was typed: a search for 131 is no number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => new URLSearchParams(search).toString().replace(/^(?=.)/, '?'),
+  });
+}

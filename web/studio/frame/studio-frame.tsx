@@ -1,0 +1,36 @@
+import './studio.css';
+import { CatchBoundary, Outlet } from '@tanstack/react-router';
+import { mayDo } from '#contract/rights.ts';
+import { AlertBanner } from '#web/platform/frame/alert-banner.tsx';
+import { BottomBar } from '#web/studio/bars/bottom-bar.tsx';
+import { SideBar } from '#web/studio/bars/side-bar.tsx';
+import { TopBar } from '#web/studio/bars/top-bar.tsx';
+import { Overlays } from './overlays.tsx';
+import { StudioError } from './studio-error.tsx';
+import { StudioForbidden } from './studio-missing.tsx';
+import { useScreen } from './use-screen.ts';
+import { useStaff } from './use-staff.ts';
+
+/** What stands around every screen of the studio; when one breaks, it stays. */
+export function StudioFrame() {
+  const { path, main, permission } = useScreen();
+  const isAllowed = mayDo(useStaff().role, permission);
+  return (
+    <div className="flex min-h-dvh bg-paper text-ink">
+      <SideBar />
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-tabs">
+        <TopBar />
+        <div className="sticky top-0 z-40">
+          <AlertBanner />
+        </div>
+        <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-300 flex-1 p-4 outline-none md:p-8">
+          <CatchBoundary getResetKey={() => path} errorComponent={StudioError}>
+            {isAllowed ? <Outlet /> : <StudioForbidden permission={permission} />}
+          </CatchBoundary>
+        </main>
+      </div>
+      <BottomBar />
+      <Overlays />
+    </div>
+  );
+}

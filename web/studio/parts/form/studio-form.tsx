@@ -1,0 +1,54 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { m } from '#web/platform/words.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { SaveBar } from './save-bar.tsx';
+import type { StudioFormState } from './use-studio-form.ts';
+
+type Props<Values extends FieldValues> = {
+  of: StudioFormState<Values>;
+  /** What each field is called in the bar that saves. */
+  names: Record<string, string>;
+  /** What the button says, 'Save' unless it makes something. */
+  saveLabel?: string;
+  children: ReactNode;
+};
+
+/** A form over its state: Ctrl-S saves, leaving with unsaved changes asks, and the bar below says what has changed. */
+export function StudioForm<Values extends FieldValues>({ of, names, saveLabel, children }: Props<Values>) {
+  const box = useRef<HTMLFormElement>(null);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => of.holdsUnsaved() && current.pathname !== next.pathname,
+    enableBeforeUnload: of.holdsUnsaved,
+    withResolver: true,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void of.submit();
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+      event.preventDefault();
+      box.current?.requestSubmit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <form ref={box} noValidate onSubmit={submit} className={of.changed.length > 0 ? 'pb-24' : undefined}>
+      {children}
+      <SaveBar of={of} names={names} saveLabel={saveLabel ?? m.studio_form_save()} />
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        title={m.studio_form_leave_title()}
+        lines={[{ text: m.studio_form_leave_line() }]}
+        confirm={m.studio_form_leave()}
+        keep={m.studio_form_stay()}
+        onClose={() => leaving.status === 'blocked' && leaving.reset()}
+        onConfirm={() => leaving.status === 'blocked' && leaving.proceed()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ListSearch, Matching } from '#web/studio/parts/list/list-types.ts';
+import type { Rows } from '#web/studio/parts/list/rows.queries.ts';
+
+const AT_MOST_EVERY_MS = 10_000;
+
+export type Counted = Pick<Rows<unknown>, 'noun' | 'stamp' | 'count' | 'isLoading'>;
+
+/** How many rows each question finds, once the page itself is there; counted anew when the list changes, but seldom. */
+export function useCounts(of: Counted, questions: ListSearch[]): (Matching | undefined)[] {
+  const queries = useQueryClient();
+  const { noun, stamp } = of;
+  const last = useRef({ stamp, at: 0 });
+  useEffect(() => {
+    if (last.current.stamp === stamp) return;
+    const isFirst = last.current.stamp === undefined;
+    last.current.stamp = stamp;
+    if (isFirst) return;
+    const wait = Math.max(0, last.current.at + AT_MOST_EVERY_MS - Date.now());
+    const timer = setTimeout(() => {
+      last.current.at = Date.now();
+      void queries.invalidateQueries({ queryKey: ['studio', noun, 'count'] });
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [stamp, noun, queries]);
+
+  return useQueries({
+    queries: questions.map((question) => ({
+      queryKey: ['studio', noun, 'count', question],
+      queryFn: () => of.count(question),
+      enabled: !of.isLoading,
+      staleTime: AT_MOST_EVERY_MS,
+      retry: false,
+    })),
+    combine: (all) => all.map(({ data }) => data),
+  });
+}

@@ -1,0 +1,65 @@
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import type { Rows } from '#web/studio/parts/list/rows.queries.ts';
+import type { List } from '#web/studio/parts/list/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** How much of the list is here, and the pages beside it. */
+export function ListFoot<Row>({ list, rows }: { list: List; rows: Rows<Row> }) {
+  const page = rows.page;
+  if (!page) return null;
+  const { count, isMore } = page.matching;
+  const numbers = { shown: plain(page.rows.length), count: plain(count) };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t bg-head px-4 py-2.5">
+      <p role="status" className="text-ink-2 text-sm tabular-nums">
+        {isMore ? m.studio_list_more_than(numbers) : m.studio_list_matching(numbers)}
+      </p>
+      <div className="flex gap-2">
+        <Step
+          label={m.studio_list_back()}
+          at={page.previous}
+          go={(before) => list.change({ before, after: undefined })}
+        />
+        <Step label={m.studio_list_next()} at={page.next} go={(after) => list.change({ after, before: undefined })} />
+      </div>
+    </div>
+  );
+}
+
+type StepProps = { label: string; at: string | null; go: (at: string) => void };
+
+function Step({ label, at, go }: StepProps) {
+  return (
+    <Button
+      variant="line"
+      disabled={at === null}
+      onClick={() => {
+        if (at) go(at);
+        scrollTo({ top: 0 });
+      }}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Says that rows came meanwhile, above the list and without a place of its own: nothing moves until it is pressed. */
+export function NewRows<Row>({ rows: { waiting, showWaiting } }: { rows: Rows<Row> }) {
+  return (
+    <div role="status" className="sticky top-16 z-20 flex h-0 justify-center md:top-3">
+      {waiting > 0 && (
+        <button
+          type="button"
+          onClick={showWaiting}
+          className="-mt-4 inline-flex h-11 items-center gap-1.5 rounded-full bg-act px-4 font-display text-base text-white shadow-float hover:bg-act-h"
+        >
+          <Icon name={navIcons.up} size={16} />
+          {m.studio_list_new_rows({ count: plain(waiting) })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { setAlert } from '#web/platform/alert.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { BulkAct } from './list-types.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props<Row> = { selection: Selection<Row>; acts: BulkAct<Row>[] };
+
+/** What can be done to the ticked rows. It refuses, with the reason, while it cannot be done to all. It has its own place under the list, so that the last rows come out from behind it. */
+export function BulkBar<Row>({ selection, acts }: Props<Row>) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { rows } = selection;
+  if (rows.length === 0) return null;
+
+  async function run(act: BulkAct<Row>): Promise<void> {
+    const reasons = rows.map((row) => act.refuse?.(row)).filter((reason) => reason !== undefined);
+    const count = plain(rows.length);
+    if (reasons[0]) {
+      setRefusal(m.studio_list_refused({ refused: plain(reasons.length), count, reason: reasons[0] }));
+      return;
+    }
+    setRefusal(undefined);
+    setBusy(true);
+    try {
+      await act.run(rows);
+    } catch {
+      setAlert();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="pointer-events-none sticky bottom-20 z-30 mt-4 flex justify-center md:bottom-6">
+      <div className="pointer-events-auto rounded-card bg-night text-sm text-white shadow-float">
+        {refusal && (
+          <p role="alert" className="px-4 pt-2.5 text-marigold-300">
+            {refusal}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-1 p-1.5 ps-4">
+          <p role="status" className="pe-2 font-display">
+            {m.studio_list_selected({ count: plain(rows.length) })}
+          </p>
+          {acts.map((act) => (
+            <button
+              key={act.id}
+              type="button"
+              disabled={busy}
+              onClick={() => void run(act)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-display hover:bg-white/15 focus-visible:outline-white"
+            >
+              <Icon name={act.icon} size={18} />
+              {act.label}
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={m.studio_list_unselect()}
+            onClick={selection.clear}
+            className="grid size-11 place-items-center rounded-control hover:bg-white/15 focus-visible:outline-white"
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

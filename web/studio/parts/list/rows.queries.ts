@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ListPage, ListSearch, Matching } from './list-types.ts';
+import { mergeRows } from './merge-rows.ts';
+
+const WAIT_MS = 400;
+
+export type Rows<Row> = {
+  page: ListPage<Row> | undefined;
+  isFailed: boolean;
+  isLoading: boolean;
+  retry: () => void;
+  /** How many rows came since and wait to be shown. */
+  waiting: number;
+  showWaiting: () => void;
+  noun: string;
+  stamp: string | undefined;
+  /** How many rows another question finds. */
+  count: (search: ListSearch) => Promise<Matching>;
+};
+
+/**
+ * A page of a list by its question, read again whenever its stamp changes. Rows that changed are replaced where they
+ * stand; new ones wait until they are asked for, so that the list never jumps under a finger.
+ */
+export function useRows<Row extends { id: string }>(
+  noun: string,
+  search: ListSearch,
+  read: (search: ListSearch) => Promise<ListPage<Row>>,
+  stamp: string | undefined,
+): Rows<Row> {
+  const queries = useQueryClient();
+  const key = ['studio', noun, search];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => read(search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  const place = JSON.stringify(key);
+  const [fresh, setFresh] = useState<{ place: string; page: ListPage<Row> }>();
+  const readAgain = async () => {
+    const page = await read(search).catch(() => undefined);
+    const shown = queries.getQueryData<ListPage<Row>>(key);
+    if (!page || !shown) return;
+    const merged = mergeRows(shown, page);
+    queries.setQueryData(key, merged.page);
+    setFresh(merged.waiting > 0 ? { place, page } : undefined);
+  };
+  useOnStamp(stamp, readAgain);
+
+  const waits = fresh?.place === place ? fresh.page : undefined;
+  return {
+    page: query.data,
+    isFailed: query.isError && !query.data,
+    isLoading: query.isPending,
+    retry: () => void query.refetch(),
+    waiting: waits && query.data ? mergeRows(query.data, waits).waiting : 0,
+    showWaiting: () => {
+      if (waits) queries.setQueryData(key, waits);
+      setFresh(undefined);
+    },
+    noun,
+    stamp,
+    count: async (asked) => (await read({ ...asked, only: 'count' })).matching,
+  };
+}
+
+/** Acts soon after a stamp changed; many changes in a row are one, and none of them puts it off. */
+function useOnStamp(stamp: string | undefined, act: () => Promise<void>): void {
+  const latest = useRef(act);
+  const seen = useRef(stamp);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stamp;
+    if (before === undefined || before === stamp || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      void latest.current();
+    }, WAIT_MS);
+  }, [stamp]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
+import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
+import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ListLoading, ListNothing, ListUnreachable } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+import type { BulkAct, Column, Filter, PhoneRow, RowAct } from './list-types.ts';
+import { PhoneRows } from './phone-rows.tsx';
+import type { Rows } from './rows.queries.ts';
+import type { List } from './use-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+export type StudioListProps<Row extends { id: string }> = {
+  list: List;
+  rows: Rows<Row>;
+  /** What its rows are, in the plural: it names the table and the search. */
+  label: string;
+  columns: Column<Row>[];
+  /** What a row is called where it is ticked. */
+  nameOf: (row: Row) => string;
+  phone: (row: Row) => PhoneRow;
+  /** Where a row leads. */
+  to?: (row: Row) => string;
+  filters?: Filter[];
+  /** Questions that stand above the list, each with how many rows it finds; the first is everything. */
+  tabs?: { label: string; search: Record<string, string> }[];
+  acts?: BulkAct<Row>[];
+  /** What can be done to one row, behind the dots at its end; `M` opens it. */
+  menu?: RowAct<Row>[];
+  /** The list's name as a file. */
+  csv?: string;
+  /** Where `N` leads. */
+  newAt?: string;
+  /** Shown while there is nothing at all. */
+  empty: ReactNode;
+};
+
+/**
+ * A list of the studio: its question in the address, its rows live, its keys and its acts; on a phone rows of two lines.
+ *
+ * A noun gives it `useList`, its rows from `useRows`, `columns` for a table and `phone` for a phone. The rest it adds as
+ * it has it: `tabs` (they are counted of themselves, through the list's own procedure, so with its rights), `filters`,
+ * `acts` on ticked rows, `menu` on one row (`RowAct`; `streams-page.tsx` is the model), `csv`, `newAt`.
+ */
+export function StudioList<Row extends { id: string }>(props: StudioListProps<Row>) {
+  const { list, rows, columns, to, acts = [], newAt } = props;
+  const go = useGo();
+  const found = rows.page?.rows ?? [];
+  const selection = useSelection(found);
+  const focused = useListKeys({
+    rows: found,
+    open: (row) => to && go(to(row)),
+    tick: acts.length > 0 ? selection.toggle : undefined,
+    create: newAt ? () => go(newAt) : undefined,
+  });
+  const isAsked = Object.keys(list.search).some((name) => !['sort', 'after', 'before'].includes(name));
+  const shown = columns.filter(({ id, isHidden }) => (list.columns ? list.columns.includes(id) : !isHidden));
+
+  if (rows.isFailed) return <ListUnreachable {...rows} />;
+  if (rows.page && found.length === 0 && !isAsked && !list.search['after']) return props.empty;
+  return (
+    <div>
+      <ListViews {...props} />
+      <ListBar {...props} />
+      {rows.isLoading && <ListLoading />}
+      {rows.page && found.length === 0 && <ListNothing clear={list.clear} />}
+      <NewRows rows={rows} />
+      {found.length > 0 && (
+        <div className="overflow-clip rounded-card border border-line bg-surface">
+          <ListTable {...props} columns={shown} found={found} selection={selection} focused={focused} />
+          <PhoneRows {...props} found={found} selection={selection} />
+          <ListFoot list={list} rows={rows} />
+        </div>
+      )}
+      <BulkBar selection={selection} acts={acts} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '#web/platform/words.ts';
+import { useGo, useStaff } from '#web/studio/frame/use-staff.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useStudioSearch } from './palette.queries.ts';
+import { PaletteFoot } from './palette-foot.tsx';
+import { groupsFor, type Item } from './palette-items.ts';
+import { PaletteList } from './palette-list.tsx';
+import { keepRecent, listRecent } from './recent.ts';
+
+const TYPING_MS = 120;
+
+/** One line to type in, and under it everything that it may mean. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { id: personId, role } = useStaff();
+  const go = useGo();
+  const [query, setQuery] = useState('');
+  const asked = useSettled(query.startsWith('>') ? '' : query.trim().slice(0, 100));
+  const { data, isFetching, isError, refetch } = useStudioSearch(asked);
+  const [recent] = useState(() => listRecent(personId));
+  const groups = groupsFor({ query, role, recent, found: asked ? data : undefined });
+  const items = groups.flatMap((group) => group.items);
+  const [at, setAt] = useState(0);
+  const chosen = Math.min(at, items.length - 1);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function open(item: Item | undefined, isNewTab: boolean) {
+    if (!item) return;
+    keepRecent(personId, { to: item.to, title: item.title });
+    if (isNewTab) window.open(item.to, '_blank', 'noopener');
+    else {
+      dialog.current?.close();
+      go(item.to);
+    }
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && items.length > 0) setAt((chosen + step + items.length) % items.length);
+    else if (event.key === 'Enter') open(items[chosen], event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.sparts_palette()}
+      onClose={onClose}
+      className="fixed mx-auto mt-[10dvh] w-[40rem] overflow-hidden bg-surface p-0 text-ink shadow-float backdrop:bg-black/50 max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none md:max-h-[72dvh] md:rounded-card"
+    >
+      <div className="flex max-h-[inherit] flex-col max-md:h-full">
+        <div className="flex items-center gap-3 border-line border-b px-5">
+          <Icon name="search" className="text-ink-2" />
+          <input
+            role="combobox"
+            aria-label={m.sparts_palette()}
+            aria-expanded={items.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={items[chosen] ? `${id}-${chosen}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={m.sparts_palette_hint()}
+            value={query}
+            onChange={({ currentTarget }) => {
+              setQuery(currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={press}
+            className="min-h-14 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-ink-3"
+          />
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="rounded-cover border border-line-strong px-1.5 py-0.5 text-ink-2 text-xs pointer-coarse:min-h-11 pointer-coarse:px-3"
+          >
+            {m.sparts_escape()}
+          </button>
+        </div>
+        <PaletteList id={id} groups={groups} chosen={chosen} query={query} onPoint={setAt} onOpen={open} />
+        <PaletteFoot
+          isEmpty={items.length === 0 && !isFetching && !isError}
+          isBusy={isFetching && items.length === 0}
+          onRetry={isError && asked ? () => void refetch() : undefined}
+          query={asked}
+          count={items.length}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const clock = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(clock);
+  }, [value]);
+  return settled;
+}

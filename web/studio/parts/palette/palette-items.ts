@@ -1,0 +1,162 @@
+import { mayDo, type Permission, type Role } from '#contract/rights.ts';
+import type { Found } from '#contract/studio.ts';
+import { dayOf } from '#web/platform/india/moments.ts';
+import { inr } from '#web/platform/numbers.ts';
+import { currentLanguage, m } from '#web/platform/words.ts';
+import { navOf } from '#web/studio/frame/nav.ts';
+import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import type { IconLook } from '#web/ui/icon.tsx';
+import type { Recent } from './recent.ts';
+
+export type Item = {
+  to: string;
+  title: string;
+  detail?: string;
+  aside?: string;
+  icon: IconLook;
+};
+export type Group = { name: string; items: Item[] };
+
+const ACTS: { noun: string; label: () => string; permission: Permission }[] = [
+  { noun: 'courses', label: () => m.sparts_new_course(), permission: 'content.manage' },
+  { noun: 'ebooks', label: () => m.sparts_new_ebook(), permission: 'content.manage' },
+  { noun: 'notes', label: () => m.sparts_new_note(), permission: 'content.manage' },
+  { noun: 'announcements', label: () => m.sparts_new_announcement(), permission: 'content.manage' },
+  { noun: 'polls', label: () => m.sparts_new_poll(), permission: 'content.manage' },
+  { noun: 'streams', label: () => m.sparts_new_stream(), permission: 'content.manage' },
+  { noun: 'coupons', label: () => m.sparts_new_coupon(), permission: 'coupons.manage' },
+];
+
+const actsOf = (role: Role): Item[] =>
+  ACTS.filter(({ permission }) => mayDo(role, permission)).map(({ noun, label }) => ({
+    to: `/studio/${noun}/new`,
+    title: label(),
+    icon: 'plus',
+  }));
+
+const screensOf = (role: Role): Item[] =>
+  navOf(role).flatMap(({ label, items }) =>
+    items.map((item) => ({
+      to: item.to,
+      title: item.label(),
+      icon: item.icon,
+      ...(label && { detail: label() }),
+    })),
+  );
+
+/** Words of a text as they are compared: without case and marks over letters. */
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether each of the typed words begins a word of a name. */
+function holds(name: string, typed: readonly string[]): boolean {
+  const words = wordsIn(name);
+  return typed.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+const full = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0);
+
+type Asked = { query: string; role: Role; found: Found | undefined; recent: readonly Recent[] };
+
+/** What the palette offers, by groups. A query that begins with '>' asks for acts and screens only. */
+export function groupsFor({ query, role, found, recent }: Asked): Group[] {
+  const isActsOnly = query.startsWith('>');
+  const typed = wordsIn(query);
+  const acts = actsOf(role).filter(({ title }) => holds(title, typed));
+  const screens = screensOf(role).filter(({ title, detail = '' }) => holds(`${title} ${detail}`, typed));
+  if (typed.length === 0 && !isActsOnly) {
+    const opened = recent.map(({ to, title }): Item => ({ to, title, icon: 'clock' }));
+    return full([
+      { name: m.sparts_opened(), items: opened },
+      { name: m.sparts_acts(), items: acts },
+      { name: m.sparts_screens(), items: screens },
+    ]);
+  }
+  return full([
+    ...(isActsOnly || !found ? [] : foundGroups(found)),
+    { name: m.sparts_screens(), items: screens },
+    { name: m.sparts_acts(), items: acts },
+  ]);
+}
+
+function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }: Found): Group[] {
+  const language = currentLanguage();
+  return [
+    {
+      name: m.sparts_found_people(),
+      items: people.map(({ id, name, email, phone, isSuspended }) => ({
+        to: `/studio/students/${id}`,
+        title: name,
+        detail: [email, phone].filter(Boolean).join(' · '),
+        icon: 'user',
+        ...(isSuspended && { aside: m.sparts_suspended() }),
+      })),
+    },
+    {
+      name: m.sparts_found_orders(),
+      items: [
+        ...orders.map(
+          ({ id, number, name, totalPaise, createdAt }): Item => ({
+            to: `/studio/orders/${id}`,
+            title: number,
+            detail: `${name} · ${dayOf(createdAt, language)}`,
+            aside: totalPaise > 0 ? inr(totalPaise) : m.sparts_free(),
+            icon: 'receipt',
+          }),
+        ),
+        ...tickets.map(
+          ({ number, name, dueAt }): Item => ({
+            to: `/studio/tickets/${number}`,
+            title: number,
+            detail: name,
+            aside: dueAt === null ? m.sparts_closed() : m.sparts_due({ day: dayOf(dueAt, language) }),
+            icon: navIcons.ticket,
+          }),
+        ),
+      ],
+    },
+    {
+      name: m.sparts_found_content(),
+      items: [
+        ...courses.map((thing) => contentItem(thing, 'courses', navIcons.course)),
+        ...ebooks.map((thing) => contentItem(thing, 'ebooks', 'book-open')),
+        ...notes.map((thing) => contentItem(thing, 'notes', 'file')),
+      ],
+    },
+    {
+      name: m.sparts_found_pages(),
+      items: pages.map(({ slug, titleEn, titleHi }) => ({
+        to: `/studio/pages/${slug}`,
+        title: language === 'hi' ? titleHi : titleEn,
+        detail: slug,
+        icon: navIcons.page,
+      })),
+    },
+  ];
+}
+
+function contentItem(thing: Found['courses'][number], noun: string, icon: IconLook): Item {
+  const { id, title, code, isPublished } = thing;
+  return {
+    to: `/studio/${noun}/${id}`,
+    title,
+    icon,
+    ...(code && { detail: code }),
+    ...(!isPublished && { aside: m.sparts_draft() }),
+  };
+}
+
+/** A text in parts: those that were typed, and the rest. Words hold letters and digits only: none means anything to a pattern. */
+export function markedParts(text: string, query: string): { text: string; isMarked: boolean }[] {
+  const words = wordsIn(query).filter((word) => word.length > 0);
+  if (words.length === 0) return [{ text, isMarked: false }];
+  const pattern = new RegExp(`(${words.toSorted((a, b) => b.length - a.length).join('|')})`, 'giu');
+  return text
+    .split(pattern)
+    .map((part, place) => ({ text: part, isMarked: place % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}

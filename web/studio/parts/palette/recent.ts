@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+const Kept = v.array(v.object({ to: v.pipe(v.string(), v.startsWith('/studio')), title: v.string() }));
+/** A place of the studio that somebody opened by the palette. */
+export type Recent = v.InferOutput<typeof Kept>[number];
+
+const MOST = 5;
+const keyOf = (personId: string): string => `studio-opened:${personId}`;
+
+/** The last places that this person opened in this browser, the latest first. */
+export function listRecent(personId: string): Recent[] {
+  try {
+    const kept = v.safeParse(Kept, JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]'));
+    return kept.success ? kept.output.slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(personId: string, opened: Recent): void {
+  try {
+    const rest = listRecent(personId).filter(({ to }) => to !== opened.to);
+    localStorage.setItem(keyOf(personId), JSON.stringify([opened, ...rest].slice(0, MOST)));
+  } catch {}
+}

@@ -1,0 +1,25 @@
+import type { PublishState } from '#contract/studio/sale.ts';
+import { m } from '#web/platform/words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+const tones = { draft: 'mar', scheduled: 'brand', live: 'leaf', archived: 'neutral' } as const;
+
+/** Where something that sells stands, in a word and its colour. */
+export function StateChip({ state }: { state: PublishState }) {
+  return (
+    <Chip tone={tones[state]}>
+      {state !== 'archived' && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {stateWords(state)}
+    </Chip>
+  );
+}
+
+export function stateWords(state: PublishState): string {
+  const words = {
+    draft: m.scourse_state_draft,
+    scheduled: m.scourse_state_scheduled,
+    live: m.scourse_state_live,
+    archived: m.scourse_state_archived,
+  };
+  return words[state]();
+}

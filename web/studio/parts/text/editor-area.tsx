@@ -1,0 +1,56 @@
+import {
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
+  HEADING,
+  INLINE_CODE,
+  ITALIC_STAR,
+  LINK,
+  ORDERED_LIST,
+  QUOTE,
+  STRIKETHROUGH,
+  UNORDERED_LIST,
+} from '@lexical/markdown';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { mayLeadTo } from '#web/studio/parts/markdown/blocks.ts';
+import type { EditorProps } from './editor.tsx';
+import { useCleanPastes, useEditorValue } from './editor-value.ts';
+
+/** What may be typed as Markdown and becomes its look at once. */
+const SHORTCUTS = [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST];
+const MARKS = [INLINE_CODE, BOLD_ITALIC_STAR, BOLD_STAR, ITALIC_STAR, STRIKETHROUGH, LINK];
+
+type EditorAreaProps = Omit<EditorProps, 'onMarkdown'>;
+
+/** Where the text is typed. */
+export function EditorArea({ id, value, onChange, language, size, describedBy, isFaulty }: EditorAreaProps) {
+  useEditorValue(value, onChange);
+  useCleanPastes();
+  return (
+    <>
+      <RichTextPlugin
+        contentEditable={
+          <ContentEditable
+            id={id}
+            lang={language}
+            ariaLabelledBy={`${id}-label`}
+            aria-describedby={describedBy}
+            aria-invalid={isFaulty || undefined}
+            className={`overflow-y-auto rounded-b-control px-3.5 py-3 text-md outline-none ${size === 'small' ? 'max-h-80 min-h-28' : 'max-h-[36rem] min-h-80'}`}
+          />
+        }
+        placeholder={null}
+        ErrorBoundary={LexicalErrorBoundary}
+      />
+      <HistoryPlugin />
+      <ListPlugin />
+      <LinkPlugin validateUrl={mayLeadTo} />
+      <MarkdownShortcutPlugin transformers={[...SHORTCUTS, ...MARKS]} />
+    </>
+  );
+}

@@ -1,0 +1,276 @@
+import { useSyncExternalStore } from 'react';
+import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
+import type { MediaKind } from '#contract/media.ts';
+import { type Pace, speedOf, withSample } from './pace.ts';
+
+const ENDPOINT = '/files/uploads';
+const CHUNK_BYTES = 48 * 1024 * 1024;
+const STALLED_MS = 30_000;
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 30_000;
+const RECEIVED_SHOWN_MS = 60_000;
+
+/** Why an upload ended that waiting cannot mend: a code that the server refused with. */
+type UploadFault = string;
+
+/**
+ * A file on its way. `waiting`: for the network, or for a server that is away; it goes on by itself. `received`: all has
+ * come, what becomes of it the medium says. `mediaId` is null until the server has given one.
+ */
+export type UploadTask = {
+  key: number;
+  kind: MediaKind;
+  name: string;
+  bytes: number;
+  sent: number;
+  speed: number | undefined;
+  phase: 'sending' | 'waiting' | 'paused' | 'received' | 'failed';
+  mediaId: string | null;
+  fault: UploadFault | null;
+};
+
+type Run = {
+  upload: Upload;
+  fingerprint: string;
+  pace: Pace;
+  wait: number;
+  clock?: ReturnType<typeof setTimeout>;
+  stall?: ReturnType<typeof setTimeout>;
+  isResumed: boolean;
+  onMedium: (mediaId: string) => void;
+};
+
+let tasks: readonly UploadTask[] = [];
+let keys = 0;
+const runs = new Map<number, Run>();
+const listeners = new Set<() => void>();
+
+export const listUploads = (): readonly UploadTask[] => tasks;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const NONE: readonly UploadTask[] = [];
+
+/** The uploads of this tab, oldest first. */
+export function useUploads(): readonly UploadTask[] {
+  return useSyncExternalStore(subscribe, listUploads, () => NONE);
+}
+
+function change(key: number, changes: Partial<UploadTask>): void {
+  tasks = tasks.map((task) => (task.key === key ? { ...task, ...changes } : task));
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+const taskOf = (key: number): UploadTask | undefined => tasks.find((task) => task.key === key);
+
+type Begin = {
+  file: File;
+  kind: MediaKind;
+  wants1080?: boolean;
+  /** Uploads of another person in this browser are not gone on with. */
+  personId: string;
+  /** Told the medium's id as soon as there is one. */
+  onMedium: (mediaId: string) => void;
+};
+
+/** Begins an upload, or goes on with one of the same file that was cut off; answers its key. It lives until it ends, whatever page is shown. */
+export function startUpload({ file, kind, wants1080 = false, personId, onMedium }: Begin): number {
+  keys += 1;
+  const key = keys;
+  const fingerprint = ['upload', personId, kind, wants1080, file.name, file.size, file.lastModified].join(' ');
+  const upload = new Upload(file, {
+    endpoint: ENDPOINT,
+    chunkSize: CHUNK_BYTES,
+    // Waiting is our own: it has no end, and it hears when the network is back.
+    retryDelays: null,
+    metadata: { kind, filename: file.name, ...(wants1080 && { wants1080: 'true' }) },
+    fingerprint: () => Promise.resolve(fingerprint),
+    storeFingerprintForResuming: kind !== 'image',
+    removeFingerprintOnSuccess: true,
+    onUploadUrlAvailable: () => named(key),
+    onProgress: (sent) => progressed(key, sent),
+    onSuccess: () => ended(key, { phase: 'received', sent: file.size }),
+    onError: (error) => failed(key, error),
+  });
+  runs.set(key, { upload, fingerprint, pace: [], wait: FIRST_WAIT_MS, isResumed: false, onMedium });
+  const { name, size: bytes } = file;
+  const task: UploadTask = {
+    ...{ key, kind, name, bytes, sent: 0, speed: undefined, phase: 'sending', mediaId: null, fault: null },
+  };
+  tasks = [...tasks, task];
+  announce();
+  guardLeaving();
+  void begin(key);
+  return key;
+}
+
+/** What was cut off before goes on where it stopped. */
+async function begin(key: number): Promise<void> {
+  const run = runs.get(key);
+  if (!run) return;
+  const [previous] = (await run.upload.findPreviousUploads().catch(() => [])).toReversed();
+  if (previous?.uploadUrl && !isTaken(previous.uploadUrl)) {
+    run.upload.resumeFromPreviousUpload(previous);
+    run.isResumed = true;
+    pointAt(run, previous.uploadUrl);
+  }
+  send(key);
+}
+
+const isTaken = (url: string): boolean => tasks.some(({ mediaId }) => mediaId !== null && mediaId === idOf(url));
+const idOf = (url: string): string => url.split('/').at(-1) ?? '';
+
+/** From now on only this upload is gone on with: left to itself the client would begin another when the server is away. */
+function pointAt({ upload }: Run, url: string): void {
+  upload.options.uploadUrl = url;
+  upload.options.endpoint = null;
+}
+
+function send(key: number): void {
+  const run = runs.get(key);
+  if (!run) return;
+  clearTimeout(run.clock);
+  run.pace = [];
+  // Who waits goes on waiting until something has come through.
+  if (taskOf(key)?.phase === 'paused') change(key, { phase: 'sending' });
+  watchForStall(key);
+  run.upload.start();
+}
+
+function watchForStall(key: number): void {
+  const run = runs.get(key);
+  if (!run) return;
+  clearTimeout(run.stall);
+  run.stall = setTimeout(() => wait(key), STALLED_MS);
+}
+
+function named(key: number): void {
+  const run = runs.get(key);
+  const url = run?.upload.url;
+  if (!run || !url) return;
+  pointAt(run, url);
+  const mediaId = idOf(url);
+  if (taskOf(key)?.mediaId === mediaId) return;
+  change(key, { mediaId });
+  run.onMedium(mediaId);
+}
+
+function progressed(key: number, sent: number): void {
+  const run = runs.get(key);
+  if (!run) return;
+  run.wait = FIRST_WAIT_MS;
+  run.pace = withSample(run.pace, sent, performance.now());
+  watchForStall(key);
+  change(key, { sent, speed: speedOf(run.pace), phase: 'sending' });
+}
+
+/** Only what the server said for good ends an upload; for everything else it waits. */
+function failed(key: number, error: Error | DetailedError): void {
+  const run = runs.get(key);
+  if (!run) return;
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  const status = response?.getStatus() ?? 0;
+  const mayComeBack = status < 400 || status >= 500 || [408, 409, 423, 425, 429].includes(status);
+  if (run.isResumed && [403, 404, 410].includes(status)) beginAnew(key, run);
+  else if (mayComeBack && status !== 507) wait(key);
+  else ended(key, { phase: 'failed', fault: codeIn(response?.getBody() ?? '') ?? `${status}` });
+}
+
+/** What was to be gone on with is no longer there. */
+function beginAnew(key: number, run: Run): void {
+  run.isResumed = false;
+  run.upload.url = null;
+  run.upload.options.uploadUrl = null;
+  run.upload.options.endpoint = ENDPOINT;
+  void forget(run.fingerprint).then(() => send(key));
+}
+
+function codeIn(body: string): string | undefined {
+  try {
+    return JSON.parse(body).code;
+  } catch {
+    return undefined;
+  }
+}
+
+function wait(key: number): void {
+  const run = runs.get(key);
+  if (!run) return;
+  clearTimeout(run.stall);
+  void run.upload.abort().catch(() => undefined);
+  change(key, { phase: 'waiting', speed: undefined });
+  run.clock = setTimeout(() => send(key), run.wait);
+  run.wait = Math.min(run.wait * 2, LONGEST_WAIT_MS);
+}
+
+function ended(key: number, changes: Partial<UploadTask>): void {
+  const run = runs.get(key);
+  clearTimeout(run?.stall);
+  clearTimeout(run?.clock);
+  runs.delete(key);
+  change(key, { speed: undefined, ...changes });
+  guardLeaving();
+  if (changes.phase === 'received') setTimeout(() => clearUpload(key), RECEIVED_SHOWN_MS);
+}
+
+export function pauseUpload(key: number): void {
+  const run = runs.get(key);
+  if (!run) return;
+  clearTimeout(run.stall);
+  clearTimeout(run.clock);
+  void run.upload.abort().catch(() => undefined);
+  change(key, { phase: 'paused', speed: undefined });
+}
+
+export function resumeUpload(key: number): void {
+  if (taskOf(key)?.phase === 'paused') send(key);
+}
+
+/** Ends an upload here and forgets what was sent; the medium, if there is one, is the caller's to cancel. */
+export function dropUpload(key: number): void {
+  const run = runs.get(key);
+  if (run) {
+    void run.upload.abort().catch(() => undefined);
+    void forget(run.fingerprint);
+    ended(key, {});
+  }
+  clearUpload(key);
+}
+
+/** Takes an upload that ended off the list. */
+export function clearUpload(key: number): void {
+  tasks = tasks.filter((task) => task.key !== key);
+  announce();
+}
+
+async function forget(fingerprint: string): Promise<void> {
+  const { urlStorage } = defaultOptions;
+  const kept = await urlStorage.findUploadsByFingerprint(fingerprint).catch(() => []);
+  for (const { urlStorageKey } of kept) await urlStorage.removeUpload(urlStorageKey);
+}
+
+function guardLeaving(): void {
+  const set = runs.size > 0 ? addEventListener : removeEventListener;
+  set('beforeunload', askBeforeLeaving);
+  set('online', goOn);
+  set('offline', holdAll);
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+function goOn(): void {
+  for (const { key, phase } of tasks) if (phase === 'waiting') send(key);
+}
+
+function holdAll(): void {
+  for (const { key, phase } of tasks) if (phase === 'sending') wait(key);
+}

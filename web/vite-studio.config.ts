@@ -1,0 +1,29 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './compress-assets.ts';
+
+/** The studio apart from the students' pages, so that nothing of it is ever in what a phone fetches. */
+export default defineConfig({
+  publicDir: false,
+  plugins: [
+    paraglideVitePlugin({
+      project: './web/platform/words/project.inlang',
+      outdir: './web/platform/words/generated',
+      strategy: ['baseLocale'],
+    }),
+    react(),
+    tailwindcss(),
+    compressAssets(),
+  ],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: '.vite/studio.json',
+    cssCodeSplit: false,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false }, input: 'web/entry-studio.tsx' },
+  },
+});
