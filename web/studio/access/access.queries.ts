@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Batch } from '#contract/access-batches.ts';
+import type { Item } from '#contract/item.ts';
+import { api, codeOf } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+
+/** Courses and e-books that hold a text. */
+export function useItems(text: string) {
+  return useQuery({
+    queryKey: ['studio', 'access-items', text],
+    queryFn: () => api.enrolments.items({ text }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+function useAct<Input, Output>(act: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['studio', 'student'] }),
+  });
+}
+
+export const useGive = () => useAct(api.enrolments.grant);
+export const useExtend = () => useAct(api.enrolments.extend);
+export const useBegin = () => useAct(api.enrolments.batches.create);
+
+type Asked = { item: Item | undefined; emails: string[]; userIds: string[] };
+
+/** Who these people are, and how many have the item; asked as soon as there is an item. */
+export function useCheck({ item, emails, userIds }: Asked) {
+  return useQuery({
+    queryKey: ['studio', 'access-check', item, emails, userIds],
+    queryFn: () => {
+      if (!item) throw new Error('nothing was chosen');
+      return api.enrolments.batches.check({ item, emails, userIds });
+    },
+    enabled: item !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/** How far a batch is, live. */
+export function useBatch(id: string): Batch | undefined {
+  const { data } = useLive('enrolments.batches.watch');
+  return data?.find((batch) => batch.id === id);
+}
+
+/** Why the server refused, by the name that the contract gives it. */
+export { codeOf as refusalOf };

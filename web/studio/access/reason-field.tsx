@@ -1,0 +1,25 @@
+import { m } from '#web/platform/words.ts';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+
+const LEAST = 3;
+const MOST = 500;
+
+/** Whether the server would take it. */
+export const isReason = (text: string): boolean => text.trim().length >= LEAST;
+
+type Props = { value: string; onChange: (value: string) => void; isTried: boolean };
+
+/** Why something is done: required, and in the log. */
+export function ReasonField({ value, onChange, isTried }: Props) {
+  return (
+    <TextField
+      label={m.speople_reason()}
+      hint={m.speople_reason_hint()}
+      lines={2}
+      maxLength={MOST}
+      value={value}
+      onChange={onChange}
+      fault={isTried && !isReason(value) ? m.speople_reason_missing() : undefined}
+    />
+  );
+}

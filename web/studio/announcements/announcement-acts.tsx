@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { StaffAnnouncement } from '#contract/announcements.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { termsOf } from './announcement-terms.ts';
+import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
+
+const LIST = '/studio/announcements';
+
+/** Take it down, or remove it altogether. */
+export function AnnouncementActs({ announcement }: { announcement: StaffAnnouncement }) {
+  const { state, revision, id } = announcement;
+  const go = useGo();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = useSaveAnnouncement(id);
+  const remove = useRemoveAnnouncement();
+  const isOut = state === 'live' || state === 'scheduled';
+
+  async function takeDown(): Promise<void> {
+    setBusy(true);
+    try {
+      await save({ ...termsOf(announcement), shown: 'no' }, revision);
+      const undo = async () => void (await save(termsOf(announcement), revision + 1));
+      showUndo({ text: m.snews_taken_down(), undo });
+    } catch {
+      setAlert();
+    }
+    setBusy(false);
+  }
+  const removeNow = () =>
+    remove.mutate(id, {
+      onSuccess: () => {
+        const undo = async () => void (await recreateAnnouncement(termsOf(announcement)));
+        showUndo({ text: m.snews_removed(), undo });
+        go(LIST);
+      },
+      onError: () => setAlert(),
+    });
+  return (
+    <>
+      {isOut && (
+        <Button variant="line" busy={busy} onClick={() => void takeDown()}>
+          {m.snews_take_down()}
+        </Button>
+      )}
+      <Button variant="danger" busy={remove.isPending} onClick={() => (state === 'live' ? setAsks(true) : removeNow())}>
+        {m.studio_remove()}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={m.snews_remove_title()}
+        lines={[{ icon: 'eye-off', text: m.snews_remove_line() }]}
+        confirm={m.studio_remove()}
+        keep={m.snews_remove_keep()}
+        danger
+        busy={remove.isPending}
+        onConfirm={removeNow}
+        undoNote={m.snews_undo_note()}
+      />
+    </>
+  );
+}

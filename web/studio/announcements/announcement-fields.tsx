@@ -1,0 +1,99 @@
+import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements.ts';
+import { useLiveAnnouncement } from '#web/features/announcements/announcements.queries.ts';
+import { m } from '#web/platform/words.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { BothLanguages } from '#web/studio/parts/text/both-languages.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { LinkField } from './link-field.tsx';
+
+const MOST = 240;
+
+type Names = Record<keyof AnnouncementTerms, string>;
+type Props = { of: StudioFormState<AnnouncementTerms>; names: Names; announcement: StaffAnnouncement | null };
+
+/** What it says, where it leads, and when it is shown. */
+export function AnnouncementFields({ of, names, announcement }: Props) {
+  const { text, textHi } = of.form.watch();
+  const hint = (typed: string) => m.snews_text_hint({ count: String(typed.length), most: String(MOST) });
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <Panel title={m.snews_text()}>
+        <div className="grid gap-5">
+          <BothLanguages
+            label={m.snews_text()}
+            en={
+              <Bound of={of} name="text">
+                {(field) => (
+                  <TextField label={names.text} lines={4} maxLength={MOST} lang="en" hint={hint(text)} {...field} />
+                )}
+              </Bound>
+            }
+            hi={
+              <Bound of={of} name="textHi">
+                {({ value, onChange, ...field }) => (
+                  <TextField
+                    {...field}
+                    label={names.textHi}
+                    lines={4}
+                    maxLength={MOST}
+                    lang="hi"
+                    value={value ?? ''}
+                    onChange={(typed) => onChange(typed === '' ? null : typed)}
+                    hint={textHi ? hint(textHi) : m.snews_text_hi_hint()}
+                  />
+                )}
+              </Bound>
+            }
+          />
+          <Bound of={of} name="link">
+            {(field) => <LinkField label={names.link} {...field} />}
+          </Bound>
+        </div>
+      </Panel>
+      <Panel title={m.snews_shown()}>
+        <Showing of={of} names={names} announcement={announcement} />
+      </Panel>
+    </div>
+  );
+}
+
+function Showing({ of, names, announcement }: Props) {
+  const { shown } = of.form.watch();
+  const { data: live } = useLiveAnnouncement();
+  const replaced = shown !== 'no' && live && live.id !== announcement?.id ? live.text.split('\n')[0] : undefined;
+  return (
+    <div className="grid gap-5">
+      <Bound of={of} name="shown">
+        {({ value, onChange, ...field }) => (
+          <ChoiceField
+            {...field}
+            label={names.shown}
+            value={value}
+            onChange={(next) => next && onChange(next)}
+            options={[
+              { value: 'no', label: m.snews_shown_no() },
+              { value: 'now', label: m.snews_shown_now() },
+              { value: 'at', label: m.snews_shown_at() },
+            ]}
+          />
+        )}
+      </Bound>
+      {shown === 'at' && (
+        <Bound of={of} name="publishAt">
+          {(field) => <MomentField label={names.publishAt} hint={m.snews_from_hint()} {...field} />}
+        </Bound>
+      )}
+      {shown !== 'no' && (
+        <Bound of={of} name="endsAt">
+          {(field) => <MomentField label={names.endsAt} hint={m.snews_until_hint()} {...field} />}
+        </Bound>
+      )}
+      {replaced && <Notice tone="marigold">{m.snews_replaces({ text: replaced })}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { StaffAnnouncement } from '#contract/announcements.ts';
+import { m } from '#web/platform/words.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { AnnouncementActs } from './announcement-acts.tsx';
+import { AnnouncementState } from './announcement-state.tsx';
+
+export function AnnouncementHead({ announcement }: { announcement: StaffAnnouncement | null }) {
+  return (
+    <PageHead
+      crumb={{ to: '/studio/announcements', label: m.studio_nav_announcements() }}
+      title={announcement ? m.snews_announcement() : m.snews_new()}
+      chip={announcement && <AnnouncementState {...announcement} />}
+      line={m.snews_reach()}
+      acts={announcement && <AnnouncementActs announcement={announcement} />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { StaffAnnouncement } from '#contract/announcements.ts';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { AnnouncementState } from './announcement-state.tsx';
+import { useAnnouncements } from './announcements.queries.ts';
+
+const NEW = '/studio/announcements/new';
+
+export function AnnouncementsPage() {
+  const list = useList('announcements', ['state']);
+  const rows = useAnnouncements(list.search);
+  const language = useLanguage();
+  const at = (moment: string | null) => (moment ? dayAndTimeOf(moment, language) : '–');
+  const columns: Column<StaffAnnouncement>[] = [
+    { id: 'text', head: m.snews_text(), sort: 'text', cell: ({ text }) => headingOf(text) },
+    { id: 'state', head: m.snews_state(), cell: (row) => <AnnouncementState {...row} /> },
+    { id: 'from', head: m.snews_from(), align: 'end', cell: (row) => at(row.liveSince ?? row.publishAt) },
+    { id: 'until', head: m.snews_until(), align: 'end', cell: (row) => at(row.endedAt ?? row.endsAt) },
+    {
+      id: 'created',
+      head: m.snews_written(),
+      sort: 'created',
+      align: 'end',
+      cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={m.studio_nav_announcements()} line={m.snews_announcements_line()} acts={<NewAnnouncement />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_announcements()}
+        columns={columns}
+        nameOf={({ text }) => headingOf(text)}
+        phone={(row) => ({
+          title: headingOf(row.text),
+          detail: dayAndTimeOf(row.liveSince ?? row.publishAt ?? row.createdAt, language),
+          end: <AnnouncementState {...row} />,
+        })}
+        to={({ id }) => `/studio/announcements/${id}`}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.snews_live(), search: { state: 'live' } },
+          { label: m.snews_scheduled(), search: { state: 'scheduled' } },
+          { label: m.snews_draft(), search: { state: 'draft' } },
+          { label: m.snews_ended(), search: { state: 'ended' } },
+        ]}
+        csv="announcements"
+        newAt={NEW}
+        empty={<EmptyState title={m.snews_none()} text={m.snews_none_text()} actions={<NewAnnouncement />} />}
+      />
+    </>
+  );
+}
+
+function NewAnnouncement() {
+  return (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.snews_new()}
+    </PageLink>
+  );
+}
+
+const headingOf = (text: string) => text.trim().split(/\r?\n/)[0] ?? '';

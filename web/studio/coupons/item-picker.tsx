@@ -1,0 +1,82 @@
+import { useDeferredValue, useId, useState } from 'react';
+import type { Item } from '#contract/item.ts';
+import type { Found } from '#contract/studio.ts';
+import { m } from '#web/platform/words.ts';
+import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { controlBox } from '#web/ui/forms/field-frame.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useItemSearch } from './coupons.queries.ts';
+
+type Chosen = Item & { title: string };
+
+/** Courses and e-books that are chosen one by one, found by a few letters. */
+export function ItemPicker({ label, hint, value, onChange, fault, changed }: FieldProps<Chosen[]>) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const { data } = useItemSearch(text);
+  const found: Chosen[] = text === '' || !data ? [] : itemsIn(data);
+  const has = ({ kind, id: itemId }: Item) => value.some((item) => item.kind === kind && item.id === itemId);
+  const free = found.filter((item) => !has(item));
+  return (
+    <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed}>
+      <ul className="mb-2 grid gap-1">
+        {value.map((item) => (
+          <li
+            key={`${item.kind} ${item.id}`}
+            className="flex items-center gap-2 rounded-control bg-sunken ps-3 text-sm"
+          >
+            <span className="min-w-0 flex-1 truncate">{item.title}</span>
+            <span className="text-ink-2">{item.kind === 'course' ? m.smoney_course() : m.smoney_ebook()}</span>
+            <button
+              type="button"
+              aria-label={m.smoney_item_remove({ title: item.title })}
+              onClick={() => onChange(value.filter((other) => other !== item))}
+              className="grid size-11 place-items-center"
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={`${controlBox} px-3.5`}>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          placeholder={m.smoney_item_search()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="min-h-11 w-full min-w-0 flex-1 bg-transparent outline-none"
+        />
+      </div>
+      {text !== '' && data && (
+        <ul className="mt-1 max-h-60 overflow-y-auto rounded-control border border-line">
+          {free.length === 0 && <li className="px-3 py-2 text-ink-2 text-sm">{m.studio_list_nothing()}</li>}
+          {free.map((item) => (
+            <li key={`${item.kind} ${item.id}`}>
+              <button
+                type="button"
+                onClick={() => onChange([...value, item])}
+                className="flex min-h-11 w-full items-center gap-2 px-3 text-start text-sm hover:bg-sunken"
+              >
+                <Icon name="plus" size={16} />
+                <span className="min-w-0 flex-1 truncate">{item.title}</span>
+                <span className="text-ink-2">{item.kind === 'course' ? m.smoney_course() : m.smoney_ebook()}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldShell>
+  );
+}
+
+function itemsIn({ courses, ebooks }: Found): Chosen[] {
+  return [
+    ...courses.map(({ id, title }) => ({ kind: 'course' as const, id, title })),
+    ...ebooks.map(({ id, title }) => ({ kind: 'ebook' as const, id, title })),
+  ];
+}

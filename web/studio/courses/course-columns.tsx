@@ -1,0 +1,52 @@
+import type { Language } from '#contract/procedure.ts';
+import type { CourseRow } from '#contract/studio/course-shapes.ts';
+import type { PublishState } from '#contract/studio/sale.ts';
+import { m } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';
+import { CourseName, Price, Rating, Sales, Students, shortDay } from './course-cells.tsx';
+
+export function courseColumns(language: Language): Column<CourseRow>[] {
+  return [
+    { id: 'title', head: m.scourse_head_course(), sort: 'title', cell: (row) => <CourseName row={row} /> },
+    { id: 'state', head: m.scourse_head_state(), cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'price', head: m.scourse_price(), sort: 'price', align: 'end', cell: (row) => <Price row={row} /> },
+    {
+      id: 'students',
+      head: m.scourse_head_students(),
+      sort: 'students',
+      align: 'end',
+      cell: ({ students }) => <Students count={students} />,
+    },
+    { id: 'rating', head: m.scourse_head_rating(), sort: 'rating', cell: ({ rating }) => <Rating rating={rating} /> },
+    {
+      id: 'sales',
+      head: m.scourse_head_sales(),
+      sort: 'sales',
+      align: 'end',
+      cell: ({ salesPaise }) => <Sales paise={salesPaise} />,
+    },
+    {
+      id: 'teacher',
+      head: m.scourse_head_teacher(),
+      isHidden: true,
+      cell: ({ instructorName }) => instructorName ?? '',
+    },
+    {
+      id: 'changed',
+      head: m.scourse_head_changed(),
+      sort: 'changed',
+      align: 'end',
+      cell: ({ changedAt }) => <span className="whitespace-nowrap">{shortDay(changedAt, language)}</span>,
+    },
+  ];
+}
+
+const STATES: PublishState[] = ['live', 'draft', 'scheduled', 'archived'];
+
+export function stateTabs() {
+  const tabs: { label: string; search: Record<string, string> }[] = STATES.map((state) => {
+    return { label: stateWords(state), search: { state } };
+  });
+  return [{ label: m.studio_list_all(), search: {} }, ...tabs];
+}

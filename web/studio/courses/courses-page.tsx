@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { CourseRow } from '#contract/studio/course-shapes.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { BeginCourse, NEW_COURSE } from './begin-course.tsx';
+import { Cover, studyWords } from './course-cells.tsx';
+import { courseColumns, stateTabs } from './course-columns.tsx';
+import { repriceCourses, useCourses } from './courses.queries.ts';
+import { bulkActs, rowActs } from './list-acts.ts';
+import { PriceDialog } from './prices/price-dialog.tsx';
+import { useCourseFilters } from './use-course-filters.ts';
+
+const FILTERS = ['state', 'universityId', 'programmeId', 'subjectId', 'language', 'price'];
+
+export function CoursesPage() {
+  const language = useLanguage();
+  const list = useList('courses', FILTERS);
+  const rows = useCourses(list.search);
+  const filters = useCourseFilters(list.search['universityId']);
+  const [repriced, setRepriced] = useState<CourseRow[]>([]);
+  return (
+    <>
+      <PageHead title={m.studio_nav_courses()} line={m.scourse_line()} acts={<BeginCourse />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_courses()}
+        columns={courseColumns(language)}
+        nameOf={({ title }) => title}
+        phone={(row) => ({
+          picture: <Cover row={row} />,
+          title: row.title,
+          detail: studyWords(row),
+          end: <StateChip state={row.state} />,
+        })}
+        to={({ id }) => `/studio/courses/${id}`}
+        filters={filters}
+        tabs={stateTabs()}
+        acts={bulkActs(setRepriced)}
+        menu={rowActs(setRepriced)}
+        csv="courses"
+        newAt={NEW_COURSE}
+        empty={<EmptyState title={m.scourse_none()} text={m.scourse_none_text()} actions={<BeginCourse />} />}
+      />
+      {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceCourses} onClose={() => setRepriced([])} />}
+    </>
+  );
+}

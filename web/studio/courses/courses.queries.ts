@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CourseList, CourseRow, CourseTerms } from '#contract/studio/course-shapes.ts';
+import { api } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+const CHANGES = 'courses.studio.changes.watch';
+
+/** A page of the courses that one may edit, live. What an address asks that is no question is refused by the server. */
+export function useCourses(search: ListSearch) {
+  const { data } = useLive(CHANGES);
+  return useRows('courses', search, (asked) => api.courses.studio.list(asked as CourseList), data?.stamp);
+}
+
+/** A course as it is saved, read anew when any changes. */
+export function useCourseDesk(courseId: string) {
+  const { data } = useLive(CHANGES);
+  return useQuery({
+    queryKey: ['studio', 'course', courseId, data?.stamp],
+    queryFn: () => api.courses.studio.read({ courseId }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+/** Teachers, tax classes, the subjects that are taught. */
+export function useChoices() {
+  return useQuery({ queryKey: ['studio', 'course-choices'], queryFn: () => api.courses.studio.choices() });
+}
+
+/** Universities and their programmes. */
+export function useStudies() {
+  return useLive('universities.watch').data ?? [];
+}
+
+/** What may be sold together with a course, by a text; nothing for less than two letters. */
+export function useItems(text: string) {
+  return useQuery({
+    queryKey: ['studio', 'course-items', text],
+    queryFn: () => api.courses.studio.items({ text }),
+    enabled: text.length >= 2,
+    placeholderData: (before) => before,
+  });
+}
+
+export const createCourse = (input: { title: string; language: 'en' | 'hi' }) => api.courses.studio.create(input);
+export const saveCourse = (courseId: string, terms: CourseTerms, revision: number) =>
+  api.courses.studio.update({ courseId, ...terms, revision });
+
+type Seen = Pick<CourseRow, 'id' | 'revision'>;
+const idsOf = (courses: Pick<CourseRow, 'id'>[]) => ({ courseIds: courses.map(({ id }) => id) });
+
+export const publishCourses = (courses: Seen[]) =>
+  api.courses.studio.publish({ courses: courses.map(({ id, revision }) => ({ courseId: id, revision })) });
+export const scheduleCourse = ({ id, revision }: Seen, at: string) =>
+  api.courses.studio.schedule({ courseId: id, revision, at });
+type Prices = Parameters<typeof api.courses.studio.reprice>[0]['prices'];
+export const repriceCourses = (prices: Prices) => api.courses.studio.reprice({ prices });
+export const unpublishCourses = (courses: Seen[]) => api.courses.studio.unpublish(idsOf(courses));
+export const archiveCourses = (courses: Seen[]) => api.courses.studio.archive(idsOf(courses));
+export const restoreCourses = (courses: Seen[]) => api.courses.studio.restore(idsOf(courses));
+export const duplicateCourses = (courses: Seen[]) => api.courses.studio.duplicate(idsOf(courses));
+export const removeCourse = (courseId: string) => api.courses.studio.remove({ courseId });

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { archive, duplicate, keptWords } from '#web/studio/courses/course-acts.ts';
+import { removeCourse } from '#web/studio/courses/courses.queries.ts';
+import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
+
+const trash = { line: 'M4.5 7h15M9 7V4.5h6V7M6.5 7l1 12.5h9l1-12.5M10 10.5v6M14 10.5v6' };
+
+/** The rarer acts on a course. What cannot be deleted says why. */
+export function CourseMenu({ desk }: { desk: CourseDesk }) {
+  const go = useGo();
+  const [asked, setAsked] = useState(false);
+  const copy = async () => {
+    const id = await duplicate([desk]);
+    if (id) go(`/studio/courses/${id}`);
+  };
+  const ask = () => {
+    if (desk.keepers.length > 0) setAlert({ message: keptWords(desk.keepers) });
+    else setAsked(true);
+  };
+  return (
+    <>
+      <Menu
+        label={m.scourse_act_more()}
+        trigger={<Icon name={navIcons.more} />}
+        triggerClass="grid size-11 place-items-center rounded-control! border border-ctl bg-surface hover:bg-sunken"
+      >
+        <button type="button" {...menuItemProps} onClick={() => void copy()}>
+          <Icon name="copy" />
+          {m.scourse_act_duplicate()}
+        </button>
+        {desk.state !== 'archived' && (
+          <button type="button" {...menuItemProps} onClick={() => void archive([desk])}>
+            <Icon name={navIcons.archive} />
+            {m.scourse_act_archive()}
+          </button>
+        )}
+        <button type="button" {...menuItemProps} onClick={ask}>
+          <Icon name={trash} />
+          {m.scourse_act_remove()}
+        </button>
+      </Menu>
+      <RemoveDialog desk={desk} open={asked} onClose={() => setAsked(false)} />
+    </>
+  );
+}
+
+type RemoveProps = { desk: CourseDesk; open: boolean; onClose: () => void };
+
+function RemoveDialog({ desk, open, onClose }: RemoveProps) {
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const remove = () => {
+    setBusy(true);
+    removeCourse(desk.id)
+      .then(() => {
+        setAlert({ alertType: 'success', message: m.scourse_done_removed() });
+        go('/studio/courses');
+      })
+      .catch(() => setAlert())
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={m.scourse_remove_title({ title: desk.title })}
+      lines={[
+        { text: m.scourse_remove_line_nobody() },
+        { text: m.scourse_remove_line_outline({ lessons: plain(desk.outline.lessons) }) },
+      ]}
+      confirm={m.scourse_act_remove()}
+      keep={m.scourse_remove_keep()}
+      danger
+      busy={busy}
+      undoNote={m.scourse_remove_no_undo()}
+      onConfirm={remove}
+    />
+  );
+}

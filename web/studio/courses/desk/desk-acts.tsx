@@ -1,0 +1,18 @@
+import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { CourseMenu } from './course-menu.tsx';
+
+/** What can be done with a course from the head of its page. */
+export function DeskActs({ desk }: { desk: CourseDesk }) {
+  return (
+    <>
+      <a href={`/course/${desk.id}/start`} target="_blank" rel="noreferrer" className={buttonClass('line')}>
+        <Icon name="eye" size={18} />
+        {m.scourse_act_preview()}
+      </a>
+      <CourseMenu desk={desk} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { m } from '#web/platform/words.ts';
+import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { controlBox } from '#web/ui/forms/field-frame.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const MOST = 20;
+
+/** Short lines, one below the other. */
+export function LearnField({
+  label,
+  hint,
+  value,
+  onChange,
+  fault,
+  changed,
+  lang,
+}: FieldProps<string[]> & { lang: string }) {
+  const id = useId();
+  const change = (place: number, text: string) => onChange(value.map((line, n) => (n === place ? text : line)));
+  return (
+    <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed} group>
+      <ol className="grid gap-2">
+        {value.map(placed).map(({ line, place }) => (
+          <li key={place} className="flex items-center gap-1">
+            <div className={`min-w-0 flex-1 ${controlBox}`}>
+              <input
+                aria-label={m.scourse_learn_line({ number: String(place + 1) })}
+                lang={lang}
+                value={line}
+                maxLength={200}
+                onChange={(event) => change(place, event.target.value)}
+                className="min-h-11 w-full min-w-0 bg-transparent px-3.5 outline-none"
+              />
+            </div>
+            <IconButton
+              icon="close"
+              iconSize={18}
+              label={m.scourse_learn_remove({ number: String(place + 1) })}
+              onClick={() => onChange(value.filter((_, n) => n !== place))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="ghost"
+        icon="plus"
+        disabled={value.length >= MOST}
+        onClick={() => onChange([...value, ''])}
+        className="mt-1"
+      >
+        {m.scourse_learn_add()}
+      </Button>
+    </FieldShell>
+  );
+}
+
+const placed = (line: string, place: number) => ({ line, place });

@@ -1,0 +1,17 @@
+import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
+import type { TaxClass } from '#contract/studio/sale.ts';
+import { m } from '#web/platform/words.ts';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { SaleFields } from '#web/studio/parts/sale/sale-fields.tsx';
+
+type Props = { of: StudioFormState<CourseTerms>; desk: CourseDesk; taxClasses: TaxClass[] };
+
+/** What a course costs, and for how long it stays open. */
+export function PricePanel({ of, desk, taxClasses }: Props) {
+  return (
+    <Panel title={m.scourse_panel_price()}>
+      <SaleFields of={of} taxClasses={taxClasses} prices={desk.prices} />
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CourseTerms } from '#contract/studio/course-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { languages } from './languages.ts';
+import { LearnField } from './learn-field.tsx';
+
+type Props = { of: StudioFormState<CourseTerms>; names: Record<string, string>; isLive: boolean };
+
+/** What students read of a course before they buy it. */
+export function ReadsPanel({ of, names, isLive }: Props) {
+  const language = of.form.watch('language');
+  return (
+    <Panel
+      title={m.scourse_panel_reads()}
+      aside={isLive && <span className="max-md:hidden">{m.scourse_saved_note()}</span>}
+    >
+      <div className="grid gap-5">
+        <Bound of={of} name="title">
+          {(field) => <TextField label={names['title']} lang={language} maxLength={200} {...field} />}
+        </Bound>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Bound of={of} name="language">
+            {({ onChange, ...field }) => (
+              <ChoiceField
+                label={names['language']}
+                options={languages()}
+                onChange={(value) => value && onChange(value)}
+                {...field}
+              />
+            )}
+          </Bound>
+        </div>
+        <Bound of={of} name="thumbnailUrl">
+          {(field) => <ImageField label={names['thumbnailUrl']} aspect={16 / 9} {...field} />}
+        </Bound>
+        <Bound of={of} name="about">
+          {(field) => (
+            <TextField label={names['about']} hint={m.scourse_about_hint()} lang={language} lines={8} {...field} />
+          )}
+        </Bound>
+        <Bound of={of} name="learn">
+          {(field) => <LearnField label={names['learn']} hint={m.scourse_learn_hint()} lang={language} {...field} />}
+        </Bound>
+      </div>
+    </Panel>
+  );
+}

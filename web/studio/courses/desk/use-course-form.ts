@@ -1,0 +1,48 @@
+import { type CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import { saveCourse } from '#web/studio/courses/courses.queries.ts';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { saleFaults, saleNames } from '#web/studio/parts/sale/sale-words.ts';
+
+/** The form of a course over what is saved, and what its fields are called. */
+export function useCourseForm(desk: CourseDesk, reload: () => unknown) {
+  const form = useStudioForm<CourseTerms>({
+    schema: CourseTerms,
+    saved: termsOf(desk),
+    draft: `course:${desk.id}`,
+    undoable: m.scourse_one(),
+    revision: desk.revision,
+    save: (terms, revision) => saveCourse(desk.id, terms, revision ?? desk.revision),
+    reload,
+    faults: {
+      ...saleFaults(),
+      PRICE_NEEDED: { field: 'pricePaise', text: m.scourse_price_needed() },
+      SUBJECT_MISSING: { field: 'subjectId', text: m.scourse_subject_missing() },
+      INSTRUCTOR_MISSING: { field: 'instructorIds', text: m.scourse_instructors_missing() },
+      ITEM_MISSING: { field: 'includes', text: m.scourse_includes_missing() },
+    },
+  });
+  return { form, names: fieldNames() };
+}
+
+export function fieldNames(): Record<string, string> {
+  return {
+    title: m.scourse_title(),
+    language: m.scourse_language(),
+    about: m.scourse_about(),
+    learn: m.scourse_learn(),
+    thumbnailUrl: m.scourse_cover(),
+    universityId: m.scourse_university(),
+    subjectId: m.scourse_subject(),
+    instructorIds: m.scourse_instructors(),
+    includes: m.scourse_includes(),
+    ...saleNames(),
+  };
+}
+
+function termsOf(desk: CourseDesk): CourseTerms {
+  const { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes } = desk;
+  const { pricePaise, listPricePaise, taxClassId, validityDays, openUntil } = desk;
+  const said = { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes };
+  return { ...said, pricePaise, listPricePaise, taxClassId, validityDays, openUntil };
+}

@@ -1,0 +1,74 @@
+import type { CourseRow } from '#contract/studio/course-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
+import { archive, duplicate, lackWords, publish, restore, unpublish } from './course-acts.ts';
+
+type Reprice = (rows: CourseRow[]) => void;
+
+/** What can be done to many courses at once; `reprice` opens the question of the new price. */
+export function bulkActs(reprice: Reprice): BulkAct<CourseRow>[] {
+  return [
+    {
+      id: 'publish',
+      label: m.scourse_act_publish(),
+      icon: navIcons.upload,
+      refuse: ({ state, missing }) =>
+        state === 'archived' ? m.scourse_refuse_archived() : state === 'live' ? undefined : lackWords(missing),
+      run: publish,
+    },
+    {
+      id: 'unpublish',
+      label: m.scourse_act_unpublish(),
+      icon: navIcons.down,
+      refuse: ({ state }) => (state === 'live' || state === 'scheduled' ? undefined : m.scourse_refuse_not_shown()),
+      run: unpublish,
+    },
+    { id: 'reprice', label: m.scourse_act_reprice(), icon: navIcons.percent, run: reprice },
+    { id: 'duplicate', label: m.scourse_act_duplicate(), icon: 'copy', run: (rows) => void duplicate(rows) },
+    {
+      id: 'archive',
+      label: m.scourse_act_archive(),
+      icon: navIcons.archive,
+      refuse: ({ state }) => (state === 'archived' ? m.scourse_refuse_archived() : undefined),
+      run: archive,
+    },
+    {
+      id: 'restore',
+      label: m.scourse_act_restore(),
+      icon: navIcons.refund,
+      refuse: ({ state }) => (state === 'archived' ? undefined : m.scourse_refuse_not_archived()),
+      run: restore,
+    },
+  ];
+}
+
+/** What can be done to one course, from its row. */
+export function rowActs(reprice: Reprice): RowAct<CourseRow>[] {
+  const pathOf = ({ id }: CourseRow) => `/studio/courses/${encodeURIComponent(id)}`;
+  const ways: RowAct<CourseRow>[] = [
+    { id: 'outline', label: m.scourse_act_outline(), icon: 'pencil', to: (row) => `${pathOf(row)}/outline` },
+    {
+      id: 'look',
+      label: m.scourse_act_preview(),
+      icon: 'eye',
+      href: ({ id }) => `/course/${encodeURIComponent(id)}/start`,
+    },
+  ];
+  const acts = bulkActs(reprice).map(
+    ({ id, label, icon, refuse, run }): RowAct<CourseRow> => ({
+      ...{ id, label, icon, run: (row) => run([row]), isFor: (row) => isOffered(id, row) },
+      ...(refuse && id === 'publish' && { refuse }),
+    }),
+  );
+  return [...ways, ...acts];
+}
+
+/** A row offers only what leads it somewhere else. */
+function isOffered(act: string, { state }: CourseRow): boolean {
+  const isShown = state === 'live' || state === 'scheduled';
+  if (act === 'publish') return state === 'draft' || state === 'scheduled';
+  if (act === 'unpublish') return isShown;
+  if (act === 'archive') return state !== 'archived';
+  return act === 'restore' ? state === 'archived' : true;
+}

@@ -1,0 +1,63 @@
+import { CourseBeginning } from '#contract/studio/course-shapes.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { createCourse } from './courses.queries.ts';
+import { languages } from './desk/languages.ts';
+
+/** A course begins with its title; everything else is said on its own page. */
+export function NewCourse() {
+  const go = useGo();
+  const language = useLanguage();
+  const form = useStudioForm({
+    schema: CourseBeginning,
+    saved: { title: '', language },
+    draft: 'course:new',
+    revision: undefined,
+    save: createCourse,
+    onSaved: (made) => go(`/studio/courses/${(made as { id: string }).id}`),
+  });
+  const names = { title: m.scourse_title(), language: m.scourse_language() };
+  return (
+    <>
+      <PageHead
+        crumb={{ to: '/studio/courses', label: m.studio_nav_courses() }}
+        title={m.scourse_new()}
+        line={m.scourse_begin_text()}
+      />
+      <StudioForm of={form} names={names} saveLabel={m.scourse_begin()}>
+        <Panel>
+          <div className="grid max-w-xl gap-5">
+            <Bound of={form} name="title">
+              {(field) => (
+                <TextField
+                  label={names.title}
+                  hint={m.scourse_title_hint()}
+                  maxLength={200}
+                  autoComplete="off"
+                  {...field}
+                />
+              )}
+            </Bound>
+            <Bound of={form} name="language">
+              {({ onChange, ...field }) => (
+                <ChoiceField
+                  label={names.language}
+                  options={languages()}
+                  onChange={(value) => value && onChange(value)}
+                  {...field}
+                />
+              )}
+            </Bound>
+          </div>
+        </Panel>
+      </StudioForm>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { m } from '#web/platform/words.ts';
+import type { Filter } from '#web/studio/parts/list/list-types.ts';
+import { useChoices, useStudies } from './courses.queries.ts';
+
+/** What narrows the list of courses; the programmes are those of the chosen university, or all. */
+export function useCourseFilters(universityId: string | undefined): Filter[] {
+  const universities = useStudies();
+  const subjects = useChoices().data?.subjects ?? [];
+  const programmes = universities
+    .filter(({ id }) => universityId === undefined || id === universityId)
+    .flatMap((university) => university.programmes);
+  return [
+    {
+      name: 'universityId',
+      label: m.scourse_filter_university(),
+      options: universities.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    {
+      name: 'programmeId',
+      label: m.scourse_filter_programme(),
+      options: programmes.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    {
+      name: 'subjectId',
+      label: m.scourse_filter_subject(),
+      options: subjects.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    {
+      name: 'language',
+      label: m.scourse_language(),
+      options: [
+        { value: 'en', label: m.scourse_language_en() },
+        { value: 'hi', label: m.scourse_language_hi() },
+      ],
+    },
+    {
+      name: 'price',
+      label: m.scourse_filter_price(),
+      options: [
+        { value: 'free', label: m.scourse_price_free() },
+        { value: 'paid', label: m.scourse_paid() },
+      ],
+    },
+  ];
+}

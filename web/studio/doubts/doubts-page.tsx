@@ -1,0 +1,51 @@
+import { m } from '#web/platform/words.ts';
+import { ListLoading, ListNothing, ListUnreachable } from '#web/studio/parts/list/list-states.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
+import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
+import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { DoubtCard } from './doubt-card.tsx';
+import { useDoubts } from './doubts.queries.ts';
+
+/** Questions of students on lessons, the one that waits longest first, each with room for its answer. */
+export function DoubtsPage() {
+  const list = useList('doubts', ['state', 'courseId']);
+  const rows = useDoubts(list.search);
+  const found = rows.page?.rows ?? [];
+  const isAsked = list.search['text'] !== undefined || list.search['state'] !== undefined;
+  const tabs = [
+    { label: m.shelp_waiting(), search: {} },
+    { label: m.shelp_answered(), search: { state: 'answered', sort: '-created' } },
+    { label: m.shelp_removed(), search: { state: 'removed', sort: '-created' } },
+  ];
+  return (
+    <>
+      <PageHead title={m.studio_nav_doubts()} line={m.shelp_doubts_line()} />
+      <ListViews list={list} tabs={tabs} rows={rows} />
+      <ListBar list={list} label={m.studio_nav_doubts()} columns={[]} />
+      {rows.isFailed && <ListUnreachable {...rows} />}
+      {rows.isLoading && <ListLoading />}
+      {rows.page && found.length === 0 && isAsked && <ListNothing clear={list.clear} />}
+      {rows.page && found.length === 0 && !isAsked && (
+        <EmptyState title={m.shelp_no_doubts()} text={m.shelp_no_doubts_text()} />
+      )}
+      {found.length > 0 && (
+        <>
+          <NewRows rows={rows} />
+          <ul aria-label={m.studio_nav_doubts()} className="grid gap-4">
+            {found.map((doubt) => (
+              <li key={doubt.id}>
+                <DoubtCard doubt={doubt} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <ListFoot list={list} rows={rows} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { StaffDoubt } from '#contract/doubts.ts';
+import { m } from '#web/platform/words.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useRemoveDoubt } from './doubts.queries.ts';
+
+const LEAST = 3;
+
+/** Takes a question off the lesson for everybody, with the reason. */
+export function RemoveDoubt({ doubt }: { doubt: StaffDoubt }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending } = useRemoveDoubt(doubt.id);
+  const confirm = () => {
+    if (reason.trim().length < LEAST) return setFault(m.shelp_reason_needed());
+    mutate(reason.trim(), { onSuccess: () => setOpen(false) });
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        {m.studio_remove()}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={m.shelp_remove_doubt_title()}
+        lines={[{ text: m.shelp_remove_doubt_line() }, { text: m.shelp_reason_in_log() }]}
+        confirm={m.studio_remove()}
+        keep={m.shelp_keep_question()}
+        danger
+        busy={isPending}
+        onConfirm={confirm}
+      >
+        <TextField label={m.shelp_reason()} value={reason} onChange={setReason} fault={fault} maxLength={500} />
+      </ConfirmDialog>
+    </>
+  );
+}

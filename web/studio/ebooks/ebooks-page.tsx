@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { StaffEbook } from '#contract/studio/ebooks.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { PriceDialog } from '#web/studio/courses/prices/price-dialog.tsx';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
+import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { repriceBooks, useBooks } from './ebooks.queries.ts';
+import { bookActs, bookMenu } from './list/book-acts.ts';
+import { bookColumns } from './list/book-columns.tsx';
+import { MoveBooks } from './list/move-books.tsx';
+import { bookTabs, useBookFilters } from './list/use-book-filters.ts';
+
+const NEW = '/studio/ebooks/new';
+const FILTERS = ['state', 'sectionId', 'universityId', 'subjectId', 'language', 'priced'];
+
+export function EbooksPage() {
+  useLanguage();
+  const list = useList('ebooks', FILTERS);
+  const rows = useBooks(list.search);
+  const [moving, setMoving] = useState<StaffEbook[]>([]);
+  const [repriced, setRepriced] = useState<StaffEbook[]>([]);
+  const asks = { move: setMoving, reprice: setRepriced };
+  return (
+    <>
+      <PageHead title={m.studio_nav_ebooks()} acts={<NewBook />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_ebooks()}
+        columns={bookColumns()}
+        nameOf={({ title }) => title}
+        phone={({ title, pricePaise, code, section, state }) => ({
+          title,
+          detail: [priceWords(pricePaise), code ?? section].filter(Boolean).join(' · '),
+          end: <StateChip state={state} />,
+        })}
+        to={({ id }) => `/studio/ebooks/${id}`}
+        filters={useBookFilters()}
+        tabs={bookTabs()}
+        acts={bookActs(asks)}
+        menu={bookMenu(asks)}
+        csv="ebooks"
+        newAt={NEW}
+        empty={<EmptyState title={m.sbook_none()} text={m.sbook_none_text()} actions={<NewBook />} />}
+      />
+      {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceBooks} onClose={() => setRepriced([])} />}
+      <MoveBooks key={moving.length} books={moving} onClose={() => setMoving([])} />
+    </>
+  );
+}
+
+function NewBook() {
+  return (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.sbook_new()}
+    </PageLink>
+  );
+}

@@ -1,0 +1,72 @@
+import { type EbookOnDesk, EbookTerms } from '#contract/studio/ebooks.ts';
+import type { TaxClass } from '#contract/studio/sale.ts';
+import { m } from '#web/platform/words.ts';
+import { stateFault } from '#web/studio/ebooks/book-words.ts';
+import { saveBook } from '#web/studio/ebooks/ebooks.queries.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { saleFaults } from '#web/studio/parts/sale/sale-words.ts';
+import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { BookActs } from './book-acts.tsx';
+import { BookBar } from './book-bar.tsx';
+import { BookFields } from './book-fields.tsx';
+import { bookNames } from './book-names.ts';
+
+const LIST = '/studio/ebooks';
+
+const EMPTY: EbookTerms = {
+  title: '',
+  about: '',
+  language: 'en',
+  sectionId: null,
+  subjectId: null,
+  thumbnailUrl: null,
+  mediaId: null,
+  samplePages: 3,
+  isDownloadable: false,
+  pricePaise: null,
+  listPricePaise: null,
+  taxClassId: 'digital-text',
+  validityDays: null,
+  openUntil: null,
+};
+
+type Props = { desk: EbookOnDesk | null; taxClasses: TaxClass[]; reload: () => unknown };
+
+/** An e-book, or a new one without. */
+export function BookForm({ desk, taxClasses, reload }: Props) {
+  const go = useGo();
+  const id = desk?.book.id ?? '';
+  const names = bookNames();
+  const form = useStudioForm<EbookTerms>({
+    schema: EbookTerms,
+    saved: desk?.terms ?? EMPTY,
+    draft: `ebook:${desk ? id : 'new'}`,
+    revision: desk?.revision,
+    save: (terms, revision) => saveBook(id, terms, revision),
+    reload,
+    faults: {
+      ...saleFaults(),
+      UNKNOWN_REFERENCE: { text: m.sbook_gone() },
+      WRONG_KIND: { field: 'mediaId', text: m.sbook_no_pdf() },
+      NOT_READY: { text: m.sbook_live_needs() },
+    },
+    ...(desk ? { undoable: m.sbook_one() } : { onSaved: (made) => go(`${LIST}/${(made as { id: string }).id}`) }),
+  });
+  return (
+    <div className="pb-20">
+      <PageHead
+        crumb={{ to: LIST, label: m.studio_nav_ebooks() }}
+        title={desk?.book.title ?? m.sbook_new()}
+        chip={desk && <StateChip state={desk.book.state} />}
+        acts={desk && <BookActs desk={desk} typed={form.form.watch()} reload={reload} />}
+      />
+      <StudioForm of={form} names={names}>
+        <BookFields form={form} names={names} desk={desk} taxClasses={taxClasses} />
+      </StudioForm>
+      {desk && <BookBar desk={desk} isSaved={form.changed.length === 0} reload={reload} fault={stateFault} />}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { dayAndTimeOf, dayOf } from '#web/platform/india/moments.ts';
+import { useLanguage } from '#web/platform/words.ts';
+
+/** When something was changed last: the day, and the whole of it to who points at it. */
+export function ChangedCell({ at }: { at: string }) {
+  const language = useLanguage();
+  return (
+    <time dateTime={at} title={dayAndTimeOf(at, language)} className="whitespace-nowrap text-ink-2">
+      {dayOf(at, language)}
+    </time>
+  );
+}

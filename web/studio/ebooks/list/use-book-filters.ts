@@ -1,0 +1,47 @@
+import { m } from '#web/platform/words.ts';
+import { languageOptions } from '#web/studio/ebooks/book-words.ts';
+import { useSections } from '#web/studio/ebooks/ebooks.queries.ts';
+import type { Filter } from '#web/studio/parts/list/list-types.ts';
+import { stateWords } from '#web/studio/parts/sale/state-chip.tsx';
+import { useSubjectChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+
+const STATES = ['draft', 'scheduled', 'live', 'archived'] as const;
+
+/** What the list of e-books can be narrowed by. */
+export function useBookFilters(): Filter[] {
+  const sections = useSections().data ?? [];
+  const universities = useUniversities();
+  const subjects = useSubjectChoices('', null).data?.rows ?? [];
+  return [
+    {
+      name: 'sectionId',
+      label: m.sbook_section(),
+      options: sections.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    {
+      name: 'universityId',
+      label: m.sbook_university(),
+      options: universities.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    {
+      name: 'subjectId',
+      label: m.sbook_subject(),
+      options: subjects.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    { name: 'language', label: m.sbook_language(), options: languageOptions() },
+    {
+      name: 'priced',
+      label: m.sbook_price(),
+      options: [
+        { value: 'free', label: m.sbook_free() },
+        { value: 'paid', label: m.sbook_paid() },
+      ],
+    },
+  ];
+}
+
+/** Questions that are asked often. */
+export function bookTabs() {
+  const states = STATES.map((state) => ({ label: stateWords(state), search: { state } }));
+  return [{ label: m.studio_list_all(), search: {} }, ...states];
+}

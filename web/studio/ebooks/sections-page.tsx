@@ -1,0 +1,42 @@
+import { useSearch } from '@tanstack/react-router';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { useSections } from './ebooks.queries.ts';
+import { SectionForm } from './shelves/section-form.tsx';
+import { SectionOrder } from './shelves/section-order.tsx';
+
+const NEW = '/studio/sections?edit=new';
+
+/** The shelves that books stand in, in the order that students see them; one of them, or a new one, to edit. */
+export function SectionsPage() {
+  useLanguage();
+  const { edit } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const { data, isError, isFetching, refetch } = useSections();
+  if (edit === 'new') return <SectionForm key="new" section={null} reload={() => undefined} />;
+  if (isError && !data) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const section = data.find(({ id }) => id === edit);
+  if (section) return <SectionForm key={section.id} section={section} reload={refetch} />;
+  if (edit !== undefined) return <StudioMissing />;
+  const create = (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.sbook_new_section()}
+    </PageLink>
+  );
+  return (
+    <>
+      <PageHead title={m.studio_nav_sections()} line={m.sbook_sections_line()} acts={create} />
+      {data.length > 0 ? (
+        <SectionOrder sections={data} />
+      ) : (
+        <EmptyState title={m.sbook_no_sections()} text={m.sbook_no_sections_text()} actions={create} />
+      )}
+    </>
+  );
+}

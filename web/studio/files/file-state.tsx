@@ -1,0 +1,17 @@
+import type { Medium } from '#contract/media.ts';
+import { useShelf } from '#web/studio/parts/upload/media.queries.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { stateOf } from './file-words.ts';
+
+/** The state of a file; while it is converted, how far it is. */
+export function FileState({ file }: { file: Medium }) {
+  const { data } = useShelf();
+  const now = data?.media.find(({ id }) => id === file.id) ?? file;
+  const { text, tone } = stateOf(now);
+  return (
+    <Chip tone={tone}>
+      {text}
+      {now.status === 'working' && ` ${now.percent}%`}
+    </Chip>
+  );
+}

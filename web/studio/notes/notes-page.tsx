@@ -1,0 +1,100 @@
+import type { StaffNote } from '#contract/studio/notes.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { languageOptions, languageText } from '#web/studio/ebooks/book-words.ts';
+import { ChangedCell } from '#web/studio/ebooks/list/changed-cell.tsx';
+import type { Column, Filter } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';
+import { useSubjectChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { noteActs, noteMenu } from './note-acts.ts';
+import { useNotes } from './notes.queries.ts';
+
+const NEW = '/studio/notes/new';
+const STATES = ['draft', 'scheduled', 'live', 'archived'] as const;
+
+export function NotesPage() {
+  useLanguage();
+  const list = useList('notes', ['state', 'universityId', 'programmeId', 'subjectId', 'language']);
+  const rows = useNotes(list.search);
+  const columns: Column<StaffNote>[] = [
+    { id: 'title', head: m.sbook_title(), sort: 'title', cell: (note) => <TitleCell {...note} /> },
+    { id: 'state', head: m.sbook_state(), cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'programme', head: m.sbook_programme(), cell: ({ programme }) => programme ?? '' },
+    { id: 'language', head: m.sbook_language(), cell: (note) => languageText(note.language) },
+    { id: 'pages', head: m.sbook_pages(), align: 'end', cell: ({ pages }) => (pages === null ? '' : plain(pages)) },
+    { id: 'readers', head: m.sbook_readers(), align: 'end', cell: ({ readers }) => plain(readers) },
+    {
+      id: 'changed',
+      head: m.sbook_changed(),
+      sort: 'changed',
+      align: 'end',
+      cell: ({ changedAt }) => <ChangedCell at={changedAt} />,
+    },
+  ];
+  const states = STATES.map((state) => ({ label: stateWords(state), search: { state } }));
+  return (
+    <>
+      <PageHead title={m.studio_nav_notes()} acts={<NewNote />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_notes()}
+        columns={columns}
+        nameOf={({ title }) => title}
+        phone={({ title, code, university, state }) => ({
+          title,
+          detail: [code, university].filter(Boolean).join(' · '),
+          end: <StateChip state={state} />,
+        })}
+        to={({ id }) => `/studio/notes/${id}`}
+        filters={useNoteFilters()}
+        tabs={[{ label: m.studio_list_all(), search: {} }, ...states]}
+        acts={noteActs()}
+        menu={noteMenu()}
+        csv="notes"
+        newAt={NEW}
+        empty={<EmptyState title={m.sbook_no_notes()} text={m.sbook_no_notes_text()} actions={<NewNote />} />}
+      />
+    </>
+  );
+}
+
+function useNoteFilters(): Filter[] {
+  const universities = useUniversities();
+  const subjects = useSubjectChoices('', null).data?.rows ?? [];
+  const programmes = universities.flatMap((university) => university.programmes);
+  const byCode = ({ id, code }: { id: string; code: string }) => ({ value: id, label: code });
+  return [
+    { name: 'universityId', label: m.sbook_university(), options: universities.map(byCode) },
+    { name: 'programmeId', label: m.sbook_programme(), options: programmes.map(byCode) },
+    { name: 'subjectId', label: m.sbook_subject(), options: subjects.map(byCode) },
+    { name: 'language', label: m.sbook_language(), options: languageOptions() },
+  ];
+}
+
+function TitleCell({ title, code, university, language }: StaffNote) {
+  return (
+    <span className="block max-w-96" title={title}>
+      <span lang={language === 'both' ? undefined : language} className="block truncate">
+        {title}
+      </span>
+      <span className="block truncate font-normal text-ink-3 text-xs">
+        {[code, university].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+function NewNote() {
+  return (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.sbook_new_note()}
+    </PageLink>
+  );
+}

@@ -1,0 +1,64 @@
+import type { StaffOrderLine } from '#contract/studio/orders.ts';
+import { OrderChip } from '#web/features/orders/order-status.tsx';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { inr } from '#web/platform/numbers.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { Chip } from '#web/ui/chip.tsx';
+
+/** What a row of the list of orders says. */
+export function useOrderColumns(): Column<StaffOrderLine>[] {
+  const language = useLanguage();
+  return [
+    {
+      id: 'number',
+      head: m.smoney_number(),
+      cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
+    },
+    {
+      id: 'student',
+      head: m.smoney_student(),
+      cell: ({ student, email }) => (
+        <span className="block max-w-44 truncate" title={`${student}, ${email}`}>
+          {student}
+        </span>
+      ),
+    },
+    {
+      id: 'item',
+      head: m.smoney_item(),
+      cell: ({ title }) => (
+        <span className="block max-w-56 truncate text-ink-2" title={title}>
+          {title}
+        </span>
+      ),
+    },
+    { id: 'status', head: m.smoney_status(), cell: (row) => <OrderState {...row} /> },
+    { id: 'coupon', head: m.smoney_coupon(), isHidden: true, cell: ({ couponCode }) => couponCode },
+    { id: 'provider', head: m.smoney_provider(), isHidden: true, cell: ({ provider }) => provider },
+    {
+      id: 'total',
+      head: m.smoney_total(),
+      sort: 'total',
+      align: 'end',
+      cell: ({ totalPaise }) => <span className="whitespace-nowrap">{inr(totalPaise)}</span>,
+    },
+    {
+      id: 'created',
+      head: m.smoney_made_at(),
+      sort: 'created',
+      align: 'end',
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayAndTimeOf(createdAt, language)}</span>,
+    },
+  ];
+}
+
+/** Where an order stands, and whether somebody wants its money back. */
+export function OrderState(row: StaffOrderLine) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <OrderChip order={row} />
+      {row.refundWaits && <Chip tone="mar">{m.smoney_refund_asked()}</Chip>}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { inr } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import type { Filter } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { copyText } from '#web/studio/parts/page/copy-text.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { MoneyPanel } from './money-panel.tsx';
+import { OrderBounds } from './order-bounds.tsx';
+import { OrderState, useOrderColumns } from './order-columns.tsx';
+import { useStaffOrders } from './orders.queries.ts';
+
+const FILTERS = ['status', 'item', 'provider', 'from', 'until', 'refunded', 'finding', 'coupon', 'student'];
+
+export function OrdersPage() {
+  const list = useList('orders', FILTERS);
+  const rows = useStaffOrders(list.search);
+  return (
+    <>
+      <PageHead title={m.studio_nav_orders()} line={m.smoney_orders_line()} />
+      <div className="mb-5">
+        <MoneyPanel />
+      </div>
+      <OrderBounds list={list} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_orders()}
+        columns={useOrderColumns()}
+        nameOf={({ number }) => number}
+        phone={(row) => ({
+          title: row.student,
+          detail: `${row.number} · ${row.title}`,
+          end: (
+            <span className="grid justify-items-end gap-1">
+              {inr(row.totalPaise)}
+              <OrderState {...row} />
+            </span>
+          ),
+        })}
+        to={({ id }) => `/studio/orders/${id}`}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.smoney_tab_waiting(), search: { status: 'waiting' } },
+          { label: m.smoney_tab_paid(), search: { status: 'paid' } },
+          { label: m.smoney_tab_refunded(), search: { status: 'refunded' } },
+          { label: m.smoney_tab_closed(), search: { status: 'closed' } },
+          { label: m.smoney_tab_findings(), search: { finding: 'yes' } },
+        ]}
+        filters={filters()}
+        menu={[
+          {
+            id: 'student',
+            label: m.studio_to_student(),
+            icon: 'user',
+            to: (row) => `/studio/students/${row.studentId}`,
+          },
+          {
+            id: 'orders',
+            label: m.studio_to_orders(),
+            icon: 'receipt',
+            to: (row) => `/studio/orders?student=${row.studentId}`,
+          },
+          { id: 'copy', label: m.studio_copy_number(), icon: 'copy', run: (row) => copyText(row.number) },
+        ]}
+        csv="orders"
+        empty={<EmptyState title={m.smoney_orders_none()} text={m.smoney_orders_none_text()} />}
+      />
+    </>
+  );
+}
+
+function filters(): Filter[] {
+  const yesNo = [
+    { value: 'yes', label: m.studio_yes() },
+    { value: 'no', label: m.studio_no() },
+  ];
+  return [
+    {
+      name: 'provider',
+      label: m.smoney_provider(),
+      options: [
+        { value: 'razorpay', label: 'Razorpay' },
+        { value: 'sandbox', label: m.smoney_provider_sandbox() },
+        { value: 'free', label: m.smoney_provider_free() },
+      ],
+    },
+    { name: 'refunded', label: m.smoney_refunded(), options: yesNo },
+  ];
+}

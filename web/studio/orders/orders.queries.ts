@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrders } from '#contract/studio/orders.ts';
+import { ApiError, api, codeOf } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+/** A page of all orders, live. */
+export function useStaffOrders(search: ListSearch) {
+  const { data } = useLive('orders.studio.changes.watch');
+  return useRows('orders', search, (asked) => api.orders.studio.list(asked as StaffOrders), data?.stamp);
+}
+
+/** An order with everything that staff see, read anew when any order or refund changes. */
+export function useStaffOrder(orderId: string, isNeeded = true) {
+  const { data } = useLive('orders.studio.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'order', orderId, data?.stamp],
+    queryFn: () => api.orders.studio.read({ orderId }),
+    placeholderData: (before) => (before?.id === orderId ? before : undefined),
+    enabled: isNeeded,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/** Asks the provider about an order; `silent` when it does not answer. */
+export function useCheckOrder(orderId: string) {
+  return useMutation({
+    mutationFn: () =>
+      api.payments.check({ order: orderId }).then(
+        () => 'asked' as const,
+        (error) => {
+          if (isSilent(error)) return 'silent' as const;
+          throw error;
+        },
+      ),
+  });
+}
+
+const EVERY_MINUTE = 60_000;
+
+/** Money and access that do not match; asked again each minute, and when something is found. */
+export function useMoneyReport() {
+  const { data } = useLive('payments.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'money', data?.stamp],
+    queryFn: () => api.payments.report(),
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MINUTE,
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/** What staff do about what was found; each asks for the report anew. */
+export function useMoneyActs() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: ['studio', 'money'] });
+  const settle = useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) => api.payments.settleFinding({ findingId: id, note }),
+    onSettled,
+  });
+  const putAway = useMutation({
+    mutationFn: ({ id, note }: { id: string; note: string }) => api.payments.putMessageAway({ messageId: id, note }),
+    onSettled,
+  });
+  const retry = useMutation({
+    mutationFn: (messageId: string) => api.payments.retryMessage({ messageId }),
+    onSettled,
+  });
+  return { settle, putAway, retry };
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
+}
+
+/** The payment provider did not answer. */
+export function isSilent(error: unknown): boolean {
+  return codeOf(error) === 'PROVIDER_SILENT';
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { m } from '#web/platform/words.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { useRound } from '#web/studio/parts/confirm/use-round.ts';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+
+type Props = {
+  open: boolean;
+  title: string;
+  text: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (note: string) => void;
+};
+
+const LEAST = 3;
+
+/** Puts something away with what was done about it; the note stays in the log. */
+export function PutAwayDialog(props: Props) {
+  return <Asked key={useRound(props.open)} {...props} />;
+}
+
+function Asked({ open, title, text, busy, onClose, onConfirm }: Props) {
+  const [note, setNote] = useState('');
+  const [isTooShort, setTooShort] = useState(false);
+  const confirm = () => {
+    const said = note.trim();
+    setTooShort(said.length < LEAST);
+    if (said.length >= LEAST) onConfirm(said);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      lines={[{ text }]}
+      confirm={m.smoney_put_away()}
+      keep={m.smoney_leave_it()}
+      busy={busy}
+      onConfirm={confirm}
+    >
+      <TextField
+        label={m.smoney_what_was_done()}
+        lines={2}
+        maxLength={1000}
+        value={note}
+        onChange={setNote}
+        fault={isTooShort ? m.smoney_reason_short() : undefined}
+      />
+    </ConfirmDialog>
+  );
+}

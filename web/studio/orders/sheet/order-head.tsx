@@ -1,0 +1,32 @@
+import type { StaffOrder } from '#contract/studio/order-page.ts';
+import { OrderChip } from '#web/features/orders/order-status.tsx';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { inr } from '#web/platform/numbers.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { OrderActs } from './order-acts.tsx';
+
+const LIST = '/studio/orders';
+
+/** An order's number, where it stands, and what can be done with it. */
+export function OrderHead({ order }: { order: StaffOrder }) {
+  const language = useLanguage();
+  const { number, totalPaise, student, createdAt } = order;
+  const line = m.smoney_order_line({ sum: inr(totalPaise), name: student.name, at: dayAndTimeOf(createdAt, language) });
+  const waits = order.refunds.some(({ status, approvedAt }) => status === 'requested' && !approvedAt);
+  return (
+    <PageHead
+      crumb={{ to: LIST, label: m.studio_nav_orders() }}
+      title={number}
+      chip={
+        <>
+          <OrderChip order={order} />
+          {waits && <Chip tone="mar">{m.smoney_refund_asked()}</Chip>}
+        </>
+      }
+      line={line}
+      acts={<OrderActs order={order} />}
+    />
+  );
+}

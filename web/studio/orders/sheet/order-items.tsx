@@ -1,0 +1,116 @@
+import type { StaffOrder } from '#contract/studio/order-page.ts';
+import { dayOf } from '#web/platform/india/moments.ts';
+import { stateName } from '#web/platform/india/states.ts';
+import { inrExact, plain } from '#web/platform/numbers.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+
+type Item = StaffOrder['items'][number];
+
+/** What was bought, whether it is open, how much of it was seen, and the price with its tax. */
+export function OrderItems({ order }: { order: StaffOrder }) {
+  return (
+    <Panel title={m.smoney_items()}>
+      <ul className="grid gap-3">
+        {order.items.map((item) => (
+          <ItemLine key={`${item.kind} ${item.itemId ?? item.title}`} item={item} />
+        ))}
+      </ul>
+      <div className="-mx-4 mt-4 -mb-4 grid gap-4 rounded-b-card border-line border-t bg-head p-4 text-sm sm:grid-cols-[1fr_minmax(15rem,auto)]">
+        <p className="self-center text-ink-2">
+          {m.smoney_supply({ state: stateName(order.buyer.stateCode, useLanguage()), code: order.buyer.stateCode })}
+          <br />
+          {order.tax && m.smoney_sac({ sac: order.sac, rate: plain(order.tax.basisPoints / 100) })}
+          {order.documents.map(({ id, number }) => (
+            <span key={id} className="block">
+              <a href={`/files/invoices/${encodeURIComponent(id)}`} download className="text-brand-700 underline">
+                {number}
+              </a>
+            </span>
+          ))}
+        </p>
+        <PriceLines order={order} />
+      </div>
+    </Panel>
+  );
+}
+
+function ItemLine({ item }: { item: Item }) {
+  const language = useLanguage();
+  const { title, kind, itemId, access, expiresAt, seenPercent, paise } = item;
+  const until = expiresAt ? m.smoney_until_day({ day: dayOf(expiresAt, language) }) : m.smoney_for_ever();
+  const seen = m.smoney_seen({ percent: plain(seenPercent) });
+  const looks = { open: 'leaf', over: 'neutral', 'taken-back': 'over', none: 'neutral' } as const;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-medium text-base">{title}</p>
+        <p className="text-ink-2 text-sm">
+          {kind === 'course' ? m.smoney_course() : m.smoney_ebook()}
+          {access === 'open' && ` · ${until}`}
+          {` · ${seen}`}
+        </p>
+        {itemId && (
+          <PageLink
+            to={`/studio/orders?item=${kind}:${encodeURIComponent(itemId)}`}
+            className="text-brand-700 text-sm underline"
+          >
+            {m.smoney_item_orders()}
+          </PageLink>
+        )}
+      </div>
+      <Chip tone={looks[access]} icon={access === 'open' ? 'check' : 'lock'}>
+        {accessWords[access]()}
+      </Chip>
+      <span className="min-w-20 text-end font-medium tabular-nums">{inrExact(paise)}</span>
+    </li>
+  );
+}
+
+const accessWords: Record<Item['access'], () => string> = {
+  open: m.smoney_access_open,
+  over: m.smoney_access_over,
+  'taken-back': m.smoney_access_taken,
+  none: m.smoney_access_none,
+};
+
+function PriceLines({ order }: { order: StaffOrder }) {
+  const { listPaise, pricePaise, discountPaise, couponCode, tax, totalPaise, refundedPaise } = order;
+  const half = tax ? plain(tax.basisPoints / 200) : '';
+  const lines: [string, number][] = [
+    ...(listPaise > pricePaise ? [[m.smoney_list_price(), listPaise] as [string, number]] : []),
+    [m.smoney_price(), pricePaise],
+    ...(discountPaise > 0 ? [[m.smoney_discount({ code: couponCode ?? '' }), -discountPaise] as [string, number]] : []),
+    ...(tax ? [[m.smoney_taxable(), tax.taxablePaise] as [string, number]] : []),
+    ...(tax && tax.igstPaise > 0
+      ? [[m.smoney_igst({ rate: plain(tax.basisPoints / 100) }), tax.igstPaise] as [string, number]]
+      : []),
+    ...(tax && tax.cgstPaise > 0
+      ? ([
+          [m.smoney_cgst({ rate: half }), tax.cgstPaise],
+          [tax.territory ? m.smoney_utgst({ rate: half }) : m.smoney_sgst({ rate: half }), tax.sgstPaise],
+        ] as [string, number][])
+      : []),
+  ];
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+      {lines.map(([label, paise]) => (
+        <PriceLine key={label} label={label} paise={paise} />
+      ))}
+      <PriceLine label={m.smoney_total_paid()} paise={totalPaise} isStrong />
+      {refundedPaise > 0 && <PriceLine label={m.smoney_given_back()} paise={-refundedPaise} />}
+    </dl>
+  );
+}
+
+function PriceLine({ label, paise, isStrong = false }: { label: string; paise: number; isStrong?: boolean }) {
+  const look = isStrong ? 'font-bold text-ink' : 'text-ink-2';
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={`text-end ${look}`}>{paise < 0 ? `− ${inrExact(-paise)}` : inrExact(paise)}</dd>
+    </>
+  );
+}

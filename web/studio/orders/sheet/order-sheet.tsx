@@ -1,0 +1,27 @@
+import type { StaffOrder } from '#contract/studio/order-page.ts';
+import { OrderAttempts } from './order-attempts.tsx';
+import { OrderBuyer } from './order-buyer.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderSteps } from './order-steps.tsx';
+
+/** All of an order: what was bought and paid, each try, its refunds, who bought it and what happened. */
+export function OrderSheet({ order }: { order: StaffOrder }) {
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <OrderItems order={order} />
+          {order.attempts.length + order.providerOrders.length > 0 && <OrderAttempts order={order} />}
+          <OrderRefunds order={order} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <OrderBuyer order={order} />
+          <OrderSteps events={order.events} />
+        </div>
+      </div>
+    </>
+  );
+}

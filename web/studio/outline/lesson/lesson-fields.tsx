@@ -1,0 +1,72 @@
+import type { Outline, OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import { NumberField } from '#web/studio/parts/form/number-field.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
+import { LessonContent } from './lesson-content.tsx';
+import { type LessonFormState, namesOf } from './lesson-values.ts';
+import { ResourcesField } from './resources-field.tsx';
+
+type FieldsProps = { form: LessonFormState; course: Outline['course']; lesson: OutlineLesson };
+
+/** All that is typed of a lesson. */
+export function LessonFields({ form, lesson, course }: FieldsProps) {
+  const names = namesOf();
+  return (
+    <div className="grid gap-5">
+      <Bound of={form} name="title">
+        {(field) => <TextField label={names.title} maxLength={200} lang={course.language} {...field} />}
+      </Bound>
+      <LessonContent form={form} kind={lesson.kind} language={course.language} />
+      <Bound of={form} name="about">
+        {(field) => (
+          <TextField label={names.about} hint={m.sout_about_hint()} lines={3} lang={course.language} {...field} />
+        )}
+      </Bound>
+      <Bound of={form} name="resources">
+        {(field) => <ResourcesField label={names.resources} {...field} />}
+      </Bound>
+      <Showing form={form} />
+      <Left left={lesson.left} />
+    </div>
+  );
+}
+
+/** Who sees it, and from when. */
+function Showing({ form }: Pick<FieldsProps, 'form'>) {
+  const names = namesOf();
+  return (
+    <>
+      <div className="divide-y divide-line rounded-control border border-line px-3">
+        <Bound of={form} name="isPublished">
+          {(field) => <SwitchField label={names.isPublished} hint={m.sout_published_hint()} {...field} />}
+        </Bound>
+        <Bound of={form} name="isPreview">
+          {(field) => <SwitchField label={names.isPreview} hint={m.sout_preview_hint()} {...field} />}
+        </Bound>
+      </div>
+      <Bound of={form} name="opensAt">
+        {(field) => <MomentField label={names.opensAt} hint={m.sout_opens_at_hint()} {...field} />}
+      </Bound>
+      <Bound of={form} name="opensAfterDays">
+        {(field) => (
+          <NumberField
+            label={names.opensAfterDays}
+            hint={m.sout_opens_after_hint()}
+            trailing={<span className="text-ink-3 text-sm">{m.sout_days()}</span>}
+            {...field}
+          />
+        )}
+      </Bound>
+    </>
+  );
+}
+
+/** What students have at this lesson: why it can be hidden but not removed. */
+function Left({ left }: Pick<OutlineLesson, 'left'>) {
+  const { opened, finished, notes, doubts } = left;
+  if (opened + notes + doubts + left.marks === 0) return null;
+  return <p className="text-ink-3 text-sm">{m.sout_left({ opened, finished, notes, doubts })}</p>;
+}

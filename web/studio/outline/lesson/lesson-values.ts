@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { LessonChanges } from '#contract/studio/outline.ts';
+import type { OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+
+export const LessonValues = v.object(LessonChanges);
+export type LessonValues = v.InferOutput<typeof LessonValues>;
+export type LessonFormState = StudioFormState<LessonValues>;
+
+/** A lesson as its form holds it. */
+export function valuesOf(lesson: OutlineLesson): LessonValues {
+  const { title, about, mediaId, body, isPreview, isPublished, opensAfterDays, resources } = lesson;
+  const opensAt = lesson.opensAt === null ? null : new Date(lesson.opensAt).toISOString();
+  return { title, about, mediaId, body, isPreview, isPublished, opensAt, opensAfterDays, resources };
+}
+
+/** What each field is called. */
+export function namesOf(): Record<keyof LessonValues, string> {
+  return {
+    title: m.sout_title(),
+    about: m.sout_about(),
+    mediaId: m.sout_file(),
+    body: m.sout_body(),
+    isPreview: m.sout_preview(),
+    isPublished: m.sout_published(),
+    opensAt: m.sout_opens_at(),
+    opensAfterDays: m.sout_opens_after(),
+    resources: m.sout_resources(),
+  };
+}

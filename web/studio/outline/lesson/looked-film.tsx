@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLesson } from '#web/features/lessons/lessons.queries.ts';
+import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { Looking } from '#web/platform/player/looking.ts';
+import { makePlayhead } from '#web/platform/player/playhead.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+
+type LookedFilmProps = { courseId: string; lesson: { id: string; revision: number } };
+
+/** A film that plays, by the very player that students have. Nothing of it is kept. */
+export function LookedFilm(props: LookedFilmProps) {
+  return (
+    <Looking value={true}>
+      <Film {...props} />
+    </Looking>
+  );
+}
+
+function Film({ courseId, lesson }: LookedFilmProps) {
+  const [playhead] = useState(makePlayhead);
+  const { lesson: shown, isFetching, failed, refetch } = useLesson(courseId, lesson.id, true, lesson.revision);
+  if (shown?.film) return <FilmPlayer lesson={shown} film={shown.film} playhead={playhead} />;
+  if (failed) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
+  return <Skeleton className="aspect-video" />;
+}

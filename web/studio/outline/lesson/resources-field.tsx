@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { Resource } from '#contract/studio/outline-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { controlBox } from '#web/ui/forms/field-frame.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const MOST = 30;
+const SCHEME = 'https:' + '//';
+const box = 'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-ink-3';
+
+/** What a lesson points to: each with a title and an https address. */
+export function ResourcesField({ label, value, onChange, fault, changed }: FieldProps<Resource[]>) {
+  const id = useId();
+  const set = (at: number, next: Partial<Resource>) =>
+    onChange(value.map((each, index) => (index === at ? { ...each, ...next } : each)));
+  const rows = value.map((each, index) => ({ ...each, index }));
+  const wrong = value.some(({ url }) => url !== '' && !/^https:\/\/\S+\.\S+/i.test(url.trim()));
+  return (
+    <FieldShell
+      id={id}
+      label={label}
+      hint={m.sout_resources_hint()}
+      fault={fault && (wrong ? m.sout_resources_https() : m.sout_resources_wrong())}
+      changed={changed}
+      group
+    >
+      <div className="grid gap-2">
+        {rows.map(({ title, url, index }) => (
+          <div key={index} className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+            <div className={`${controlBox} sm:max-w-56`}>
+              <input
+                aria-label={m.sout_resource_title({ number: index + 1 })}
+                placeholder={m.sout_resource_title_short()}
+                value={title}
+                maxLength={200}
+                onChange={({ currentTarget }) => set(index, { title: currentTarget.value })}
+                className={box}
+              />
+            </div>
+            <div className={controlBox}>
+              <input
+                type="url"
+                aria-label={m.sout_resource_url({ number: index + 1 })}
+                placeholder={SCHEME}
+                value={url}
+                maxLength={2000}
+                onChange={({ currentTarget }) => set(index, { url: currentTarget.value })}
+                className={box}
+              />
+              <IconButton
+                icon="close"
+                iconSize={16}
+                label={m.sout_resource_remove({ number: index + 1 })}
+                onClick={() => onChange(value.toSpliced(index, 1))}
+              />
+            </div>
+          </div>
+        ))}
+        {value.length < MOST && (
+          <div>
+            <Button variant="ghost" icon="plus" onClick={() => onChange([...value, { title: '', url: '' }])}>
+              {m.sout_resource_add()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useState } from 'react';
+import type { Outline } from '#contract/studio/outline-shapes.ts';
+import { m } from '#web/platform/words.ts';
+import { useCourseDesk } from '#web/studio/courses/courses.queries.ts';
+import { CoursePublishing } from '#web/studio/courses/desk/course-publishing.tsx';
+import { LessonPanel } from './lesson/lesson-panel.tsx';
+import { useOutlineActs } from './outline.queries.ts';
+import { OutlineHead } from './outline-head.tsx';
+import { PastePanel } from './paste/paste-panel.tsx';
+import { OutlinePanel } from './tree/outline-panel.tsx';
+import { useHere } from './use-here.ts';
+
+/** The outline with what is chosen of it beside; on a phone one after the other. */
+export function OutlineEditor({ outline }: { outline: Outline }) {
+  const { course, sections } = outline;
+  const acts = useOutlineActs(course.id);
+  const { data: desk } = useCourseDesk(course.id);
+  const { here, open } = useHere(course.id);
+  // The section that a list is pasted into; null: none of those that are there.
+  const [pasting, setPasting] = useState<string | null>();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const onOpen = useCallback(
+    (lessonId: string) => {
+      setPasting(undefined);
+      open(lessonId);
+    },
+    [open],
+  );
+  const close = () => {
+    setPasting(undefined);
+    open(undefined);
+  };
+  const lessons = sections.flatMap((section) => section.lessons);
+  const at = lessons.findIndex(({ id }) => id === here);
+  const isBeside = pasting !== undefined || here !== undefined;
+  return (
+    <>
+      <div className={isBeside ? 'max-lg:sr-only' : ''}>
+        <OutlineHead course={course} desk={desk} lessons={lessons.length} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-20 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
+        <div className={isBeside ? 'max-lg:hidden' : ''}>
+          <OutlinePanel {...{ outline, here, onOpen, acts }} onPaste={setPasting} />
+        </div>
+        <div
+          className={`min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto ${isBeside ? '' : 'max-lg:hidden'}`}
+        >
+          {pasting !== undefined && <PastePanel sections={sections} sectionId={pasting} acts={acts} onClose={close} />}
+          {pasting === undefined && here !== undefined && (
+            <LessonPanel
+              key={here}
+              {...{ course, acts }}
+              onUnsaved={setUnsaved}
+              lessonId={here}
+              number={at + 1}
+              onClose={close}
+            />
+          )}
+          {!isBeside && (
+            <p className="grid min-h-56 place-content-center rounded-card border border-line border-dashed p-6 text-center text-ink-2 text-sm">
+              {m.sout_choose()}
+            </p>
+          )}
+        </div>
+      </div>
+      {desk && !isUnsaved && <CoursePublishing desk={desk} blocked={undefined} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Outline, OutlineLesson, SectionRow } from '#contract/studio/outline-shapes.ts';
+import { api } from '#web/platform/api.ts';
+import { alertFault } from '#web/platform/faults.ts';
+import { useLive } from '#web/platform/live.ts';
+import { m } from '#web/platform/words.ts';
+
+const keyOf = (courseId: string) => ['studio', 'outline', courseId];
+
+/** The outline of a course, read anew whenever it or one of its files changes. */
+export function useOutline(courseId: string) {
+  const queries = useQueryClient();
+  const stamp = useLive('lessons.studio.watch').data?.stamp;
+  const seen = useRef(stamp);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stamp;
+    if (before !== undefined && before !== stamp) void queries.invalidateQueries({ queryKey: keyOf(courseId) });
+  }, [queries, courseId, stamp]);
+  return useQuery({
+    queryKey: keyOf(courseId),
+    queryFn: () => api.lessons.studio.read({ courseId }),
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+/** A lesson with all it holds. */
+export function useOutlineLesson(courseId: string, lessonId: string) {
+  return useQuery({
+    queryKey: [...keyOf(courseId), lessonId],
+    queryFn: () => api.lessons.studio.lesson({ courseId, lessonId }),
+    retry: false,
+    networkMode: 'always',
+  });
+}
+
+type SaveLesson = Omit<Parameters<typeof api.lessons.studio.lessons.update>[0], 'courseId' | 'lessonId'>;
+type Many = Omit<Parameters<typeof api.lessons.studio.addMany>[0], 'courseId'>;
+type Kind = OutlineLesson['kind'];
+
+/** All that is done to an outline. Each answers undefined when it failed, which has been said by then. */
+export function useOutlineActs(courseId: string) {
+  const queries = useQueryClient();
+  return useMemo(() => actsOn(queries, courseId), [queries, courseId]);
+}
+
+function actsOn(queries: QueryClient, courseId: string) {
+  const { studio } = api.lessons;
+  const read = () => queries.invalidateQueries({ queryKey: keyOf(courseId) });
+
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      alertFault(error, refusals);
+      return undefined;
+    } finally {
+      await read().catch(() => undefined);
+    }
+  }
+
+  /** Shown at once; what the server says to it comes after. */
+  async function move(sections: SectionRow[], work: () => Promise<unknown>): Promise<void> {
+    await queries.cancelQueries({ queryKey: keyOf(courseId), exact: true });
+    queries.setQueryData<Outline>(keyOf(courseId), (before) => before && { ...before, sections });
+    await attempt(work);
+  }
+
+  return {
+    reload: read,
+    addSection: (title: string, after: string | null) =>
+      attempt(() => studio.sections.create({ courseId, title, after })),
+    renameSection: (sectionId: string, title: string, revision: number) =>
+      attempt(() => studio.sections.rename({ courseId, sectionId, title, revision })),
+    showSection: (sectionId: string) => attempt(() => studio.sections.show({ courseId, sectionId })),
+    removeSection: (sectionId: string) => attempt(() => studio.sections.remove({ courseId, sectionId })),
+    moveSection: (sections: SectionRow[], sectionId: string, after: string | null) =>
+      move(sections, () => studio.sections.move({ courseId, sectionId, after })),
+    addLesson: (sectionId: string, kind: Kind, title: string) =>
+      attempt(() => studio.lessons.create({ courseId, sectionId, kind, title })),
+    addMany: (many: Many) => attempt(() => studio.addMany({ courseId, ...many }).then(() => true)),
+    saveLesson: async (lessonId: string, changes: SaveLesson) => {
+      await studio.lessons.update({ courseId, lessonId, ...changes });
+      await read();
+    },
+    renameLesson: (lessonId: string, title: string, revision: number) =>
+      attempt(() => studio.lessons.update({ courseId, lessonId, title, revision })),
+    removeLesson: (lessonId: string) => attempt(() => studio.lessons.remove({ courseId, lessonId })),
+    moveLesson: (sections: SectionRow[], lessonId: string, place: { sectionId: string; after: string | null }) =>
+      move(sections, () => studio.lessons.move({ courseId, lessonId, ...place })),
+    restore: (removedId: string) => attempt(() => studio.restore({ courseId, removedId }).then(() => true)),
+  };
+}
+
+export type OutlineActs = ReturnType<typeof useOutlineActs>;
+
+const refusals = {
+  NOT_FOUND: m.sout_gone,
+  PLACE_GONE: m.sout_place_gone,
+  CHANGED_MEANWHILE: m.sout_changed,
+  IN_USE: m.sout_in_use,
+  LAST_LESSON: m.sout_last_lesson,
+  TOO_MANY: m.sout_too_many,
+};

@@ -1,0 +1,47 @@
+import type { LessonRow } from '#contract/studio/outline-shapes.ts';
+import { clock } from '#web/platform/player/clock.ts';
+import { m } from '#web/platform/words.ts';
+import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import type { IconLook } from '#web/ui/icon.tsx';
+
+export type Kind = LessonRow['kind'];
+export const KINDS: readonly Kind[] = ['video', 'article', 'pdf', 'test', 'live'];
+
+export const kindIcons: Record<Kind, IconLook> = {
+  video: 'video',
+  article: 'article',
+  pdf: 'file',
+  test: 'checklist',
+  live: navIcons.stream,
+};
+
+export const kindNames: Record<Kind, () => string> = {
+  video: m.sout_video,
+  article: m.sout_article,
+  pdf: m.sout_pdf,
+  test: m.sout_test,
+  live: m.sout_live,
+};
+
+/** Six dots, as on all that can be taken and moved. */
+export const gripIcon: IconLook = {
+  line: 'M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.5h.01M15 18.5h.01',
+};
+export const dotsIcon: IconLook = { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' };
+
+/** How long a lesson is, '' where that is not known. */
+export function lengthOf({ kind, seconds, pages }: LessonRow): string {
+  if (kind === 'pdf' && pages) return m.sout_pages({ count: pages, pages });
+  return kind === 'video' && seconds > 0 ? clock(seconds) : '';
+}
+
+/** '7 h 29 m', '' for nothing. */
+export function hoursIn(lessons: readonly LessonRow[]): string {
+  const minutes = Math.round(
+    lessons.reduce((sum, lesson) => sum + (lesson.kind === 'video' ? lesson.seconds : 0), 0) / 60,
+  );
+  if (minutes === 0) return '';
+  return minutes < 60
+    ? m.sout_minutes({ minutes })
+    : m.sout_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PageSlug, WrittenText } from '#contract/pages.ts';
+import { api } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+
+/** Every text of the school, live. */
+export function usePages() {
+  const { data } = useLive('pages.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'pages', data?.stamp],
+    queryFn: () => api.pages.list(),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+/** A text as it is written, with its versions. */
+export function useWritten(slug: PageSlug) {
+  const { data } = useLive('pages.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'page', slug, data?.stamp],
+    queryFn: () => api.pages.read({ slug }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+export function usePublish(slug: PageSlug) {
+  return (text: WrittenText, from: number | undefined) =>
+    api.pages.publish({ slug, ...text, ...(from !== undefined && { from }) });
+}
+
+export function usePreview() {
+  return useMutation({ mutationFn: (text: WrittenText) => api.pages.preview(text) });
+}
+
+/** An older version, to be written on from. */
+export function useOlder(slug: PageSlug) {
+  return useMutation({ mutationFn: (version: number) => api.pages.read({ slug, version }) });
+}

@@ -1,0 +1,24 @@
+import type { PollTerms } from '#contract/staff-poll.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { OptionsField } from './options-field.tsx';
+
+type PollFieldsProps = { of: StudioFormState<PollTerms>; names: Record<keyof PollTerms, string>; isLocked: boolean };
+
+/** The question and its answers. */
+export function PollFields({ of, names, isLocked }: PollFieldsProps) {
+  return (
+    <Panel title={names.title}>
+      <div className="grid gap-5">
+        <Bound of={of} name="title">
+          {(field) => <TextField label={names.title} maxLength={200} lines={2} {...field} />}
+        </Bound>
+        <Bound of={of} name="options">
+          {(field) => <OptionsField label={names.options} isLocked={isLocked} {...field} />}
+        </Bound>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { StaffPoll } from '#contract/staff-poll.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { closeForNow } from './poll-menu.ts';
+import { PollState } from './poll-state.tsx';
+import { recreatePoll, useRemovePoll } from './polls.queries.ts';
+import { PublishDialog } from './publish-poll.tsx';
+
+const LIST = '/studio/polls';
+
+type PollHeadProps = { poll: StaffPoll | null; totalVotes: number; isChanged: boolean };
+
+export function PollHead({ poll, totalVotes, isChanged }: PollHeadProps) {
+  return (
+    <PageHead
+      crumb={{ to: LIST, label: m.studio_nav_polls() }}
+      title={poll ? m.snews_poll() : m.snews_poll_new()}
+      chip={poll && <PollState {...poll} />}
+      line={m.snews_reach()}
+      acts={
+        poll && (
+          <>
+            {totalVotes === 0 && <RemovePoll poll={poll} />}
+            {poll.state === 'live' ? <ClosePoll poll={poll} /> : <PublishPoll poll={poll} isChanged={isChanged} />}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function PublishPoll({ poll, isChanged }: { poll: StaffPoll; isChanged: boolean }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      {isChanged && <p className="self-center text-ink-3 text-sm">{m.snews_save_first()}</p>}
+      <Button icon="megaphone" disabled={isChanged} onClick={() => setAsks(true)}>
+        {poll.state === 'closed' ? m.snews_poll_reopen() : m.snews_poll_publish()}
+      </Button>
+      <PublishDialog poll={poll} open={asks} onClose={() => setAsks(false)} />
+    </>
+  );
+}
+
+function ClosePoll({ poll }: { poll: StaffPoll }) {
+  const [busy, setBusy] = useState(false);
+  const closeNow = () => {
+    setBusy(true);
+    closeForNow(poll)
+      .catch(() => setAlert())
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="line" busy={busy} onClick={closeNow}>
+      {m.snews_poll_close()}
+    </Button>
+  );
+}
+
+function RemovePoll({ poll }: { poll: StaffPoll }) {
+  const go = useGo();
+  const remove = useRemovePoll();
+  const removeNow = () =>
+    remove.mutate(poll.id, {
+      onSuccess: () => {
+        const undo = async () => void (await recreatePoll({ title: poll.title, options: poll.options }));
+        showUndo({ text: m.snews_poll_removed(), undo });
+        go(LIST);
+      },
+    });
+  return (
+    <Button variant="danger" busy={remove.isPending} onClick={removeNow}>
+      {m.studio_remove()}
+    </Button>
+  );
+}

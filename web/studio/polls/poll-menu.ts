@@ -1,0 +1,39 @@
+import type { StaffPoll } from '#contract/staff-poll.ts';
+import { m } from '#web/platform/words.ts';
+import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
+import type { RowAct } from '#web/studio/parts/list/list-types.ts';
+import { closePoll, publishPoll } from './polls.queries.ts';
+
+/** Closes a poll; Undo opens it again. */
+export async function closeForNow({ id, revision }: StaffPoll): Promise<void> {
+  await closePoll(id);
+  showUndo({ text: m.snews_poll_closed(), undo: async () => void (await publishPoll(id, revision + 1)) });
+}
+
+/** What can be done to one poll of the list. `publish` asks first. */
+export function pollMenu(publish: (poll: StaffPoll) => void): RowAct<StaffPoll>[] {
+  return [
+    {
+      id: 'publish',
+      label: m.snews_poll_publish(),
+      icon: 'megaphone',
+      isFor: ({ state }) => state === 'draft',
+      run: publish,
+    },
+    {
+      id: 'reopen',
+      label: m.snews_poll_reopen(),
+      icon: 'megaphone',
+      isFor: ({ state }) => state === 'closed',
+      run: publish,
+    },
+    {
+      id: 'close',
+      label: m.snews_poll_close(),
+      icon: 'close-circle',
+      isFor: ({ state }) => state === 'live',
+      run: closeForNow,
+    },
+    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `/studio/polls/${id}` },
+  ];
+}

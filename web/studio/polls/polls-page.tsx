@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { StaffPoll } from '#contract/staff-poll.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { usePollColumns } from './poll-columns.tsx';
+import { pollMenu } from './poll-menu.ts';
+import { PollState } from './poll-state.tsx';
+import { usePolls } from './polls.queries.ts';
+import { PublishDialog } from './publish-poll.tsx';
+
+const NEW = '/studio/polls/new';
+
+export function PollsPage() {
+  const list = useList('polls', ['state']);
+  const rows = usePolls(list.search);
+  const columns = usePollColumns();
+  const [publishing, setPublishing] = useState<StaffPoll>();
+  return (
+    <>
+      <PageHead title={m.studio_nav_polls()} line={m.snews_polls_line()} acts={<NewPoll />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_polls()}
+        columns={columns}
+        nameOf={({ title }) => title}
+        phone={(row) => ({
+          title: row.title,
+          detail: m.snews_vote_count({ count: row.totalVotes, votes: plain(row.totalVotes) }),
+          end: <PollState {...row} />,
+        })}
+        to={({ id }) => `/studio/polls/${id}`}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.snews_live(), search: { state: 'live' } },
+          { label: m.snews_draft(), search: { state: 'draft' } },
+          { label: m.snews_closed(), search: { state: 'closed' } },
+        ]}
+        menu={pollMenu(setPublishing)}
+        csv="polls"
+        newAt={NEW}
+        empty={<EmptyState title={m.snews_polls_none()} text={m.snews_polls_none_text()} actions={<NewPoll />} />}
+      />
+      {publishing && <PublishDialog poll={publishing} open onClose={() => setPublishing(undefined)} />}
+    </>
+  );
+}
+
+function NewPoll() {
+  return (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.snews_poll_new()}
+    </PageLink>
+  );
+}

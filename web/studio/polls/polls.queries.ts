@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PollList, PollTerms } from '#contract/staff-poll.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { api, codeOf } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import { m } from '#web/platform/words.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+/** A page of all polls, live but for their votes. */
+export function usePolls(search: ListSearch) {
+  const { data } = useLive('polls.changes.watch');
+  return useRows('polls', search, (asked) => api.polls.list(asked as PollList), data?.stamp);
+}
+
+/** A poll as it is saved, read anew when any changes. */
+export function usePoll(pollId: string) {
+  const { data } = useLive('polls.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'poll', pollId, data?.stamp],
+    queryFn: () => api.polls.read({ pollId }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+/** How a poll stands, with each vote. */
+export function useTally(pollId: string) {
+  return useLive('polls.results.watch', { pollId });
+}
+
+/** Saves over the revision that it was made from; without one it is a new poll. */
+export function useSavePoll(pollId: string) {
+  return (terms: PollTerms, revision: number | undefined) =>
+    revision === undefined ? api.polls.create(terms) : api.polls.update({ pollId, ...terms, revision });
+}
+
+/** Shows a poll to everybody; the answer names those that closed for it. */
+export function usePublishPoll(pollId: string) {
+  return useMutation({
+    mutationFn: (revision: number) => publishPoll(pollId, revision),
+    onSuccess: () => setAlert({ alertType: 'success', message: m.snews_poll_published() }),
+    onError: (error) => setAlert(codeOf(error) === 'CHANGED_MEANWHILE' ? { message: m.snews_changed_meanwhile() } : {}),
+  });
+}
+
+export function closePoll(pollId: string) {
+  return api.polls.close({ pollId });
+}
+
+export function publishPoll(pollId: string, revision: number) {
+  return api.polls.publish({ pollId, revision });
+}
+
+export function useRemovePoll() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (pollId: string) => api.polls.remove({ pollId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'polls'] }),
+    onError: (error) => setAlert(codeOf(error) === 'HAS_VOTES' ? { message: m.snews_poll_has_votes() } : {}),
+  });
+}
+
+/** Brings a removed one back as a draft. */
+export function recreatePoll(terms: PollTerms): Promise<unknown> {
+  return api.polls.create(terms);
+}

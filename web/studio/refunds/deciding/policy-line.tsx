@@ -1,0 +1,36 @@
+import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import { refusalInWords } from '#web/features/orders/refunding/refusal-words.tsx';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** Whether the policy that students read would give the money back, by the same numbers. */
+export function PolicyLine({ order, refund }: { order: StaffOrder; refund: StaffRefund | null }) {
+  const { kind, policy } = order;
+  if (policy.refusal)
+    return (
+      <p className="flex gap-2 text-marigold-800 text-sm">
+        <Icon name="warning" size={18} />
+        <span>
+          {m.smoney_policy_outside()} {refusalInWords(policy.refusal, { kind, refundable: policy })}
+        </span>
+      </p>
+    );
+  const asked = refund ? Date.parse(refund.requestedAt) : Date.now();
+  const paid = policy.until === null ? asked : Date.parse(policy.until) - policy.days * DAY_MS;
+  const day = Math.max(1, Math.ceil((asked - paid) / DAY_MS));
+  const numbers = {
+    day: plain(day),
+    days: plain(policy.days),
+    seen: plain(policy.seenPercent),
+    limit: plain(policy.limitPercent),
+  };
+  return (
+    <p className="flex gap-2 text-leaf-700 text-sm">
+      <Icon name="check" size={18} />
+      {m.smoney_policy_inside(numbers)}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { inr } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { useGiveBack } from '#web/studio/refunds/refunds.queries.ts';
+
+export type Giving = {
+  order: StaffOrder;
+  /** The one that was asked for, or proposed; null: one that nobody asked for. */
+  refund: StaffRefund | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+const LEAST = 3;
+
+/** What is typed of a refund, what is wrong with it, and how it is sent. */
+export function useGiving({ order, refund, onClose }: Giving) {
+  const most = refund ? refund.amountPaise : order.mostPaise;
+  const [paise, setPaise] = useState<number | null>(refund?.proposal?.amountPaise ?? most);
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const give = useGiveBack(order.id, refund?.id);
+  // What is typed and is no number counts as nothing.
+  const sum = paise || 0;
+  const said = note.trim();
+  const isNoteNeeded = refund === null || said !== '';
+  const sumFault = sum > 0 && sum <= most ? undefined : m.smoney_sum_wrong({ most: inr(most) });
+  const noteFault = isNoteNeeded && said.length < LEAST ? m.smoney_reason_short() : undefined;
+  function confirm(): void {
+    setTried(true);
+    if (sumFault || noteFault) return;
+    give.mutate(
+      { amountPaise: sum, note: said },
+      {
+        onSuccess: ({ state }) => {
+          const message = state === 'proposed' ? m.smoney_proposed_now() : m.smoney_approved_now({ sum: inr(sum) });
+          setAlert({ alertType: 'success', message });
+          onClose();
+        },
+      },
+    );
+  }
+  const faults = isTried ? { sum: sumFault, note: noteFault } : { sum: undefined, note: undefined };
+  return { most, paise, setPaise, note, setNote, sum, faults, give, confirm };
+}

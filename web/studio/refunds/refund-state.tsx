@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import type { StaffRefund } from '#contract/studio/order-page.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { clockInWords, standingOf } from './refund-words.ts';
+
+export function RefundState({ refund }: { refund: Pick<StaffRefund, 'status' | 'approvedAt' | 'proposal'> }) {
+  const { tone, say } = standingOf(refund);
+  return (
+    <Chip tone={tone} className="whitespace-nowrap">
+      {say()}
+    </Chip>
+  );
+}
+
+const A_MINUTE = 60_000;
+
+/** How long there is to answer; red once it is over. */
+export function RefundClock({ due }: { due: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), A_MINUTE);
+    return () => clearInterval(clock);
+  }, []);
+  const { text, isLate } = clockInWords(due, now);
+  return (
+    <Chip tone={isLate ? 'over' : 'mar'} icon="clock" className="whitespace-nowrap">
+      {text}
+    </Chip>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StaffReview } from '#contract/reviews.ts';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { Stars } from '#web/ui/media/stars.tsx';
+import { ModerateReview } from './moderate-review.tsx';
+import { useReviews } from './reviews.queries.ts';
+
+const STARS = ['5', '4', '3', '2', '1'];
+
+export function ReviewsPage() {
+  const list = useList('reviews', ['state', 'stars', 'courseId']);
+  const rows = useReviews(list.search);
+  return (
+    <>
+      <PageHead title={m.studio_nav_reviews()} line={m.shelp_reviews_line()} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_reviews()}
+        columns={useColumns()}
+        nameOf={({ author, courseTitle }) => `${author}, ${courseTitle}`}
+        phone={(row) => ({
+          title: row.text || m.shelp_no_words(),
+          detail: `${row.author} · ${row.courseTitle}`,
+          end: (
+            <span className="grid justify-items-end gap-1">
+              <ReviewStars {...row} />
+              <ModerateReview review={row} />
+            </span>
+          ),
+        })}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.shelp_shown(), search: { state: 'shown' } },
+          { label: m.shelp_hidden(), search: { state: 'hidden' } },
+        ]}
+        filters={[{ name: 'stars', label: m.shelp_stars(), options: STARS.map((value) => ({ value, label: value })) }]}
+        csv="reviews"
+        empty={<EmptyState title={m.shelp_no_reviews()} text={m.shelp_no_reviews_text()} />}
+      />
+    </>
+  );
+}
+
+function useColumns(): Column<StaffReview>[] {
+  const language = useLanguage();
+  return [
+    { id: 'stars', head: m.shelp_stars(), sort: 'rating', cell: (row) => <ReviewStars {...row} /> },
+    {
+      id: 'text',
+      head: m.shelp_review(),
+      cell: ({ text, hiddenReason }) => (
+        <>
+          <span dir="auto" className="line-clamp-3 max-w-md whitespace-pre-line">
+            {text || <span className="text-ink-3">{m.shelp_no_words()}</span>}
+          </span>
+          {hiddenReason && <span className="block text-live-700 text-xs">{hiddenReason}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'course',
+      head: m.shelp_course(),
+      cell: ({ courseId, courseTitle }) => <PageLink to={`/studio/courses/${courseId}`}>{courseTitle}</PageLink>,
+    },
+    { id: 'who', head: m.shelp_who(), cell: ({ author }) => author || m.shelp_account_gone() },
+    {
+      id: 'created',
+      head: m.shelp_written(),
+      sort: 'created',
+      align: 'end',
+      cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
+    },
+    { id: 'act', head: m.shelp_act(), align: 'end', cell: (row) => <ModerateReview review={row} /> },
+  ];
+}
+
+function ReviewStars({ rating }: StaffReview) {
+  return <Stars value={rating} numbered={false} label={m.shelp_stars_of({ stars: String(rating) })} />;
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReviewList } from '#contract/reviews.ts';
+import { setAlert } from '#web/platform/alert.ts';
+import { api } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+/** A page of the reviews of all courses, live. */
+export function useReviews(search: ListSearch) {
+  const { data } = useLive('courses.reviews.changes.watch');
+  return useRows('reviews', search, (asked) => api.courses.reviews.all(asked as ReviewList), data?.stamp);
+}
+
+export function useModerate(reviewId: string) {
+  return useMutation({
+    mutationFn: (how: { hidden: boolean; reason: string }) => api.courses.reviews.moderate({ reviewId, ...how }),
+    onError: () => setAlert(),
+  });
+}

@@ -1,0 +1,43 @@
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { compact } from '#web/studio/parts/upload/media-buttons.ts';
+import { refusalOf, useTakeBackup } from '#web/studio/running/running.queries.ts';
+import { refusalText } from '#web/studio/running/running-words.ts';
+
+/** The other way: everything as one file, which the backups hold. */
+export function ExportPanel() {
+  const take = useTakeBackup();
+  return (
+    <div className="mt-5">
+      <Panel title={m.srun_export_title()}>
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-prose text-ink-2 text-sm">{m.srun_export_text()}</p>
+          {take.isSuccess && (
+            <p role="status" className="text-leaf-700 text-sm">
+              {m.srun_export_begun()}
+            </p>
+          )}
+          {take.isError && (
+            <p role="alert" className="text-live-700 text-sm">
+              {refusalText(refusalOf(take.error))}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className={compact('line')}
+              disabled={take.isPending || take.isSuccess}
+              onClick={() => take.mutate('export')}
+            >
+              {m.srun_export_now()}
+            </button>
+            <PageLink to="/studio/backups" className={compact('ghost')}>
+              {m.srun_export_see()}
+            </PageLink>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+}

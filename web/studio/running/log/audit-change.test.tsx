@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { changesIn } from './audit-change.tsx';
+import { placeOf } from './audit-places.ts';
+
+test('of two whole objects only what differs is a change', () => {
+  expect(changesIn({ a: 1, b: [1], c: 'same' }, { a: 2, b: [1], c: 'same', d: null })).toEqual([
+    { field: 'a', before: 1, after: 2 },
+    { field: 'd', before: undefined, after: null },
+  ]);
+  expect(changesIn(null, { code: 'TEN' })).toEqual([{ field: 'code', before: undefined, after: 'TEN' }]);
+  expect(changesIn({ code: 'TEN' }, null)).toEqual([{ field: 'code', before: 'TEN', after: undefined }]);
+  expect(changesIn(undefined, undefined)).toEqual([]);
+  expect(changesIn('draft', 'live')).toEqual([{ field: '', before: 'draft', after: 'live' }]);
+});
+
+const row = {
+  id: '1',
+  happenedAt: '2026-01-01T00:00:00.000Z',
+  actorId: null,
+  actorName: null,
+  actorRole: null,
+  details: {},
+  address: '',
+  requestId: '',
+};
+
+test('an act leads to what it was done to, wherever that has a screen', () => {
+  const at = (act: string, subjectId: string | null, subjectName: string | null = null) =>
+    placeOf({ ...row, act, subjectId, subjectName });
+  expect(at('coupon.changed', 'k1')).toBe('/studio/coupons/k1');
+  expect(at('access.granted', 'u1', 'Asha')).toBe('/studio/students/u1');
+  expect(at('backup.restored', 'b1')).toBe('/studio/backups');
+  expect(at('stream.removed', 's1')).toBeUndefined();
+  expect(at('coupon.changed', 'a/b?c')).toBe('/studio/coupons/a%2Fb%3Fc');
+  expect(at('data.requested', 'nobody')).toBeUndefined();
+  expect(at('settings.changed', null)).toBeUndefined();
+});

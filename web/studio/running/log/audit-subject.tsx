@@ -1,0 +1,17 @@
+import type { AuditRow } from '#contract/audit.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { placeOf } from './audit-places.ts';
+
+/** What it was done to: its screen where there is one, a person by name. */
+export function AuditSubject({ row }: { row: AuditRow }) {
+  const { subjectId, subjectName } = row;
+  if (!subjectId) return null;
+  const place = placeOf(row);
+  const text = subjectName ?? (subjectId.length > 13 ? `${subjectId.slice(0, 4)}…${subjectId.slice(-4)}` : subjectId);
+  if (!place) return <span title={subjectId}>{text}</span>;
+  return (
+    <PageLink to={place} className="text-brand-700 underline-offset-2 hover:underline">
+      {text}
+    </PageLink>
+  );
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AuditSearch } from '#contract/audit.ts';
+import { RESTORE_WORD } from '#contract/backups.ts';
+import { type ImportFile, UNDO_WORD } from '#contract/imports.ts';
+import type { JobSearch } from '#contract/jobs.ts';
+import { api, codeOf } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+/** A frame comes at every change; this is for one that was lost, and for the clock. */
+const LOOK_AGAIN_MS = 30_000;
+const always = { networkMode: 'always', retry: false } as const;
+
+/** Why an act was refused, as the contract names it; undefined for everything else. */
+export const refusalOf = (error: unknown): string | undefined => codeOf(error);
+
+export const useBackups = () => useLive('backups.watch');
+
+/** The folder that they lie in; it does not change while the program runs. */
+export function useBackupFolder(): string | undefined {
+  const read = async () => (await api.backups.list()).folder;
+  return useQuery({
+    queryKey: ['studio', 'backup-folder'],
+    queryFn: read,
+    staleTime: Number.POSITIVE_INFINITY,
+    ...always,
+  }).data;
+}
+
+export const useTakeBackup = () =>
+  useMutation({ mutationFn: (kind: 'backup' | 'export') => api.backups.create({ kind }), ...always });
+export const useVerifyBackup = () =>
+  useMutation({ mutationFn: (backupId: string) => api.backups.verify({ backupId }), ...always });
+export const useRemoveBackup = () =>
+  useMutation({ mutationFn: (backupId: string) => api.backups.remove({ backupId }), ...always });
+export const useRestoreBackup = () =>
+  useMutation({ mutationFn: (backupId: string) => api.backups.restore({ backupId, word: RESTORE_WORD }), ...always });
+
+export const useImports = () => useLive('imports.watch');
+export const useBeginImport = () => useMutation({ mutationFn: () => api.imports.create(), ...always });
+export const useCheckImport = () =>
+  useMutation({ mutationFn: (runId: string) => api.imports.check({ runId }), ...always });
+export const useStartImport = () =>
+  useMutation({ mutationFn: (runId: string) => api.imports.start({ runId }), ...always });
+export const useUndoImport = () =>
+  useMutation({ mutationFn: (runId: string) => api.imports.undo({ runId, word: UNDO_WORD }), ...always });
+export const useRemoveImport = () =>
+  useMutation({ mutationFn: (runId: string) => api.imports.remove({ runId }), ...always });
+
+/** Sends a file of an import; `onShare` hears how much of it went, 0 to 1. Rejects with the code of the refusal. */
+export function sendImportFile(
+  { runId, kind, file }: { runId: string; kind: ImportFile; file: File },
+  onShare: (share: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/files/imports/${runId}/${kind}?name=${encodeURIComponent(file.name.slice(0, 200))}`);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onShare(loaded / Math.max(1, total));
+    request.onload = () => (request.status === 200 ? resolve() : reject(new Error(String(request.status))));
+    request.onerror = () => reject(new Error('offline'));
+    request.send(file);
+  });
+}
+
+/** The queue in numbers, live. */
+export function useJobsOverview() {
+  const { data } = useLive('jobs.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'jobs-overview', data?.stamp],
+    queryFn: () => api.jobs.overview(),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    ...always,
+  });
+}
+
+export function useJobs(search: ListSearch) {
+  const { dataUpdatedAt } = useJobsOverview();
+  return useRows('jobs', search, (asked) => api.jobs.list(asked as JobSearch), String(dataUpdatedAt));
+}
+
+function useJobAct<Input>(act: (input: Input) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['studio', 'jobs'] });
+      void queries.invalidateQueries({ queryKey: ['studio', 'jobs-overview'] });
+    },
+    ...always,
+  });
+}
+
+export const useRetryJob = () => useJobAct((jobId: string) => api.jobs.retry({ jobId }));
+export const useParkJob = () => useJobAct((input: { jobId: string; reason: string }) => api.jobs.park(input));
+export const useRetryAll = () => useJobAct((kind: string) => api.jobs.retryAll({ kind }));
+export const useRetryWebhook = () => useJobAct((webhookId: string) => api.jobs.retryWebhook({ webhookId }));
+export const useRetryMail = () => useJobAct((mailId: string) => api.jobs.retryMail({ mailId }));
+
+export function useAudit(search: ListSearch) {
+  const { data } = useLive('audit.changes.watch');
+  return useRows('audit', search, (asked) => api.audit.search(asked as AuditSearch), data?.stamp);
+}
+
+export function useAuditFilters() {
+  return useQuery({ queryKey: ['studio', 'audit-filters'], queryFn: () => api.audit.filters(), ...always }).data;
+}

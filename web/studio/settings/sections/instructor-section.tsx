@@ -1,0 +1,45 @@
+import type { Instructor } from '#contract/school.ts';
+import type { SettingsByName } from '#contract/staff-settings.ts';
+import { m } from '#web/platform/words.ts';
+import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { Section } from '#web/studio/settings/section.tsx';
+import { SocialLinks } from '#web/studio/settings/social-links.tsx';
+
+const EMPTY: Instructor = { name: '', about: '', aboutHi: '', photoUrl: null, socials: [] };
+
+/** The card of who teaches, on the students' home page. */
+export function InstructorSection({ of }: { of: StudioFormState<SettingsByName> }) {
+  const card = of.form.watch('instructor');
+  const show = (shown: boolean) =>
+    of.form.setValue('instructor', shown ? (of.saved.instructor ?? EMPTY) : null, { shouldDirty: true });
+  return (
+    <Section id="instructor" title={m.ssite_instructor()} line={m.ssite_instructor_line()}>
+      <SwitchField label={m.ssite_instructor_shown()} value={card !== null} onChange={show} />
+      {card && (
+        <>
+          <Bound of={of} name="instructor.name">
+            {(field) => <TextField label={m.ssite_instructor_name()} maxLength={100} {...field} />}
+          </Bound>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Bound of={of} name="instructor.about">
+              {(field) => <TextField label={m.ssite_about_en()} lines={4} lang="en" {...field} />}
+            </Bound>
+            <Bound of={of} name="instructor.aboutHi">
+              {(field) => <TextField label={m.ssite_about_hi()} lines={4} lang="hi" {...field} />}
+            </Bound>
+          </div>
+          <Bound of={of} name="instructor.photoUrl">
+            {(field) => <ImageField label={m.ssite_photo()} aspect={1} {...field} />}
+          </Bound>
+          <Bound of={of} name="instructor.socials">
+            {({ value, onChange }) => <SocialLinks value={value} onChange={onChange} />}
+          </Bound>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SettingsByName, StaffSettings } from '#contract/staff-settings.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { Section } from '#web/studio/settings/section.tsx';
+
+type Props = { of: StudioFormState<SettingsByName>; running: StaffSettings['running'] };
+
+/** Who may join. */
+export function RegistrationSection({ of, running }: Props) {
+  return (
+    <Section id="registration" title={m.ssite_registration()}>
+      <Bound of={of} name="registration.isOpen">
+        {(field) => <SwitchField label={m.ssite_registration_open()} hint={m.ssite_registration_hint()} {...field} />}
+      </Bound>
+      <p className="text-ink-2 text-sm">{m.ssite_password_minimum({ characters: plain(running.passwordMinimum) })}</p>
+    </Section>
+  );
+}

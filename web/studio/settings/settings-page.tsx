@@ -1,0 +1,74 @@
+import { SettingsByName, type StaffSettings } from '#contract/staff-settings.ts';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { m } from '#web/platform/words.ts';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { SectionList } from './section-list.tsx';
+import { BackupsSection } from './sections/backups-section.tsx';
+import { BrandSection } from './sections/brand-section.tsx';
+import { BusinessSection } from './sections/business-section.tsx';
+import { InstructorSection } from './sections/instructor-section.tsx';
+import { KeysSection } from './sections/keys-section.tsx';
+import { MoneySection } from './sections/money-section.tsx';
+import { NoticesSection } from './sections/notices-section.tsx';
+import { RegistrationSection } from './sections/registration-section.tsx';
+import { RunningSection } from './sections/running-section.tsx';
+import { saveSettings, useAllSettings } from './settings.queries.ts';
+
+export function SettingsPage() {
+  const { data, isError, isFetching, refetch } = useAllSettings();
+  if (!data) return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  return <AllSettings settings={data} reload={refetch} />;
+}
+
+/** All settings on one page: the sections at its side, what differs named in the bar that saves. */
+function AllSettings({ settings, reload }: { settings: StaffSettings; reload: () => unknown }) {
+  const { revisions: _, running, keys, shownToday, ...saved } = settings;
+  const form = useStudioForm<SettingsByName>({
+    schema: SettingsByName,
+    saved,
+    draft: 'settings',
+    revision: 0,
+    save: (values) => saveSettings(settings, values),
+    reload,
+  });
+  const names = {
+    site: m.ssite_brand(),
+    instructor: m.ssite_instructor(),
+    business: m.ssite_business(),
+    notices: m.ssite_notices(),
+    registration: m.ssite_registration(),
+    promises: m.ssite_promises(),
+    approvals: m.ssite_approvals(),
+    tax: m.ssite_tax(),
+    backups: m.studio_nav_backups(),
+  };
+  return (
+    <>
+      <PageHead title={m.studio_nav_settings()} line={m.ssite_settings_line()} />
+      <div className="grid gap-6 lg:grid-cols-[13rem_1fr]">
+        <SectionList
+          changed={form.changed}
+          names={{ ...names, mail: m.ssite_mail(), payments: m.ssite_payment_keys() }}
+        />
+        <div className="grid min-w-0 gap-5">
+          <StudioForm of={form} names={names}>
+            <div className="grid gap-5">
+              <BrandSection of={form} />
+              <InstructorSection of={form} />
+              <BusinessSection of={form} />
+              <NoticesSection of={form} shown={shownToday} />
+              <RegistrationSection of={form} running={running} />
+              <MoneySection of={form} />
+              <BackupsSection of={form} />
+            </div>
+          </StudioForm>
+          <KeysSection keys={keys} />
+          <RunningSection running={running} />
+        </div>
+      </div>
+    </>
+  );
+}

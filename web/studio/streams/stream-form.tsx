@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { type StaffStream, StreamTerms } from '#contract/streams.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RemoveStream } from './remove-stream.tsx';
+import { useSaveStream } from './streams.queries.ts';
+
+const EMPTY: StreamTerms = { title: '', videoId: '', thumbnailUrl: null, isLive: true };
+const LIST = '/studio/streams';
+
+/** A stream, or a new one without. */
+export function StreamForm({ stream, reload }: { stream: StaffStream | null; reload: () => unknown }) {
+  const go = useGo();
+  const save = useSaveStream(stream?.id ?? '');
+  const { title, videoId, thumbnailUrl, isLive } = stream ?? EMPTY;
+  const form = useStudioForm({
+    schema: StreamTerms,
+    saved: { title, videoId, thumbnailUrl, isLive },
+    draft: `stream:${stream?.id ?? 'new'}`,
+    save: (terms, revision) => save(terms, revision),
+    revision: stream?.revision,
+    reload,
+    ...(stream ? { undoable: m.studio_stream_one() } : { onSaved: () => go(LIST) }),
+  });
+  const names = {
+    title: m.studio_stream_title(),
+    videoId: m.studio_stream_video(),
+    thumbnailUrl: m.studio_stream_still(),
+    isLive: m.studio_stream_live(),
+  };
+  return (
+    <>
+      <PageHead
+        crumb={{ to: LIST, label: m.studio_nav_streams() }}
+        title={stream?.title ?? m.studio_stream_new()}
+        acts={stream && <RemoveAct stream={stream} />}
+      />
+      <StudioForm of={form} names={names}>
+        <Panel>
+          <div className="grid max-w-xl gap-5">
+            <Bound of={form} name="title">
+              {(field) => <TextField label={names.title} maxLength={120} {...field} />}
+            </Bound>
+            <Bound of={form} name="videoId">
+              {(field) => <TextField label={names.videoId} hint={m.studio_stream_video_hint()} {...field} />}
+            </Bound>
+            <Bound of={form} name="thumbnailUrl">
+              {(field) => <ImageField label={names.thumbnailUrl} aspect={16 / 9} {...field} />}
+            </Bound>
+            <Bound of={form} name="isLive">
+              {(field) => <SwitchField label={names.isLive} hint={m.studio_stream_live_hint()} {...field} />}
+            </Bound>
+          </div>
+        </Panel>
+      </StudioForm>
+    </>
+  );
+}
+
+function RemoveAct({ stream }: { stream: StaffStream }) {
+  const go = useGo();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {m.studio_remove()}
+      </Button>
+      <RemoveStream stream={stream} open={open} onClose={() => setOpen(false)} onRemoved={() => go(LIST)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { StaffStream } from '#contract/streams.ts';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, useLanguage } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { RemoveStream } from './remove-stream.tsx';
+import { streamMenu } from './stream-acts.ts';
+import { useStreams } from './streams.queries.ts';
+
+const NEW = '/studio/streams/new';
+
+export function StreamsPage() {
+  const list = useList('streams', ['state']);
+  const rows = useStreams(list.search);
+  const language = useLanguage();
+  const [leaving, setLeaving] = useState<StaffStream>();
+  const done = () => setLeaving(undefined);
+  const columns: Column<StaffStream>[] = [
+    { id: 'title', head: m.studio_stream_title(), sort: 'title', cell: ({ title }) => title },
+    { id: 'state', head: m.studio_stream_state(), cell: (row) => <StreamState {...row} /> },
+    {
+      id: 'video',
+      head: m.studio_stream_video(),
+      cell: ({ videoId }) => <span className="text-ink-2">{videoId}</span>,
+    },
+    {
+      id: 'created',
+      head: m.studio_stream_created(),
+      sort: 'created',
+      align: 'end',
+      cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={m.studio_nav_streams()} acts={<NewStream />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_streams()}
+        columns={columns}
+        nameOf={({ title }) => title}
+        phone={(row) => ({ title: row.title, detail: row.videoId, end: <StreamState {...row} /> })}
+        to={({ id }) => `/studio/streams/${id}`}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.studio_stream_live(), search: { state: 'live' } },
+          { label: m.studio_stream_off(), search: { state: 'off' } },
+        ]}
+        menu={streamMenu(setLeaving)}
+        csv="streams"
+        newAt={NEW}
+        empty={<EmptyState title={m.studio_stream_none()} text={m.studio_stream_none_text()} actions={<NewStream />} />}
+      />
+      {leaving && <RemoveStream stream={leaving} open onClose={done} onRemoved={done} />}
+    </>
+  );
+}
+
+function NewStream() {
+  return (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.studio_stream_new()}
+    </PageLink>
+  );
+}
+
+function StreamState({ isLive }: Pick<StaffStream, 'isLive'>) {
+  return isLive ? <Chip tone="live">{m.studio_stream_live()}</Chip> : <Chip>{m.studio_stream_off()}</Chip>;
+}

@@ -1,0 +1,83 @@
+import { ProgrammeTerms, type StaffProgramme } from '#contract/studio/universities.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { addressOf, codeFaults, levelOptions } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useProgramme, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { CodeScreen } from './code-screen.tsx';
+import { RemoveCode } from './remove-code.tsx';
+import { UniversityField } from './university-field.tsx';
+
+export function ProgrammeScreen({ id }: { id: string }) {
+  return id === 'new' ? <ProgrammeForm row={null} reload={() => undefined} /> : <Saved id={id} />;
+}
+
+function Saved({ id }: { id: string }) {
+  const query = useProgramme(id);
+  return <CodeScreen query={query}>{(row) => <ProgrammeForm row={row} reload={query.refetch} />}</CodeScreen>;
+}
+
+function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: () => unknown }) {
+  const go = useGo();
+  const only = useUniversities()[0]?.id ?? '';
+  const { universityId, code, name, level } = row ?? { universityId: only, code: '', name: '', level: 'bachelor' };
+  const form = useStudioForm<ProgrammeTerms>({
+    schema: ProgrammeTerms,
+    saved: { universityId, code, name, level },
+    draft: `programme:${row?.id ?? 'new'}`,
+    revision: row?.revision,
+    save: saverOf('programmes', row?.id ?? ''),
+    reload,
+    faults: codeFaults('code'),
+    ...(row ? { undoable: m.scode_programme() } : { onSaved: () => go(addressOf('programmes')) }),
+  });
+  const names = {
+    universityId: m.scode_university(),
+    code: m.scode_code(),
+    name: m.scode_name(),
+    level: m.scode_level(),
+  };
+  const remove = row && (
+    <RemoveCode part="programmes" id={row.id} name={row.code} line={m.scode_remove_programme_line()} />
+  );
+  return (
+    <>
+      <PageHead
+        crumb={{ to: addressOf('programmes'), label: m.scode_programmes() }}
+        title={row?.name ?? m.scode_new_programme()}
+        acts={remove}
+      />
+      <StudioForm of={form} names={names}>
+        <Panel>
+          <div className="grid max-w-xl gap-5">
+            <Bound of={form} name="universityId">
+              {(field) => <UniversityField isKept={row !== null} {...field} />}
+            </Bound>
+            <Bound of={form} name="code">
+              {(field) => <TextField label={names.code} hint={m.scode_programme_hint()} maxLength={30} {...field} />}
+            </Bound>
+            <Bound of={form} name="name">
+              {(field) => <TextField label={names.name} maxLength={200} {...field} />}
+            </Bound>
+            <Bound of={form} name="level">
+              {({ onChange, ...field }) => (
+                <ChoiceField
+                  label={names.level}
+                  options={levelOptions(level)}
+                  onChange={(next) => onChange(next ?? '')}
+                  {...field}
+                />
+              )}
+            </Bound>
+          </div>
+        </Panel>
+      </StudioForm>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type StaffSubject, SubjectTerms } from '#contract/studio/subjects.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { NumberField } from '#web/studio/parts/form/number-field.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useSubject, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { CodeScreen } from './code-screen.tsx';
+import { PlacesField } from './places-field.tsx';
+import { RemoveCode } from './remove-code.tsx';
+import { UniversityField } from './university-field.tsx';
+
+export function SubjectScreen({ id }: { id: string }) {
+  return id === 'new' ? <SubjectForm row={null} reload={() => undefined} /> : <Saved id={id} />;
+}
+
+function Saved({ id }: { id: string }) {
+  const query = useSubject(id);
+  return <CodeScreen query={query}>{(row) => <SubjectForm row={row} reload={query.refetch} />}</CodeScreen>;
+}
+
+function saidOf({ universityId, code, titleEn, titleHi, credits, programmes }: StaffSubject): SubjectTerms {
+  return {
+    universityId,
+    code,
+    titleEn,
+    titleHi,
+    credits,
+    programmes: programmes.map(({ code: _, ...place }) => place),
+  };
+}
+
+const EMPTY: SubjectTerms = { universityId: '', code: '', titleEn: '', titleHi: null, credits: null, programmes: [] };
+
+function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => unknown }) {
+  const go = useGo();
+  const only = useUniversities()[0]?.id ?? '';
+  const form = useStudioForm<SubjectTerms>({
+    schema: SubjectTerms,
+    saved: row ? saidOf(row) : { ...EMPTY, universityId: only },
+    draft: `subject:${row?.id ?? 'new'}`,
+    revision: row?.revision,
+    save: saverOf('subjects', row?.id ?? ''),
+    reload,
+    faults: codeFaults('code'),
+    ...(row ? { undoable: m.scode_subject() } : { onSaved: () => go(addressOf('subjects')) }),
+  });
+  const names = {
+    universityId: m.scode_university(),
+    code: m.scode_code(),
+    titleEn: m.scode_title_en(),
+    titleHi: m.scode_title_hi(),
+    credits: m.scode_credits(),
+    programmes: m.scode_programmes(),
+  };
+  const remove = row && <RemoveCode part="subjects" id={row.id} name={row.code} line={m.scode_remove_subject_line()} />;
+  return (
+    <>
+      <PageHead
+        crumb={{ to: addressOf('subjects'), label: m.scode_subjects() }}
+        title={row ? `${row.code} ${row.titleEn}` : m.scode_new_subject()}
+        acts={remove}
+      />
+      <StudioForm of={form} names={names}>
+        <Panel>
+          <SubjectFields form={form} names={names} isKept={row !== null} />
+        </Panel>
+      </StudioForm>
+    </>
+  );
+}
+
+type FieldsProps = { form: StudioFormState<SubjectTerms>; names: Record<keyof SubjectTerms, string>; isKept: boolean };
+
+function SubjectFields({ form, names, isKept }: FieldsProps) {
+  return (
+    <div className="grid max-w-2xl gap-5">
+      <Bound of={form} name="universityId">
+        {(field) => <UniversityField isKept={isKept} {...field} />}
+      </Bound>
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+        <Bound of={form} name="code">
+          {(field) => <TextField label={names.code} hint={m.scode_code_hint()} maxLength={30} {...field} />}
+        </Bound>
+        <Bound of={form} name="credits">
+          {(field) => <NumberField label={names.credits} {...field} />}
+        </Bound>
+      </div>
+      <Bound of={form} name="titleEn">
+        {(field) => <TextField label={names.titleEn} lang="en" maxLength={200} {...field} />}
+      </Bound>
+      <Bound of={form} name="titleHi">
+        {({ value, onChange, ...field }) => (
+          <TextField
+            label={names.titleHi}
+            lang="hi"
+            maxLength={200}
+            value={value ?? ''}
+            onChange={(text) => onChange(text === '' ? null : text)}
+            {...field}
+          />
+        )}
+      </Bound>
+      <Bound of={form} name="programmes">
+        {(field) => <PlacesField label={names.programmes} universityId={form.form.watch('universityId')} {...field} />}
+      </Bound>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type StaffTerm, TermTerms } from '#contract/studio/universities.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { DayField } from '#web/studio/parts/moment/day-field.tsx';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { addressOf, codeFaults, kindText } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useTerm, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { CodeScreen } from './code-screen.tsx';
+import { RemoveCode } from './remove-code.tsx';
+import { UniversityField } from './university-field.tsx';
+
+export function TermScreen({ id }: { id: string }) {
+  return id === 'new' ? <TermForm row={null} reload={() => undefined} /> : <Saved id={id} />;
+}
+
+function Saved({ id }: { id: string }) {
+  const query = useTerm(id);
+  return <CodeScreen query={query}>{(row) => <TermForm row={row} reload={query.refetch} />}</CodeScreen>;
+}
+
+const EMPTY: TermTerms = { universityId: '', kind: 'admission', label: '', startsOn: null, endsOn: null };
+
+function TermForm({ row, reload }: { row: StaffTerm | null; reload: () => unknown }) {
+  const go = useGo();
+  const only = useUniversities()[0]?.id ?? '';
+  const { universityId, kind, label, startsOn, endsOn } = row ?? { ...EMPTY, universityId: only };
+  const form = useStudioForm<TermTerms>({
+    schema: TermTerms,
+    saved: { universityId, kind, label, startsOn, endsOn },
+    draft: `term:${row?.id ?? 'new'}`,
+    revision: row?.revision,
+    save: saverOf('terms', row?.id ?? ''),
+    reload,
+    faults: codeFaults('label'),
+    ...(row ? { undoable: m.scode_term() } : { onSaved: () => go(addressOf('terms')) }),
+  });
+  const names = {
+    universityId: m.scode_university(),
+    kind: m.scode_kind(),
+    label: m.scode_label(),
+    startsOn: m.scode_first_day(),
+    endsOn: m.scode_last_day(),
+  };
+  const remove = row && <RemoveCode part="terms" id={row.id} name={row.label} line={m.scode_remove_term_line()} />;
+  return (
+    <>
+      <PageHead
+        crumb={{ to: addressOf('terms'), label: m.scode_terms() }}
+        title={row?.label ?? m.scode_new_term()}
+        acts={remove}
+      />
+      <StudioForm of={form} names={names}>
+        <Panel>
+          <TermFields form={form} names={names} isKept={row !== null} />
+        </Panel>
+      </StudioForm>
+    </>
+  );
+}
+
+type FieldsProps = { form: StudioFormState<TermTerms>; names: Record<keyof TermTerms, string>; isKept: boolean };
+
+/** The kind of a term, like its university, is chosen once. */
+function TermFields({ form, names, isKept }: FieldsProps) {
+  const kinds = TermTerms.entries.kind.options.map((kind) => ({ value: kind, label: kindText(kind) }));
+  return (
+    <div className="grid max-w-xl gap-5">
+      <Bound of={form} name="universityId">
+        {(field) => <UniversityField isKept={isKept} {...field} />}
+      </Bound>
+      {!isKept && (
+        <Bound of={form} name="kind">
+          {({ onChange, ...field }) => (
+            <ChoiceField
+              label={names.kind}
+              hint={m.scode_kind_hint()}
+              options={kinds}
+              onChange={(next) => next && onChange(next)}
+              {...field}
+            />
+          )}
+        </Bound>
+      )}
+      <Bound of={form} name="label">
+        {(field) => <TextField label={names.label} hint={m.scode_label_hint()} maxLength={60} {...field} />}
+      </Bound>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Bound of={form} name="startsOn">
+          {(field) => <DayField label={names.startsOn} {...field} />}
+        </Bound>
+        <Bound of={form} name="endsOn">
+          {(field) => <DayField label={names.endsOn} {...field} />}
+        </Bound>
+      </div>
+    </div>
+  );
+}

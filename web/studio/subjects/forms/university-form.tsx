@@ -1,0 +1,61 @@
+import { type StaffUniversity, UniversityTerms } from '#contract/studio/universities.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useUniversity } from '#web/studio/subjects/subjects.queries.ts';
+import { CodeScreen } from './code-screen.tsx';
+import { RemoveCode } from './remove-code.tsx';
+
+export function UniversityScreen({ id }: { id: string }) {
+  return id === 'new' ? <UniversityForm row={null} reload={() => undefined} /> : <Saved id={id} />;
+}
+
+function Saved({ id }: { id: string }) {
+  const query = useUniversity(id);
+  return <CodeScreen query={query}>{(row) => <UniversityForm row={row} reload={query.refetch} />}</CodeScreen>;
+}
+
+function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: () => unknown }) {
+  const go = useGo();
+  const form = useStudioForm<UniversityTerms>({
+    schema: UniversityTerms,
+    saved: { code: row?.code ?? '', name: row?.name ?? '' },
+    draft: `university:${row?.id ?? 'new'}`,
+    revision: row?.revision,
+    save: saverOf('universities', row?.id ?? ''),
+    reload,
+    faults: codeFaults('code'),
+    ...(row ? { undoable: m.scode_university() } : { onSaved: () => go(addressOf('universities')) }),
+  });
+  const names = { code: m.scode_short_name(), name: m.scode_name() };
+  const remove = row && (
+    <RemoveCode part="universities" id={row.id} name={row.code} line={m.scode_remove_university_line()} />
+  );
+  return (
+    <>
+      <PageHead
+        crumb={{ to: addressOf('universities'), label: m.scode_universities() }}
+        title={row?.name ?? m.scode_new_university()}
+        acts={remove}
+      />
+      <StudioForm of={form} names={names}>
+        <Panel>
+          <div className="grid max-w-xl gap-5">
+            <Bound of={form} name="code">
+              {(field) => <TextField label={names.code} hint={m.scode_short_name_hint()} maxLength={30} {...field} />}
+            </Bound>
+            <Bound of={form} name="name">
+              {(field) => <TextField label={names.name} maxLength={200} {...field} />}
+            </Bound>
+          </div>
+        </Panel>
+      </StudioForm>
+    </>
+  );
+}

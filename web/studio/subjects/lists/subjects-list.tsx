@@ -1,0 +1,103 @@
+import { useSearch } from '@tanstack/react-router';
+import type { StaffSubject } from '#contract/studio/subjects.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { NewCode } from '#web/studio/subjects/code-tabs.tsx';
+import { addressOf } from '#web/studio/subjects/code-words.ts';
+import { useSubjectRows, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { useUniversityFilter } from './code-lists.tsx';
+import { usePartList } from './use-part-list.ts';
+
+export function SubjectsList() {
+  const list = usePartList('subjects', ['universityId', 'programmeId']);
+  const rows = useSubjectRows(list.search);
+  const columns: Column<StaffSubject>[] = [
+    { id: 'code', head: m.scode_code(), sort: 'code', cell: ({ code }) => <span className="font-medium">{code}</span> },
+    {
+      id: 'title',
+      head: m.scode_title(),
+      sort: 'title',
+      cell: ({ titleEn, titleHi }) => (
+        <span className="block min-w-0">
+          <span lang="en" className="block">
+            {titleEn}
+          </span>
+          {titleHi && (
+            <span lang="hi" className="block text-ink-2">
+              {titleHi}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'programmes', head: m.scode_programmes(), cell: ({ programmes }) => placesText(programmes) },
+    { id: 'university', head: m.scode_university(), cell: ({ university }) => university },
+    {
+      id: 'credits',
+      head: m.scode_credits(),
+      sort: 'credits',
+      align: 'end',
+      cell: ({ credits }) => (credits === null ? '' : plain(credits)),
+    },
+  ];
+  return (
+    <StudioList
+      list={list}
+      rows={rows}
+      label={m.scode_subjects()}
+      columns={columns}
+      nameOf={({ code }) => code}
+      phone={({ code, titleEn, university }) => ({ title: titleEn, detail: code, end: university })}
+      to={({ id }) => addressOf('subjects', id)}
+      filters={[useUniversityFilter(), useProgrammeFilter()]}
+      csv="subjects"
+      newAt={addressOf('subjects', 'new')}
+      empty={<NoSubjects />}
+    />
+  );
+}
+
+function placesText(programmes: StaffSubject['programmes']): string {
+  const texts = programmes.map(({ code, semester }) =>
+    semester === null ? code : m.scode_in_semester({ programme: code, semester }),
+  );
+  return texts.join(', ');
+}
+
+/** Those of the university that is chosen, or of all. */
+function useProgrammeFilter() {
+  const { universityId } = useSearch({ strict: false }) as Record<string, string | undefined>;
+  const options = useUniversities()
+    .filter(({ id }) => universityId === undefined || id === universityId)
+    .flatMap(({ programmes }) => programmes.map(({ id, code }) => ({ value: id, label: code })));
+  return { name: 'programmeId', label: m.scode_programme(), options };
+}
+
+/** Before anything: a subject belongs to a university. */
+function NoSubjects() {
+  const hasUniversity = useUniversities().length > 0;
+  if (hasUniversity)
+    return (
+      <EmptyState
+        title={m.scode_no_subjects()}
+        text={m.scode_no_subjects_text()}
+        actions={<NewCode part="subjects" />}
+      />
+    );
+  return (
+    <EmptyState
+      title={m.scode_begin()}
+      text={m.scode_begin_text()}
+      actions={
+        <PageLink to={addressOf('universities', 'new')} className={buttonClass()}>
+          {m.scode_new_university()}
+        </PageLink>
+      }
+    />
+  );
+}

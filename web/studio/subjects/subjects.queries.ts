@@ -1,0 +1,101 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubjectList, SubjectTerms } from '#contract/studio/subjects.ts';
+import type {
+  ProgrammeList,
+  ProgrammeTerms,
+  TermList,
+  TermTerms,
+  UniversityList,
+  UniversityTerms,
+} from '#contract/studio/universities.ts';
+import { api } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+const codes = api.universities.studio;
+const partOf = { universities: codes, programmes: codes.programmes, terms: codes.terms, subjects: codes.subjects };
+export type CodePart = keyof typeof partOf;
+
+const useStamp = () => useLive('universities.studio.changes.watch').data?.stamp;
+
+/** All universities with their programmes, for filters and choices. */
+export function useUniversities() {
+  return useLive('universities.watch').data ?? [];
+}
+
+export const useSubjectRows = (search: ListSearch) =>
+  useRows('subjects', search, (asked) => codes.subjects.list(asked as SubjectList), useStamp());
+export const useProgrammeRows = (search: ListSearch) =>
+  useRows('programmes', search, (asked) => codes.programmes.list(asked as ProgrammeList), useStamp());
+export const useTermRows = (search: ListSearch) =>
+  useRows('terms', search, (asked) => codes.terms.list(asked as TermList), useStamp());
+export const useUniversityRows = (search: ListSearch) =>
+  useRows('universities', search, (asked) => codes.list(asked as UniversityList), useStamp());
+
+/** One thing as it is saved, read anew when any changes. */
+function useOne<Row>(part: CodePart, id: string, read: (input: { id: string }) => Promise<Row>) {
+  return useQuery({
+    queryKey: ['studio', part, 'one', id, useStamp()],
+    queryFn: () => read({ id }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+export const useSubject = (id: string) => useOne('subjects', id, codes.subjects.read);
+export const useProgramme = (id: string) => useOne('programmes', id, codes.programmes.read);
+export const useTerm = (id: string) => useOne('terms', id, codes.terms.read);
+export const useUniversity = (id: string) => useOne('universities', id, codes.read);
+
+type Said = UniversityTerms | ProgrammeTerms | TermTerms | SubjectTerms;
+type Saver<Terms extends Said> = (terms: Terms, revision: number | undefined) => Promise<unknown>;
+
+/** Saves over the revision that it was made from; without one it is a new one. */
+export function saverOf<Terms extends Said>(part: CodePart, id: string): Saver<Terms> {
+  const to = partOf[part] as unknown as {
+    create: (terms: Terms) => Promise<unknown>;
+    update: (change: Terms & { id: string; revision: number }) => Promise<unknown>;
+  };
+  return (terms, revision) => (revision === undefined ? to.create(terms) : to.update({ ...terms, id, revision }));
+}
+
+export function useRemoveCode(part: CodePart) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => partOf[part].remove({ id }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', part] }),
+  });
+}
+
+/** Subjects by what is typed of their code or title, a few. */
+export function useSubjectChoices(text: string, universityId: string | null) {
+  return useQuery({
+    queryKey: ['studio', 'subject-choices', text, universityId],
+    queryFn: () => codes.subjects.list({ ...(text && { text }), ...(universityId && { universityId }) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** The terms that are there, newest first, fifty at most. */
+export function useTermChoices() {
+  return useQuery({
+    queryKey: ['studio', 'term-choices', useStamp()],
+    queryFn: () => codes.terms.list({}),
+    retry: false,
+  });
+}
+
+type Sheet = { universityId: string; text: string };
+
+export function useSheetCheck() {
+  return useMutation({ mutationFn: (sheet: Sheet) => codes.subjects.check(sheet) });
+}
+
+export function useSheetImport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sheet: Sheet) => codes.subjects.import(sheet),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'subjects'] }),
+  });
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { WholeTicket } from '#contract/staff-tickets.ts';
+import { TicketClocks } from '#web/features/tickets/ticket-clocks.tsx';
+import { TicketMessage } from '#web/features/tickets/ticket-message.tsx';
+import { categories } from '#web/features/tickets/ticket-words.tsx';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { m } from '#web/platform/words.ts';
+import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
+import { useParam } from '#web/studio/frame/use-staff.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { TicketChip } from './ticket-chip.tsx';
+import { AnswerTicket, TicketRail } from './ticket-parts.tsx';
+import { useWholeTicket } from './tickets.queries.ts';
+
+export function TicketPage() {
+  const { data: ticket, error, isFetching, refetch } = useWholeTicket(useParam('number'));
+  if (ticket) return <Whole ticket={ticket} />;
+  if (error && 'code' in error && error.code === 'NOT_FOUND') return <StudioMissing />;
+  return error ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
+
+/** What was said, newest last, and room for the answer; beside it who asked. */
+function Whole({ ticket }: { ticket: WholeTicket }) {
+  const [close, setClose] = useState(false);
+  const { number, category, item, messages, key, state } = ticket;
+  return (
+    <>
+      <PageHead
+        crumb={{ to: '/studio/tickets', label: m.studio_nav_tickets() }}
+        title={number}
+        chip={<TicketChip state={state} />}
+        line={item ? `${categories[category]()} · ${item}` : categories[category]()}
+      />
+      <div className="grid gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-5">
+          <Panel>
+            <TicketClocks {...ticket} />
+          </Panel>
+          <ol className="grid gap-3">
+            {messages.map((message) => (
+              <TicketMessage key={message.id} message={message} ticketKey={key} />
+            ))}
+          </ol>
+          <Panel>
+            <AnswerTicket number={number} close={close} setClose={setClose} />
+          </Panel>
+        </div>
+        <TicketRail ticket={ticket} />
+      </div>
+    </>
+  );
+}

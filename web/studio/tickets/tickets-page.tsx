@@ -1,0 +1,94 @@
+import type { StaffTicket } from '#contract/staff-tickets.ts';
+import { categories } from '#web/features/tickets/ticket-words.tsx';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import type { Column } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { copyText } from '#web/studio/parts/page/copy-text.ts';
+import { DueClock } from '#web/studio/parts/page/due-clock.tsx';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { TicketChip } from './ticket-chip.tsx';
+import { useTickets } from './tickets.queries.ts';
+
+export function TicketsPage() {
+  const list = useList('tickets', ['state', 'category']);
+  const rows = useTickets(list.search);
+  const language = useLanguage();
+  const columns: Column<StaffTicket>[] = [
+    {
+      id: 'what',
+      head: m.shelp_ticket(),
+      cell: ({ firstLine, number }) => (
+        <>
+          <span className="line-clamp-1 max-w-md">{firstLine}</span>
+          <span className="block font-normal text-ink-2 text-xs">{number}</span>
+        </>
+      ),
+    },
+    { id: 'about', head: m.shelp_about(), cell: ({ category }) => categories[category]() },
+    { id: 'who', head: m.shelp_who(), cell: ({ name }) => name },
+    { id: 'state', head: m.shelp_state(), cell: ({ state }) => <TicketChip state={state} /> },
+    { id: 'due', head: m.shelp_due(), sort: 'due', cell: ({ dueAt }) => dueAt && <DueClock at={dueAt} /> },
+    {
+      id: 'created',
+      head: m.shelp_asked(),
+      sort: 'created',
+      align: 'end',
+      cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
+    },
+    { id: 'email', head: m.shelp_email(), isHidden: true, cell: ({ email }) => email },
+    { id: 'item', head: m.shelp_item(), isHidden: true, cell: ({ item }) => item },
+  ];
+  return (
+    <>
+      <PageHead title={m.studio_nav_tickets()} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_tickets()}
+        columns={columns}
+        nameOf={({ number }) => number}
+        phone={({ firstLine, number, name, dueAt, state }) => ({
+          title: firstLine,
+          detail: `${number} · ${name}`,
+          end: dueAt && state === 'waiting' ? <DueClock at={dueAt} /> : <TicketChip state={state} />,
+        })}
+        to={({ number }) => `/studio/tickets/${number}`}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.shelp_waiting(), search: { state: 'waiting', sort: 'due' } },
+          { label: m.shelp_answered(), search: { state: 'answered' } },
+          { label: m.shelp_closed(), search: { state: 'closed' } },
+        ]}
+        filters={[
+          {
+            name: 'category',
+            label: m.shelp_about(),
+            options: Object.entries(categories).map(([value, label]) => ({ value, label: label() })),
+          },
+        ]}
+        menu={[
+          {
+            id: 'student',
+            label: m.studio_to_student(),
+            icon: 'user',
+            isFor: ({ userId }) => userId !== null,
+            to: ({ userId }) => `/studio/students/${userId}`,
+          },
+          {
+            id: 'orders',
+            label: m.studio_to_orders(),
+            icon: 'receipt',
+            isFor: ({ userId }) => userId !== null,
+            to: ({ userId }) => `/studio/orders?student=${userId}`,
+          },
+          { id: 'copy', label: m.studio_copy_number(), icon: 'copy', run: ({ number }) => copyText(number) },
+        ]}
+        csv="tickets"
+        empty={<EmptyState title={m.shelp_no_tickets()} text={m.shelp_no_tickets_text()} />}
+      />
+    </>
+  );
+}

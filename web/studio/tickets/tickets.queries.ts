@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TicketList } from '#contract/staff-tickets.ts';
+import { api } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
+import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+
+/** A page of all tickets, live. */
+export function useTickets(search: ListSearch) {
+  const { data } = useLive('tickets.studio.changes.watch');
+  return useRows('tickets', search, (asked) => api.tickets.studio.list(asked as TicketList), data?.stamp);
+}
+
+/** A ticket with what was said in it, read anew when any changes. */
+export function useWholeTicket(number: string) {
+  const { data } = useLive('tickets.studio.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'ticket', number, data?.stamp],
+    queryFn: () => api.tickets.studio.read({ number }),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+}
+
+export function useAnswerTicket(number: string) {
+  return (message: string, close: boolean) => api.tickets.answer({ number, message, close });
+}

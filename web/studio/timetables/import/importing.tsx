@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import { m } from '#web/platform/words.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { CheckedPanel } from './checked-panel.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { ImportSettings } from './import-settings.tsx';
+import { StepLine } from './step-line.tsx';
+import { TextPanel } from './text-panel.tsx';
+import { useImport } from './use-import.ts';
+
+/** The papers are compared with what the timetable has now; the import is made over the revision that was read at first. */
+export function Importing({ section }: { section: StaffTimetable }) {
+  const [base] = useState(section.revision);
+  const state = useImport(section);
+  const step = state.rows.length === 0 ? 0 : state.isReady ? 2 : 1;
+  return (
+    <div className="pb-24">
+      <PageHead
+        crumb={{ to: `/studio/timetables/${section.id}`, label: section.title }}
+        title={m.stime_import()}
+        acts={<StepLine steps={[m.stime_step_paste(), m.stime_step_check(), m.stime_step_import()]} now={step} />}
+      />
+      <ImportSettings section={section} state={state} />
+      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+        <TextPanel state={state} />
+        <CheckedPanel section={section} state={state} />
+      </div>
+      <ImportBar section={section} base={base} state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { StaffTimetable, StaffTimetableRow } from '#contract/staff-timetable.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useCheckTimetable, usePublishTimetable, useRemoveTimetable } from './timetables.queries.ts';
+
+/** Say that its notice was looked at, show it to students or not, and remove what none of them ever saw. */
+export function TimetableActs({ section }: { section: StaffTimetable }) {
+  const check = useCheckTimetable(section.id);
+  const publish = usePublishTimetable(section.id);
+  const [asks, setAsks] = useState<'hide' | 'remove'>();
+  const close = () => setAsks(undefined);
+  return (
+    <>
+      {section.isRemovable && (
+        <Button variant="danger" onClick={() => setAsks('remove')}>
+          {m.studio_remove()}
+        </Button>
+      )}
+      <Button variant="line" busy={check.isPending} onClick={() => check.mutate()}>
+        {m.stime_check()}
+      </Button>
+      <Button
+        variant="line"
+        busy={publish.isPending}
+        onClick={() => (section.publishedAt ? setAsks('hide') : publish.mutate(true))}
+      >
+        {section.publishedAt ? m.stime_hide() : m.stime_publish()}
+      </Button>
+      <HideDialog section={section} open={asks === 'hide'} onClose={close} />
+      <RemoveDialog section={section} open={asks === 'remove'} onClose={close} />
+    </>
+  );
+}
+
+function RemoveDialog({ section, open, onClose }: { section: StaffTimetable; open: boolean; onClose: () => void }) {
+  const go = useGo();
+  const remove = useRemoveTimetable();
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={m.stime_remove_title({ title: section.title })}
+      lines={[{ text: m.stime_remove_line({ papers: plain(section.papers) }) }]}
+      confirm={m.studio_remove()}
+      keep={m.stime_remove_keep()}
+      danger
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(section.id, { onSuccess: () => go('/studio/timetables'), onSettled: onClose })}
+      undoNote={m.stime_remove_undo()}
+    />
+  );
+}
+
+/** Asks before students lose a timetable from their sight. */
+export function HideDialog({
+  section,
+  open,
+  onClose,
+}: {
+  section: StaffTimetableRow;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const publish = usePublishTimetable(section.id);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={m.stime_hide_title({ title: section.title })}
+      lines={[
+        { icon: 'eye-off', text: m.stime_hide_line({ papers: plain(section.papers) }) },
+        { icon: 'calendar', text: m.stime_hide_calendars() },
+      ]}
+      confirm={m.stime_hide()}
+      keep={m.stime_hide_keep()}
+      danger
+      busy={publish.isPending}
+      onConfirm={() => publish.mutate(false, { onSettled: onClose })}
+      undoNote={m.stime_hide_undo()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { type StaffTimetable, TimetableTerms } from '#contract/staff-timetable.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { useExamTerms, useSaveTimetable, useUniversities } from './timetables.queries.ts';
+
+const EMPTY: TimetableTerms = { title: '', universityId: '', termId: null, sourceUrl: null };
+
+type Props = { section: StaffTimetable | null; reload: () => unknown };
+
+/** What a timetable is called, whose it is, and where the university says it. */
+export function TimetableForm({ section, reload }: Props) {
+  const go = useGo();
+  const save = useSaveTimetable(section?.id ?? '');
+  const { data: universities = [] } = useUniversities();
+  const { title, universityId, termId, sourceUrl } = section ?? EMPTY;
+  const form = useStudioForm({
+    schema: TimetableTerms,
+    saved: { title, universityId, termId, sourceUrl },
+    draft: `timetable:${section?.id ?? 'new'}`,
+    revision: section?.revision,
+    save,
+    reload,
+    ...(section && { undoable: m.stime_timetable() }),
+    onSaved: (answer) => {
+      if (!section) go(`/studio/timetables/${(answer as { id: string }).id}`);
+    },
+    faults: {
+      TERM_UNKNOWN: { field: 'termId', text: m.stime_term_unknown() },
+      HAS_PAPERS: { field: 'universityId', text: m.stime_has_papers() },
+    },
+  });
+  const chosen = form.form.watch('universityId');
+  const { data: terms } = useExamTerms(chosen);
+  const names = {
+    ...{ title: m.stime_title(), universityId: m.stime_university() },
+    ...{ termId: m.stime_term(), sourceUrl: m.stime_source() },
+  };
+  return (
+    <StudioForm of={form} names={names}>
+      <Panel title={m.stime_about()}>
+        <div className="grid max-w-xl gap-5">
+          <Bound of={form} name="title">
+            {(field) => <TextField label={names.title} hint={m.stime_title_hint()} maxLength={120} {...field} />}
+          </Bound>
+          <Bound of={form} name="universityId">
+            {({ onChange, value, ...field }) => (
+              <ChoiceField
+                {...field}
+                label={names.universityId}
+                value={value === '' ? null : value}
+                onChange={(next) => {
+                  onChange(next ?? '');
+                  form.form.setValue('termId', null);
+                }}
+                options={universities.map(({ id, code, name }) => ({ value: id, label: `${code}, ${name}` }))}
+              />
+            )}
+          </Bound>
+          <Bound of={form} name="termId">
+            {(field) => (
+              <ChoiceField
+                {...field}
+                label={names.termId}
+                none={m.stime_term_none()}
+                options={(terms?.rows ?? []).map(({ id, label }) => ({ value: id, label }))}
+              />
+            )}
+          </Bound>
+          <Bound of={form} name="sourceUrl">
+            {({ value, onChange, ...field }) => (
+              <TextField
+                {...field}
+                label={names.sourceUrl}
+                hint={m.stime_source_hint()}
+                inputMode="url"
+                maxLength={500}
+                value={value ?? ''}
+                onChange={(typed) => onChange(typed === '' ? null : typed)}
+              />
+            )}
+          </Bound>
+        </div>
+      </Panel>
+    </StudioForm>
+  );
+}

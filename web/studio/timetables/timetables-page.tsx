@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { StaffTimetableRow } from '#contract/staff-timetable.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import type { Filter } from '#web/studio/parts/list/list-types.ts';
+import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { useList } from '#web/studio/parts/list/use-list.ts';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { HideDialog } from './timetable-acts.tsx';
+import { Published, useTimetableColumns } from './timetable-columns.tsx';
+import { timetableMenu } from './timetable-menu.ts';
+import { useStaffTimetables, useUniversities } from './timetables.queries.ts';
+
+const NEW = '/studio/timetables/new';
+
+export function TimetablesPage() {
+  const list = useList('timetables', ['universityId', 'status', 'published']);
+  const rows = useStaffTimetables(list.search);
+  const columns = useTimetableColumns();
+  const [leaving, setLeaving] = useState<StaffTimetableRow>();
+  const { data: universities = [] } = useUniversities();
+  const filters: Filter[] = [
+    {
+      name: 'universityId',
+      label: m.stime_university(),
+      options: universities.map(({ id, code }) => ({ value: id, label: code })),
+    },
+    {
+      name: 'status',
+      label: m.stime_status(),
+      options: [
+        { value: 'tentative', label: m.timetables_tentative() },
+        { value: 'revised', label: m.timetables_revised() },
+        { value: 'final', label: m.timetables_final() },
+      ],
+    },
+  ];
+  return (
+    <>
+      <PageHead title={m.studio_nav_timetables()} acts={<NewTimetable />} />
+      <StudioList
+        list={list}
+        rows={rows}
+        label={m.studio_nav_timetables()}
+        columns={columns}
+        nameOf={({ title }) => title}
+        phone={(row) => ({
+          title: row.title,
+          detail: [row.university, row.term].filter(Boolean).join(' · '),
+          end: <Published {...row} />,
+        })}
+        to={({ id }) => `/studio/timetables/${id}`}
+        filters={filters}
+        tabs={[
+          { label: m.studio_list_all(), search: {} },
+          { label: m.stime_published(), search: { published: 'yes' } },
+          { label: m.stime_draft(), search: { published: 'no' } },
+        ]}
+        menu={timetableMenu(setLeaving)}
+        csv="timetables"
+        newAt={NEW}
+        empty={<EmptyState title={m.stime_none()} text={m.stime_none_text()} actions={<NewTimetable />} />}
+      />
+      {leaving && <HideDialog section={leaving} open onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function NewTimetable() {
+  return (
+    <PageLink to={NEW} className={buttonClass()}>
+      {m.stime_new()}
+    </PageLink>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Today } from '#contract/today.ts';
+import { inr, plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+import { MoneyMatch } from './money-match.tsx';
+
+/** Four numbers of the day in one band. */
+export function NumberBand({ today: { sales, enrolments, watching, refunds } }: { today: Today }) {
+  return (
+    <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-surface *:border-line max-lg:*:nth-[2n]:border-s max-lg:*:nth-[n+3]:border-t lg:auto-cols-fr lg:grid-flow-col lg:*:not-first:border-s">
+      {sales && <Figure label={m.stoday_sales()} value={inr(sales.todayPaise)} line={<Compared sales={sales} />} />}
+      <Figure
+        label={m.stoday_enrolments()}
+        value={plain(enrolments.courses + enrolments.ebooks)}
+        line={m.stoday_enrolments_line({ courses: plain(enrolments.courses), ebooks: plain(enrolments.ebooks) })}
+      />
+      <Figure label={m.stoday_watching()} value={plain(watching.count)} line={m.stoday_watching_line()} />
+      {refunds && <MoneyMatch />}
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; value: string; line: ReactNode; tone?: string };
+
+export function Figure({ label, value, line, tone = '' }: FigureProps) {
+  return (
+    <div className="p-4">
+      <dt className="text-ink-2 text-sm">{label}</dt>
+      <dd>
+        <span className={`block font-display text-xl tabular-nums md:text-2xl ${tone}`}>{value}</span>
+        <span className="block text-ink-2 text-sm">{line}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Compared({ sales: { todayPaise, weekAgoPaise } }: { sales: NonNullable<Today['sales']> }) {
+  if (weekAgoPaise === 0) return m.stoday_week_ago_none();
+  const percent = Math.round((todayPaise / weekAgoPaise - 1) * 100);
+  const isMore = percent >= 0;
+  return (
+    <>
+      <span className={`font-semibold ${isMore ? 'text-leaf-700' : 'text-marigold-700'}`}>
+        {isMore ? '+' : ''}
+        {plain(percent)} %
+      </span>{' '}
+      {m.stoday_week_ago()}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import type { Today, TodaySpan } from '#contract/today.ts';
+import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { dayOf } from '#web/platform/india/moments.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { MoneyPanel } from '#web/studio/orders/money-panel.tsx';
+import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { LiveClock } from './live-clock.tsx';
+import { NewMenu } from './new-menu.tsx';
+import { NumberBand } from './number-band.tsx';
+import { RefundsWaiting } from './refunds-waiting.tsx';
+import { SalesPanel } from './sales-panel.tsx';
+import { useToday } from './today.queries.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+import { WatchingPanel } from './watching-panel.tsx';
+
+const isNarrow = () => globalThis.matchMedia?.('(max-width: 48rem)').matches ?? false;
+
+/** The day at a glance: numbers, what waits for an answer, money, and what went wrong. */
+export function TodayPage() {
+  const [days, setDays] = useState<TodaySpan>(() => (isNarrow() ? '14' : '28'));
+  const { data: today, isError, isFetching, refetch, dataUpdatedAt } = useToday(days);
+  if (!today) return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const clock = <LiveClock at={dataUpdatedAt} isLive={!isError} />;
+  return <Panels today={today} days={days} setDays={setDays} clock={clock} />;
+}
+
+type PanelsProps = { today: Today; days: TodaySpan; setDays: (days: TodaySpan) => void; clock: ReactNode };
+
+function Panels({ today, days, setDays, clock }: PanelsProps) {
+  const language = useLanguage();
+  const { role } = useStaff();
+  const { sales, refunds, failedJobs, nextExam } = today;
+  const exam = nextExam && m.stoday_next_exam({ day: dayOf(nextExam.day, language), title: nextExam.title });
+  return (
+    <>
+      <PageHead
+        title={m.studio_nav_today()}
+        line={exam}
+        acts={
+          <>
+            {clock}
+            <NewMenu />
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <NumberBand today={today} />
+        <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+          {sales && (
+            <div className="min-w-0 max-lg:order-2">
+              <SalesPanel sales={sales} days={days} setDays={setDays} />
+            </div>
+          )}
+          <div className="min-w-0">
+            <WaitingPanel waiting={today.waiting} />
+          </div>
+        </div>
+        {role !== 'instructor' && <MoneyPanel />}
+        <div className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {refunds && <RefundsWaiting refunds={refunds} />}
+          {failedJobs && <FailedJobs jobs={failedJobs} />}
+          <WatchingPanel watching={today.watching} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { TodaySpan } from '#contract/today.ts';
+import { api } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+
+const EVERY_MS = 10_000;
+/** Where only what waits is shown; frames say sooner that it changed. */
+export const EVERY_MINUTE_MS = 60_000;
+const AT_MOST_EVERY_MS = 3000;
+
+/** What happens today, asked again every so often while it is looked at: who watches is told by no frame. */
+export function useToday(days: TodaySpan, everyMs = EVERY_MS) {
+  return useQuery({
+    queryKey: ['studio', 'today', days],
+    queryFn: () => api.studio.today.read({ days }),
+    refetchInterval: everyMs,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Asks what happens today as soon as a doubt comes or is answered. */
+export function useDoubtFrames(): void {
+  useFreshToday(useLive('doubts.changes.watch').data?.stamp);
+}
+
+/** The same of tickets, of orders and their refunds; only for those who may see them. */
+export function useDeskFrames(): void {
+  useFreshToday(useLive('tickets.studio.changes.watch').data?.stamp);
+  useFreshToday(useLive('orders.studio.changes.watch').data?.stamp);
+}
+
+function useFreshToday(stamp: string | undefined): void {
+  const queries = useQueryClient();
+  const seen = useRef(stamp);
+  const last = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stamp;
+    if (before === undefined || before === stamp || timer.current !== undefined) return;
+    const wait = Math.max(0, last.current + AT_MOST_EVERY_MS - Date.now());
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      last.current = Date.now();
+      void queries.invalidateQueries({ queryKey: ['studio', 'today'] });
+    }, wait);
+  }, [stamp, queries]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+/** How many payments have no access; undefined while it is not known. */
+export function useMoneyWithoutAccess() {
+  const { data } = useLive('payments.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'money without access', data?.stamp],
+    queryFn: async () => (await api.payments.report()).moneyWithoutAccess.length,
+    refetchInterval: EVERY_MINUTE_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
