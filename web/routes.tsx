@@ -101,7 +101,7 @@ const pages: Page[] = [
     m.page_all_courses,
     'all-courses-page',
     () => import('#web/pages/all-courses-page.tsx'),
-    { own: [...owned, 'universities.watch'] },
+    { own: [...owned, 'courses.listed.watch', 'universities.watch'] },
   ),
   page('/ebook/$bookId', 'signed-in', m.page_ebook, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
     all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
@@ -113,7 +113,7 @@ const pages: Page[] = [
     m.page_assignments,
     'all-ebooks-page',
     () => import('#web/pages/all-ebooks-page.tsx'),
-    { own: [...owned, 'ebooks.sections.watch', 'universities.watch'] },
+    { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
   ),
   page(
     '/all-ebooks/$sectionId',
@@ -121,7 +121,7 @@ const pages: Page[] = [
     m.page_assignments,
     'book-section-page',
     () => import('#web/pages/book-section-page.tsx'),
-    { own: [...owned, 'ebooks.sections.watch', 'universities.watch'] },
+    { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
   ),
   page('/wishlist', 'signed-in', m.page_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
     own: [...owned, 'wishlist.courses.watch'],
@@ -274,4 +274,11 @@ export const routeTree = root.addChildren(pages.map((entry) => toRoute(root, ent
 const missing = page('', 'anyone', m.page_not_found_title, '', async () => ({}));
 
 /** What an address needs, without a router: the server asks for each request. Unknown addresses get the 404 page. */
-export const findPage = pageFinder(pages, missing);
+const findDrawn = pageFinder(pages, missing);
+
+/** The studio is a program of its own: to this one its addresses are only a script that staff are sent. */
+export const findPage: typeof findDrawn = (address) => {
+  const isStudio = /^\/studio(?:\/|\?|$)/.test(address);
+  const found = findDrawn(isStudio ? '' : address);
+  return isStudio ? { ...found, access: 'staff', status: 200, module: 'web/entry-studio.tsx' } : found;
+};

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressAssets } from './compress-assets.ts';
 import { cutStyles, withoutFaces } from './page-styles.ts';
 
 type Graph = { getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null };
-
-const compressors = [
-  ['br', (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
-  ['gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
-] as const;
 
 /** Writes down each page's part of the style, which the server writes into the page; the whole follows as a file. */
 function cutPageStyles(): Plugin {
@@ -31,27 +25,6 @@ function cutPageStyles(): Plugin {
         );
         this.emitFile({ type: 'asset', fileName: '.vite/page-styles.json', source: JSON.stringify(styles) });
         whole.source = withoutFaces(String(whole.source));
-      },
-    },
-  };
-}
-
-/** Writes each text asset compressed beside itself, once, so that no request pays for it. */
-function compressAssets(): Plugin {
-  return {
-    name: 'compress-assets',
-    apply: 'build',
-    generateBundle: {
-      // After Vite has put the lists of what to preload into the chunks.
-      order: 'post',
-      async handler(_options, bundle) {
-        for (const [fileName, file] of Object.entries(bundle)) {
-          if (!/\.(js|css|svg)$/.test(fileName)) continue;
-          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          for (const [ending, compress] of compressors) {
-            this.emitFile({ type: 'asset', fileName: `${fileName}.${ending}`, source: await compress(bytes) });
-          }
-        }
       },
     },
   };

@@ -15,7 +15,7 @@ const PreviewDialog = lazy(() =>
   import('#web/features/lessons/preview-dialog.tsx').then((preview) => ({ default: preview.PreviewDialog })),
 );
 
-type Previewed = { id: string; title: string; language: 'en' | 'hi' };
+type Previewed = { id: string; title: string; language: 'en' | 'hi'; isDraft: boolean };
 
 const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
 
@@ -48,6 +48,7 @@ export function CoursePage() {
             lessonId={previewed.id}
             title={previewed.title}
             language={previewed.language}
+            isDraft={previewed.isDraft}
             bodyOf={bodyOf}
             onClose={() => setPreviewed(undefined)}
           />

@@ -16,6 +16,17 @@ export function speak(language: Language): void {
   for (const listener of listeners) listener();
 }
 
+/** What `draw` answers while all messages are of this language; what is on the screen keeps its own. */
+export function spokenIn<T>(language: Language, draw: () => T): T {
+  const before = current;
+  current = language;
+  try {
+    return draw();
+  } finally {
+    current = before;
+  }
+}
+
 export function currentLanguage(): Language {
   return current;
 }

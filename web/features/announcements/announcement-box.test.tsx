@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#contract/procedure.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { AnnouncementBox } from './announcement-box.tsx';
 
-function draw(text: string, link: string | null = null) {
-  return renderHtml(<AnnouncementBox />, { frames: { 'announcements.watch': { id: 'one', text, link } } });
+function draw(text: string, link: string | null = null, textHi: string | null = null, language: Language = 'en') {
+  return renderHtml(<AnnouncementBox />, {
+    language,
+    frames: { 'announcements.watch': { id: 'one', text, textHi, link } },
+  });
 }
 
 test('the first line is the heading, the others keep their breaks', async () => {
   const html = await draw('The date sheet is out.\r\nFirst paper: 7 December.\n\nGood luck!\n');
   expect(html).toMatch(/<h2[^>]*>The date sheet is out\.<\/h2>/);
   expect(html).toMatch(/<p class="[^"]*whitespace-pre-line[^"]*">First paper: 7 December\.\n\nGood luck!<\/p>/);
+});
+
+test('who reads Hindi is shown the Hindi text, where there is one', async () => {
+  const shown = await draw('Forms are open', null, 'फ़ॉर्म खुल गए', 'hi');
+  expect(shown).toContain('फ़ॉर्म खुल गए</h2>');
+  expect(await draw('Forms are open', null, 'फ़ॉर्म खुल गए', 'en')).toContain('Forms are open</h2>');
+  expect(await draw('Forms are open', null, null, 'hi')).toContain('Forms are open</h2>');
 });
 
 test('one line is a heading alone; markup in it is text', async () => {

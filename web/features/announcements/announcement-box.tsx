@@ -1,4 +1,5 @@
-import { m } from '#web/platform/words.ts';
+import type { Announcement } from '#contract/announcements.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sunrise } from '#web/ui/sunrise.tsx';
 import { AnnouncementLink } from './announcement-link.tsx';
@@ -7,8 +8,15 @@ import { useLiveAnnouncement } from './announcements.queries.ts';
 /** The live announcement: its first line is the heading, the others keep their breaks. */
 export function AnnouncementBox() {
   const { data: announcement } = useLiveAnnouncement();
-  if (!announcement) return null;
-  const [heading, ...lines] = announcement.text.trim().split(/\r?\n/);
+  return announcement ? <AnnouncementCard {...announcement} /> : null;
+}
+
+type AnnouncementCardProps = Pick<Announcement, 'text' | 'textHi' | 'link'>;
+
+export function AnnouncementCard({ text, textHi, link }: AnnouncementCardProps) {
+  const language = useLanguage();
+  const words = language === 'hi' && textHi ? textHi : text;
+  const [heading, ...lines] = words.trim().split(/\r?\n/);
   return (
     <section
       aria-label={m.announcement_label()}
@@ -24,7 +32,7 @@ export function AnnouncementBox() {
           <p className="text-base whitespace-pre-line text-white/80 wrap-break-word">{lines.join('\n')}</p>
         )}
       </div>
-      {announcement.link !== null && <AnnouncementLink target={announcement.link.trim()} />}
+      {link !== null && <AnnouncementLink target={link.trim()} />}
     </section>
   );
 }

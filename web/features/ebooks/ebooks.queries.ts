@@ -1,7 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { EbookSearch } from '#contract/ebooks.ts';
-import { api } from '#web/platform/api.ts';
-import { paged } from '#web/platform/catalogue/paged.ts';
 import { useLive } from '#web/platform/live.ts';
 
 /** The latest live e-books, four at most. */
@@ -22,14 +18,4 @@ export function useEbook(ebookId: string) {
 /** An e-book that you own, also when it is no longer live; null when it is not yours. */
 export function useOwnEbook(ebookId: string) {
   return useLive('ebooks.page.mine.watch', { ebookId });
-}
-
-/** Live e-books that fit, page after page. */
-export function useEbooks(search: EbookSearch) {
-  return useInfiniteQuery({
-    ...paged,
-    queryKey: ['ebooks', search],
-    queryFn: ({ pageParam }) => api.ebooks.list({ ...search, after: pageParam }),
-    select: ({ pages }) => pages.flatMap(({ ebooks }) => ebooks),
-  });
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api, codeOf, lastingApi } from '#web/platform/api.ts';
 import { alertFault, isWithoutAnswer } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useLooking } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 
 const FRESH_MS = 4 * 60_000;
@@ -19,16 +21,24 @@ export function usePlayingStream() {
 /** Why a lesson does not open; `opensAt` of one that is locked. */
 export type Refusal = { code: 'NOT_FOUND' } | { code: 'LOCKED'; opensAt: string };
 
-/** What a lesson shows. */
-export function useLesson(courseId: string, lessonId: string, wanted = true) {
+/** What a lesson shows, read anew when staff changed it: then it has another revision. */
+export function useLesson(courseId: string, lessonId: string, wanted = true, revision?: number) {
+  const isLook = useLooking();
+  const ask = isLook ? api.lessons.studio.look : api.lessons.read;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['lessons.read', courseId, lessonId],
-    queryFn: () => api.lessons.read({ courseId, lessonId }),
+    queryKey: [isLook ? 'lessons.look' : 'lessons.read', courseId, lessonId],
+    queryFn: () => ask({ courseId, lessonId }),
     enabled: wanted,
     staleTime: FRESH_MS,
     networkMode: 'always',
     retry: false,
   });
+  const seen = useRef({ lessonId, revision });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { lessonId, revision };
+    if (wanted && before.lessonId === lessonId && before.revision !== revision) void refetch();
+  }, [lessonId, revision, wanted, refetch]);
   return { lesson: data, refusal: refusalOf(error), failed: error !== null && !data, isFetching, refetch };
 }
 
@@ -52,10 +62,11 @@ type Asked = Parameters<typeof api.lessons.play>[0];
 /** Why no film begins: another screen plays, no line, or no right (any more). */
 export type PlayRefusal = { why: 'elsewhere'; device: string } | { why: 'line' | 'not-ready' | 'gone' | 'broken' };
 
-/** Asks for leave to play. */
-export async function askToPlay(asked: Asked) {
+/** Asks for leave to play, or to look at what one edits. */
+export async function askToPlay({ courseId, lessonId, streamId, ...asked }: Asked, isLook: boolean) {
+  const one = { courseId, lessonId, streamId };
   try {
-    return { play: await api.lessons.play(asked) };
+    return { play: await (isLook ? api.lessons.studio.play(one) : api.lessons.play({ ...one, ...asked })) };
   } catch (error) {
     return { refusal: playRefusalOf(error) };
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Looking } from '#web/platform/player/looking.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +12,15 @@ import { FilmPlayer } from './player/film-player.tsx';
 import type { RoomParts } from './room/room-parts.tsx';
 
 type Previewed = { courseId: string; lessonId: string; title: string; language: 'en' | 'hi' };
-type PreviewDialogProps = Previewed & Pick<RoomParts, 'bodyOf'> & { onClose: () => void };
+type PreviewDialogProps = Previewed &
+  Pick<RoomParts, 'bodyOf'> & {
+    /** Of a course that is not live: only who edits it looks at it. */
+    isDraft: boolean;
+    onClose: () => void;
+  };
 
 /** A lesson that anybody may look at, over the page of its course. Escape, the backdrop and its button close it. */
-export function PreviewDialog({ title, language, onClose, ...lesson }: PreviewDialogProps) {
+export function PreviewDialog({ title, language, isDraft, onClose, ...lesson }: PreviewDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -38,12 +44,14 @@ export function PreviewDialog({ title, language, onClose, ...lesson }: PreviewDi
         </h2>
         <IconButton icon="close" label={m.lesson_preview_close()} onClick={() => dialog.current?.close()} />
       </div>
-      <Preview language={language} {...lesson} />
+      <Looking value={isDraft}>
+        <Preview language={language} {...lesson} />
+      </Looking>
     </dialog>
   );
 }
 
-function Preview({ courseId, lessonId, language, bodyOf }: Omit<PreviewDialogProps, 'title' | 'onClose'>) {
+function Preview({ courseId, lessonId, language, bodyOf }: Omit<PreviewDialogProps, 'title' | 'isDraft' | 'onClose'>) {
   const [playhead] = useState(makePlayhead);
   const { lesson, refusal, failed, isFetching, refetch } = useLesson(courseId, lessonId);
   if (refusal) return <LessonPanel icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;

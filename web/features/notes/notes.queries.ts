@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import type { NoteSearch } from '#contract/notes.ts';
 import { api } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
+import { useAskedAnew } from '#web/platform/catalogue/use-asked-anew.ts';
 import { useLive } from '#web/platform/live.ts';
 
 /** Notes that fit, page after page; asked for anew when one comes, goes, or can be read. */
@@ -14,12 +14,6 @@ export function useNotes(search: NoteSearch) {
     queryFn: ({ pageParam }) => api.notes.list({ ...search, after: pageParam }),
     select: ({ pages }) => pages.flatMap(({ notes }) => notes),
   });
-  const state = count && `${count.count} ${count.latestAt}`;
-  const known = useRef(state);
-  const refetch = useEffectEvent(() => void found.refetch());
-  useEffect(() => {
-    if (known.current && state !== known.current) refetch();
-    known.current = state;
-  }, [state]);
+  useAskedAnew(count, found.refetch);
   return found;
 }

@@ -19,24 +19,30 @@ export function PollBox() {
 
 function OpenPoll({ poll }: { poll: Poll }) {
   const { data: votes } = useMyVotes();
-  const [choice, setChoice] = useState<number>();
-  const form = useRef<HTMLFormElement>(null);
   const vote = useVote(poll);
-  // On a slow line an option may have been chosen before this script came.
-  useEffect(() => setChoice(chosenIn(form.current)), []);
   const voted = vote.isSuccess || votes?.some(({ pollId }) => pollId === poll.id);
   // Until the votes are known nothing is asked: a box that appears and goes is worse than one that comes late.
   if (!votes || voted) return null;
+  return <PollForm poll={poll} busy={vote.isPending} onVote={vote.mutate} />;
+}
+
+type PollFormProps = { poll: Poll; busy: boolean; onVote: (position: number) => void };
+
+export function PollForm({ poll, busy, onVote }: PollFormProps) {
+  const [choice, setChoice] = useState<number>();
+  const form = useRef<HTMLFormElement>(null);
+  // On a slow line an option may have been chosen before this script came.
+  useEffect(() => setChoice(chosenIn(form.current)), []);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (choice !== undefined) vote.mutate(choice);
+    if (choice !== undefined) onVote(choice);
   }
 
   return (
     <PollCard poll={poll}>
       <form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
-        <fieldset disabled={vote.isPending} className="grid gap-2 @2xl:grid-cols-2">
+        <fieldset disabled={busy} className="grid gap-2 @2xl:grid-cols-2">
           <legend className="sr-only">{poll.title}</legend>
           {poll.options.map(({ position, title }) => (
             <RadioCard
@@ -48,7 +54,7 @@ function OpenPoll({ poll }: { poll: Poll }) {
             />
           ))}
         </fieldset>
-        <Button type="submit" className="w-full @2xl:w-48" disabled={choice === undefined} busy={vote.isPending}>
+        <Button type="submit" className="w-full @2xl:w-48" disabled={choice === undefined} busy={busy}>
           {m.poll_submit()}
         </Button>
       </form>

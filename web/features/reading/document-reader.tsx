@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Document, Opened } from '#contract/document.ts';
+import { useLooking } from '#web/platform/player/looking.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { readKept } from './keeping/outbox.tsx';
@@ -73,7 +74,8 @@ function useStart(document: Document, named: number | undefined): number | undef
   const { data: place } = usePlaceFrame(document);
   const key = usePlaceKey(document);
   const [late, setLate] = useState(false);
-  const [start, setStart] = useState(named);
+  const isLook = useLooking();
+  const [start, setStart] = useState(isLook ? (named ?? 1) : named);
   useEffect(() => {
     const patience = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(patience);

@@ -5,6 +5,7 @@ import { EnvironmentScreen } from '#web/platform/notices/environment-screen.tsx'
 import { ToolsNotice } from '#web/platform/notices/tools-notice.tsx';
 import { useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
 import { useToolsOpen } from '#web/platform/notices/use-tools-open.ts';
+import { useLook } from '#web/platform/school/use-look.ts';
 import { useBoot } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PageShell } from './page-shell.tsx';
@@ -14,6 +15,7 @@ import { useSiteName } from './site-name.ts';
 export function Frame() {
   useLanguage();
   useTitle();
+  useLook();
   const { device } = useBoot();
   const { data: settings } = useLive('settings.watch');
   const notice = useEnvironmentNotice(settings?.notices);

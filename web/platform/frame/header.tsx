@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { loginAddress } from '#web/platform/redirect.ts';
+import { SchoolMark } from '#web/platform/school/school-mark.tsx';
 import { m } from '#web/platform/words.ts';
-import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { AlertBanner } from './alert-banner.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { AccountCorner } from './menus/account-corner.tsx';
@@ -34,7 +34,7 @@ function Brand() {
   const name = useSiteName();
   return (
     <PageLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-display text-lg">
-      <BrandMark />
+      <SchoolMark />
       <span className="truncate">{name}</span>
     </PageLink>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { LanguageSwitch } from '#web/platform/frame/menus/language-switch.tsx';
 import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { m } from '#web/platform/words.ts';
@@ -24,8 +24,14 @@ const wordings: Record<EnvironmentNotice, Wording> = {
 };
 
 /** A full screen in front of the app that leads to where this device is served better; one quiet button stays here. */
-export function EnvironmentScreen({ notice, href, onClose }: StandingNotice) {
-  const name = useSiteName();
+export function EnvironmentScreen(standing: StandingNotice) {
+  return <NoticeScreen {...standing} name={useSiteName()} corner={<LanguageSwitch />} />;
+}
+
+type NoticeScreenProps = StandingNotice & { name: string; corner?: ReactNode };
+
+/** The same by what is given alone, for who looks at it before students do. */
+export function NoticeScreen({ notice, href, onClose, name, corner }: NoticeScreenProps) {
   const titleId = useId();
   const screen = useRef<HTMLDialogElement>(null);
   useEffect(() => screen.current?.focus(), []);
@@ -47,7 +53,7 @@ export function EnvironmentScreen({ notice, href, onClose }: StandingNotice) {
             <BrandMark />
             {name}
           </span>
-          <LanguageSwitch />
+          {corner}
         </div>
         <div className="m-auto w-full max-w-md py-6 text-center">
           <h1 id={titleId} className="text-balance font-display text-2xl md:text-3xl">

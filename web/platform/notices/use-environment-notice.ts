@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import type { Notices } from '#contract/settings.ts';
+import type { Notices } from '#contract/school.ts';
 import { useBoot } from '#web/platform/session.ts';
 import { type EnvironmentNotice, elsewhere, environmentNotice } from './environment-notice.ts';
+import { useCountNotice } from './shown.queries.ts';
 
 let closed: readonly string[] | undefined;
 const listeners = new Set<() => void>();
@@ -19,6 +20,7 @@ export function useEnvironmentNotice(notices: Notices | undefined): StandingNoti
     () => boot.closedNotices,
   );
   const notice = notices && environmentNotice(boot, notices, closedNow);
+  useCountNotice(notice);
   if (!notice) return undefined;
   const onClose = () => closeNotice(notice, closedNow);
   if (notice === 'android') return { notice, href: notices.androidStoreUrl, onClose };

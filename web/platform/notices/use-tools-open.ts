@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCountNotice } from './shown.queries.ts';
 import { startOf, toolsLookOpen, type WindowLook } from './tools-open.ts';
 
 const CHECK_MS = 1000;
@@ -9,6 +10,7 @@ const EDITABLE = 'input, textarea, select, iframe, [contenteditable]';
 /** Whether developer tools look open, checked every second while `watching`; the focus comes back after them. */
 export function useToolsOpen(watching: boolean): boolean {
   const [open, setOpen] = useState(false);
+  useCountNotice(open ? 'tools' : undefined);
   const focused = useRef<Element | null>(null);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useResend } from '#web/features/accounts/accounts.queries.ts';
 import { AnsweredByMail } from '#web/features/accounts/answered-by-mail.tsx';
+import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { keepTarget } from './kept-target.tsx';
@@ -10,12 +11,14 @@ import { RegisterForm } from './register-form.tsx';
 export function RegistrationDesk({ target }: { target: string }) {
   const resend = useResend();
   const [sentTo, setSentTo] = useState<string>();
+  const isClosed = useLive('settings.watch').data?.registration?.isOpen === false;
 
   function hear(email: string) {
     keepTarget(target);
     setSentTo(email);
   }
 
+  if (isClosed && !sentTo) return <FormHeading title={m.register_closed_title()} intro={m.register_closed_text()} />;
   return (
     <AnsweredByMail sentTo={sentTo} onOther={() => setSentTo(undefined)} sending={resend} text={m.register_mail_text}>
       <FormHeading title={m.register_title()} intro={m.register_intro()} />

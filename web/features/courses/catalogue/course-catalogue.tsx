@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { CourseSort } from '#contract/courses.ts';
 import { CourseCard } from '#web/features/courses/course-card.tsx';
 import { CourseCardSkeleton } from '#web/features/courses/course-card-skeleton.tsx';
-import { useCourses } from '#web/features/courses/courses.queries.ts';
 import { NoCourses } from '#web/features/courses/no-courses.tsx';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
 import { useFiltersInUrl } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
+import { useCourses } from './course-catalogue.queries.ts';
 
 const SORTS: readonly CourseSort[] = ['newest', 'cheapest', 'dearest', 'best-rated'];
 const IN_VIEW = 2;

@@ -1,4 +1,6 @@
 import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { m } from '#web/platform/words.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useCoursePage } from './landing.queries.ts';
 import { LandingMissing } from './landing-missing.tsx';
 import { LandingParticulars, type LandingParts } from './landing-particulars.tsx';
@@ -8,8 +10,18 @@ type CourseLandingProps = LandingParts & { courseId: string; owned: boolean | un
 
 /** A course for somebody who thinks of buying it. Until it is known whether they own it, no button can say where it leads. */
 export function CourseLanding({ courseId, owned, ...parts }: CourseLandingProps) {
-  const { data: course, isError, isFetching, refetch } = useCoursePage(courseId);
-  if (course) return <LandingParticulars course={course} owned={owned} {...parts} />;
+  const { data: course, isDraft, isError, isFetching, refetch } = useCoursePage(courseId);
+  if (course)
+    return (
+      <>
+        {isDraft && (
+          <Notice tone="marigold" className="mb-5">
+            {m.landing_draft()}
+          </Notice>
+        )}
+        <LandingParticulars course={course} owned={owned} isDraft={isDraft} {...parts} />
+      </>
+    );
   if (course === null && owned !== undefined) return <LandingMissing courseId={courseId} owned={owned} />;
   if (course === undefined && isError) return <ListFailed retrying={isFetching} onRetry={refetch} />;
   return <LandingSkeleton />;

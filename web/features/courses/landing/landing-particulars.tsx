@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoursePage } from '#contract/courses.ts';
-import type { Instructor } from '#contract/settings.ts';
+import type { Instructor } from '#contract/school.ts';
 import { CourseOutline } from '#web/features/courses/outline/course-outline.tsx';
 import { CourseReviews } from '#web/features/courses/reviews/course-reviews.tsx';
 import { LandingAbout } from './landing-about.tsx';
@@ -17,12 +17,19 @@ export type LandingParts = {
   wishButton: ReactNode;
   heartOf: (course: { id: string; title: string }) => ReactNode;
   /** Shows a lesson that anybody may look at; without it the mark leads nowhere. */
-  onPreview?: ((lesson: { id: string; title: string; language: CoursePage['language'] }) => void) | undefined;
+  onPreview?: ((lesson: Previewed) => void) | undefined;
 };
 
-type LandingParticularsProps = LandingParts & { course: CoursePage; owned: boolean | undefined };
+type Previewed = { id: string; title: string; language: CoursePage['language']; isDraft: boolean };
 
-export function LandingParticulars({ course, owned, teacher, ...parts }: LandingParticularsProps) {
+type LandingParticularsProps = LandingParts & {
+  course: CoursePage;
+  /** Not live: only who edits it sees this. */
+  isDraft?: boolean;
+  owned: boolean | undefined;
+};
+
+export function LandingParticulars({ course, isDraft = false, owned, teacher, ...parts }: LandingParticularsProps) {
   const instructor = course.instructorName ?? teacher?.name;
   const bySchool = instructor !== undefined && instructor === teacher?.name;
   return (
@@ -39,7 +46,8 @@ export function LandingParticulars({ course, owned, teacher, ...parts }: Landing
             language={course.language}
             owned={owned}
             onPreview={
-              parts.onPreview && (({ id, title }) => parts.onPreview?.({ id, title, language: course.language }))
+              parts.onPreview &&
+              (({ id, title }) => parts.onPreview?.({ id, title, language: course.language, isDraft }))
             }
           />
           <LandingAbout about={course.about} language={course.language} />

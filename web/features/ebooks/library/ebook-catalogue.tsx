@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { EbookSort } from '#contract/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
 import { EbookCardSkeleton } from '#web/features/ebooks/ebook-card-skeleton.tsx';
-import { useEbooks } from '#web/features/ebooks/ebooks.queries.ts';
 import { NoEbooks } from '#web/features/ebooks/no-ebooks.tsx';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
 import { isNarrowed } from '#web/platform/catalogue/filters.ts';
 import { useFiltersInUrl } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
+import { useEbooks } from './ebook-catalogue.queries.ts';
 
 const SORTS: readonly EbookSort[] = ['newest', 'cheapest', 'dearest'];
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { recordPlayed } from '#web/platform/player/heard/played.ts';
+import { useLooking } from '#web/platform/player/looking.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
@@ -17,10 +18,11 @@ type Saved = {
 /** Keeps where the film is and what was played of it: on pause, seek, end and hide, and every ten seconds. */
 export function useSaving({ video, lessonId, playhead, onElsewhere }: Saved): void {
   const personId = useViewer()?.id;
+  const isLook = useLooking();
   useEffect(() => {
-    if (!video || !personId) return;
+    if (!video || !personId || isLook) return;
     return save(video, tellerOf(personId), { lessonId, playhead, onElsewhere });
-  }, [video, personId, lessonId, playhead, onElsewhere]);
+  }, [video, personId, isLook, lessonId, playhead, onElsewhere]);
 }
 
 type Teller = ReturnType<typeof tellerOf>;

@@ -1,24 +1,27 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play } from '#contract/lesson-page.ts';
 import { askToPlay, type PlayRefusal, usePlayingStream } from '#web/features/lessons/lessons.queries.ts';
+import { useLooking } from '#web/platform/player/looking.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 
 /** Leave to play a lesson here: what was granted first, or why not (any more). */
 export function useStream(courseId: string, lessonId: string) {
   const [granted, setGranted] = useState<Play>();
   const [refusal, setRefusal] = useState<PlayRefusal>();
+  const isLook = useLooking();
   const oust = useCallback((device: string) => setRefusal({ why: 'elsewhere', device }), []);
   useOtherScreen(oust);
 
   /** Answers with the leave, or undefined when `refusal` says why there is none. */
   const ask = useCallback(
     async (takeOver = false): Promise<Play | undefined> => {
-      const answer = await askToPlay({ courseId, lessonId, streamId: await streamId(), ...(takeOver && { takeOver }) });
+      const asked = { courseId, lessonId, streamId: await streamId(), ...(takeOver && { takeOver }) };
+      const answer = await askToPlay(asked, isLook);
       setRefusal(answer.refusal);
       if (answer.play) setGranted((before) => before ?? answer.play);
       return answer.play;
     },
-    [courseId, lessonId],
+    [courseId, lessonId, isLook],
   );
 
   const renew = useCallback(async (): Promise<Play> => {

@@ -17,7 +17,7 @@ export function LessonRoom({ course, learned, ...parts }: LessonRoomProps) {
   const [begun, setBegun] = useState<string>();
   const { next } = besides(course, learned.id);
   const opens = learned.opensAt === null && (learned.isReady || learned.kind !== 'video');
-  const { lesson, ...read } = useLesson(course.id, learned.id, opens);
+  const { lesson, ...read } = useLesson(course.id, learned.id, opens, learned.revision);
   const goOn = useCallback(() => {
     if (!next) return;
     setBegun(next.id);

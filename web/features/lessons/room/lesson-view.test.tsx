@@ -8,7 +8,7 @@ import { LessonView } from './lesson-view.tsx';
 const DAY = '2026-11-22T10:00:00.000Z';
 const lesson = (id: string, given: Partial<LearningLesson> = {}): LearningLesson => ({
   ...{ id, title: `Lesson ${id}`, kind: 'video', seconds: 1690, pages: null, isPreview: false, isReady: true },
-  ...{ opensAt: null, completedAt: null, seenPercent: 0, positionSeconds: 0 },
+  ...{ opensAt: null, completedAt: null, seenPercent: 0, positionSeconds: 0, revision: 0 },
   ...given,
 });
 const course: LearningCourse = {

@@ -1,6 +1,7 @@
 import { useReader } from '#web/features/reading/reader-context.tsx';
 import { useOnline } from '#web/platform/frame/online.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { useLooking } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -8,7 +9,10 @@ import { Icon } from '#web/ui/icon.tsx';
 export function SavedLine() {
   const { waiting, opened, scroller } = useReader();
   const online = useOnline();
-  const { whole, brief } = savedState(waiting, online);
+  const isLook = useLooking();
+  const { whole, brief } = isLook
+    ? { whole: m.sout_look_kept(), brief: m.sout_look_kept() }
+    : savedState(waiting, online);
   const page = m.reader_page_of({ page: plain(scroller.shown.page), pages: plain(opened.pages.length) });
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-ink-3 text-xs md:text-sm">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Document, Highlight } from '#contract/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
+import { useLooking } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { addChange, type Change, keep, readKept, withChanges } from './outbox.tsx';
 
@@ -14,19 +15,23 @@ export type Highlights = {
   remove: (id: string) => void;
 };
 
-/** Your highlights in a document: each change shows at once, waits in this browser for a line, and is sent in its order. */
+/**
+ * Your highlights in a document, for as long as it is open where one only looks at it; else each change shows at once, waits in this browser for a line, and is
+ * sent in its order.
+ */
 export function useHighlights(document: Document): Highlights {
   const viewer = useViewer();
   const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
   const { frame, setFrame } = useHighlightFrame(document);
   const [changes, setChanges] = useState<Change[]>();
-  useEffect(() => setChanges(readKept<Change[]>(key, [])), [key]);
+  const isLook = useLooking();
+  useEffect(() => setChanges(isLook ? [] : readKept<Change[]>(key, [])), [key, isLook]);
   useEffect(() => {
-    if (changes) keep(key, changes.length > 0 ? changes : null);
-  }, [key, changes]);
+    if (changes && !isLook) keep(key, changes.length > 0 ? changes : null);
+  }, [key, changes, isLook]);
 
   const change = (next: (old: Change[]) => Change[]) => setChanges((old) => next(old ?? []));
-  useSending(document, changes?.[0], (sent, isTaken) => {
+  useSending(document, isLook ? undefined : changes?.[0], (sent, isTaken) => {
     if (isTaken) setFrame((old) => withChanges(old ?? [], [sent]));
     change((old) => old.filter((each) => each !== sent));
   });
@@ -34,7 +39,7 @@ export function useHighlights(document: Document): Highlights {
   const list = useMemo(() => withChanges(frame ?? [], changes ?? []), [frame, changes]);
   return {
     list,
-    waiting: changes?.length ?? 0,
+    waiting: isLook ? 0 : (changes?.length ?? 0),
     set: (to) => change((old) => addChange(old, { id: to.id, to })),
     remove: (id) => change((old) => addChange(old, { id, to: null })),
   };

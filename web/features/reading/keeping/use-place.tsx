@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Document } from '#contract/document.ts';
 import { useSendPlace } from '#web/features/reading/reading.queries.ts';
 import type { ShownPages } from '#web/features/reading/sheets/use-scroller.tsx';
+import { useLooking } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { keep, readKept } from './outbox.tsx';
 
@@ -18,13 +19,14 @@ type Pending = { page: number; seen: number[]; at: number };
 export function usePlace(document: Document, { page, seen }: ShownPages) {
   const key = usePlaceKey(document);
   const sendPlace = useSendPlace();
+  const isLook = useLooking();
   const pending = useRef<Pending | null>(null);
   const sent = useRef(new Set<number>());
   const [waiting, setWaiting] = useState(false);
 
   const send = useEffectEvent(async () => {
     const said = pending.current;
-    if (!said) return;
+    if (!said || isLook) return;
     sent.current.add(said.page);
     const agoMilliseconds = Math.min(LONGEST_AGO_MS, Math.max(0, Date.now() - said.at));
     const isTaken = await sendPlace({ ...document, page: said.page, seen: said.seen, agoMilliseconds });
@@ -61,13 +63,13 @@ export function usePlace(document: Document, { page, seen }: ShownPages) {
   });
   const inView = seen.join(' ');
   useEffect(() => {
-    if (inView === '') return undefined;
+    if (inView === '' || isLook) return undefined;
     const dwell = setTimeout(() => {
       note(page, inView.split(' ').map(Number));
       void send();
     }, DWELL_MS);
     return () => clearTimeout(dwell);
-  }, [page, inView]);
+  }, [page, inView, isLook]);
 
   const isFromHere = useCallback((other: number) => sent.current.has(other), []);
   return { waiting, isFromHere };

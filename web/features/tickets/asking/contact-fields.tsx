@@ -1,4 +1,4 @@
-import type { TicketCategory } from '#contract/tickets.ts';
+import type { TicketCategory } from '#contract/ticket.ts';
 import { categories, characterCount, MOST_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.tsx';
 import { useViewer } from '#web/platform/session.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

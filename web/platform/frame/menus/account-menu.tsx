@@ -29,6 +29,12 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
           {label()}
         </PageLink>
       ))}
+      {viewer.role !== 'student' && (
+        <a href="/studio" {...menuItemProps}>
+          <Icon name="article" className="text-ink-3" />
+          {m.nav_studio()}
+        </a>
+      )}
       <div role="none" className="my-1 border-line border-y">
         <ThemeChoice inMenu />
       </div>

@@ -42,6 +42,12 @@ export function MobileMenu({ loginHref }: { loginHref: string }) {
               {label()}
             </PageLink>
           ))}
+          {viewer && viewer.role !== 'student' && (
+            <a href="/studio" className={row}>
+              <Icon name="article" />
+              {m.nav_studio()}
+            </a>
+          )}
         </nav>
         <div className="my-2 border-y border-line py-2">
           <LanguageChoice />

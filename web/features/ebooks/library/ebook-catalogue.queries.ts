@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { EbookSearch } from '#contract/ebooks.ts';
+import { api } from '#web/platform/api.ts';
+import { paged } from '#web/platform/catalogue/paged.ts';
+import { useAskedAnew } from '#web/platform/catalogue/use-asked-anew.ts';
+import { useLive } from '#web/platform/live.ts';
+
+/** Live e-books that fit, page after page; asked for anew when one comes, goes or is changed. */
+export function useEbooks(search: EbookSearch) {
+  const { data: listed } = useLive('ebooks.listed.watch');
+  const found = useInfiniteQuery({
+    ...paged,
+    queryKey: ['ebooks', search],
+    queryFn: ({ pageParam }) => api.ebooks.list({ ...search, after: pageParam }),
+    select: ({ pages }) => pages.flatMap(({ ebooks }) => ebooks),
+  });
+  useAskedAnew(listed, found.refetch);
+  return found;
+}
