@@ -91,3 +91,16 @@ test('Assignments stand in sections; an e-book says what it is and what it costs
   await expect(page).toHaveURL('/ebook/bpsc-131-en');
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 });
+
+test('An open list asks anew when a course or an e-book in it is changed', async ({ studentPage: page, sql }) => {
+  await openPage(page, '/all-courses?text=sociology');
+  await expect(card(page, 'Introduction to Sociology: concepts and answers')).toBeVisible();
+  await sql("update courses set title = 'Sociology in one month', changed_at = now() where id = 'bsoc-131'");
+  await expect(card(page, 'Sociology in one month')).toBeVisible();
+  await openPage(page, '/all-ebooks');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await sql(
+    'update ebooks set price_paise = 123400, changed_at = now() where id = (select id from ebooks where published_at is not null order by published_at desc limit 1)',
+  );
+  await expect(page.getByText('INR 1,234')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { collectFaults, type Faults } from './stage/faults.ts';
 import { listMails, type Mail, readMail } from './stage/mails.ts';
-import { insertStudent, type Student, signInBrowser } from './stage/people.ts';
+import { insertStaff, insertStudent, type Student, signInBrowser } from './stage/people.ts';
 import { openSchool, type School, type Sql } from './stage/school.ts';
 
 export { expect };
@@ -9,6 +9,9 @@ export { expect };
 type Journey = {
   faults: Faults;
   newStudent: () => Promise<Student>;
+  newStaff: (role: 'instructor' | 'support' | 'admin') => Promise<Student>;
+  /** A page of an admin who is signed in; it has no address yet. */
+  adminPage: Page;
   /** Signs a browser in, and every other browser of this student out. */
   signIn: (context: BrowserContext, student: Student) => Promise<void>;
   /** What was mailed: the newest that fits, waited for; or all of an address. */
@@ -63,6 +66,8 @@ export const test = base.extend<Journey, { school: School }>({
 
   newStudent: ({ school }, use) => use(() => insertStudent(school.sql)),
 
+  newStaff: ({ school }, use) => use((role) => insertStaff(school.sql, role)),
+
   mails: ({ school }, use) =>
     use({
       read: (to, subject) => readMail(school.mails, to, subject),
@@ -74,6 +79,12 @@ export const test = base.extend<Journey, { school: School }>({
   studentPage: async ({ page, newStudent, signIn }, use) => {
     await signIn(page.context(), await newStudent());
     await use(page);
+  },
+
+  adminPage: async ({ openBrowser, newStaff, signIn }, use) => {
+    const context = await openBrowser();
+    await signIn(context, await newStaff('admin'));
+    await use(await context.newPage());
   },
 
   sql: async ({ school }, use) => {

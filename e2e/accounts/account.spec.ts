@@ -34,6 +34,7 @@ test('A student who forgot the password asks for a link, sets a new one, and eve
   await openPage(elsewhere, '/profile');
   await openPage(page, '/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible();
   await field(page, 'E-mail').fill(student.email.toUpperCase());
   await button(page, 'Send reset link').click();
   await expect(page.getByRole('status').filter({ hasText: student.email.toUpperCase() })).toBeVisible();

@@ -13,13 +13,15 @@ const PATH = `/course/${COURSE}/lesson`;
 /** A course of two articles that a student owns. */
 async function openCourse(sql: Sql, { email }: Student): Promise<void> {
   await sql(`insert into courses (id, title, price_paise, published_at) values ('${COURSE}', 'A short course', 0, now())
-    on conflict do nothing`);
+    on conflict (id) do nothing`);
   await sql(`insert into course_sections (id, course_id, title, position) values ('e2e-one', '${COURSE}', 'Unit 1', 0)
-    on conflict do nothing`);
+    on conflict (id) do nothing`);
   await sql(`insert into lessons (id, course_id, section_id, title, kind, body, position, published_at) values
     ('e2e-first', '${COURSE}', 'e2e-one', 'First article', 'article', 'Words of the *first*.', 0, now()),
     ('e2e-second', '${COURSE}', 'e2e-one', 'Second article', 'article', 'Words of the second.', 1, now())
-    on conflict do nothing`);
+    on conflict (id) do nothing`);
+  await sql(`insert into course_instructors (course_id, user_id)
+    select '${COURSE}', id from users where email = '${TUTOR.email}' on conflict do nothing`);
   await sql(
     `insert into entitlements (user_id, course_id, source) select id, '${COURSE}', 'grant' from users where email = $1`,
     [email],

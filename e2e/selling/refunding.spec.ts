@@ -5,7 +5,7 @@ import { openPaper } from '#e2e/stage/papers.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-type Waiting = { id: string; orderNumber: string }[];
+type Waiting = { rows: { id: string; orderNumber: string }[] };
 
 test('A refund: asked for, approved, sent, and only then does access end; with a credit note', async ({
   studentPage: page,
@@ -29,7 +29,7 @@ test('A refund: asked for, approved, sent, and only then does access end; with a
   });
   expect(signedIn.status(), await signedIn.text()).toBe(200);
   const waiting: Waiting = await (await desk.request.get(`${school.address}/api/v1/refunds`)).json();
-  const refund = waiting.find(({ orderNumber }) => orderNumber === number);
+  const refund = waiting.rows.find(({ orderNumber }) => orderNumber === number);
   const decided = await desk.request.post(`${school.address}/api/v1/refunds/${refund?.id}/decision`, {
     headers,
     data: { approve: true },

@@ -30,14 +30,14 @@ const RESTORE = [
   `delete from timetable_sections where id like 'e2e-%'`,
 ];
 
-/** Starts the program under test on a database of its own, with the demo school in it. */
-export async function openSchool(): Promise<School> {
+/** Starts the program under test on a database of its own, with the demo school in it unless `demo` is 0. */
+export async function openSchool(demo: '0' | '1' = '1'): Promise<School> {
   const cluster = await startThrowAwayCluster();
   const { WEB_DEV = '0' } = process.env;
   const post = await startSmtp();
   const server = await startServer({
     DATABASE_URL: cluster.templateUrl,
-    DEMO: '1',
+    DEMO: demo,
     RATE_LIMIT_SCALE: '1000',
     SMTP_URL: post.url,
     WEB_DEV,

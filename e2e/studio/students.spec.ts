@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/journey.ts';
+import { expectAccessible } from '#e2e/stage/accessible.ts';
+import { openPage } from '#e2e/stage/home.ts';
+import type { Student } from '#e2e/stage/people.ts';
+import type { Sql } from '#e2e/stage/school.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function idOf(sql: Sql, { email }: Student): Promise<string> {
+  const [row] = await sql<{ id: string }>('select id from users where email = $1', [email]);
+  return row?.id ?? '';
+}
+
+/** A course that everybody may be given. */
+async function addCourse(sql: Sql): Promise<void> {
+  await sql(`insert into courses (id, title, price_paise, published_at)
+    values ('e2e-gift', 'Gandhi and the village', 49900, now())`);
+}
+
+async function chooseGift(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Course or e-book').fill('gandhi village');
+  await dialog(page)
+    .getByRole('button', { name: /Gandhi and the village/ })
+    .click();
+}
+
+test('a student is given a course, has it taken back, is signed out and suspended, each at once on their screen', async ({
+  adminPage: page,
+  openBrowser,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  await addCourse(sql);
+  const student = await newStudent();
+  const theirs = await openBrowser();
+  await signIn(theirs, student);
+  const shelf = await theirs.newPage();
+  await shelf.goto('/purchases');
+
+  await openPage(page, `/studio/students?text=${encodeURIComponent(student.email)}`);
+  await page.getByRole('table').getByRole('link', { name: student.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Give access' }).first().click();
+  await dialog(page).getByRole('button', { name: 'Give access' }).click();
+  await expect(dialog(page).getByText('Please choose a course or an e-book.')).toBeVisible();
+  await chooseGift(page);
+  await dialog(page).getByLabel('Reason').fill('won the quiz');
+  await expectAccessible(page, 'the dialog that gives access');
+  await dialog(page).getByRole('button', { name: 'Give access' }).click();
+  await expect(shelf.getByText('Gandhi and the village').first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Gandhi and the village')).toBeVisible();
+  await expect(page.getByText('Access given')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give access' }).first().click();
+  await dialog(page).getByText('Extend access', { exact: true }).click();
+  await expect(dialog(page).getByLabel('Which access').locator('option:checked')).toHaveText(
+    'Gandhi and the village · For ever',
+  );
+  await expect(dialog(page).getByLabel('Last day')).toHaveValue('');
+  await dialog(page).getByLabel('Last day').fill('2031-05-04');
+  await dialog(page).getByLabel('Reason').fill('until the exam');
+  await dialog(page).getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(page.getByRole('table').getByText('4 May 2031')).toBeVisible();
+  await page.getByRole('button', { name: 'Acts on Gandhi and the village' }).click();
+  await page.getByRole('menuitem', { name: 'Extend' }).click();
+  await expect(dialog(page).getByLabel('Last day')).toHaveValue('2031-05-04');
+  await dialog(page).getByRole('button', { name: 'Change nothing' }).click();
+
+  await page.getByRole('button', { name: 'Acts on Gandhi and the village' }).click();
+  await page.getByRole('menuitem', { name: 'Take back' }).click();
+  await dialog(page).getByLabel('Reason').fill('was the wrong one');
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(shelf.getByText('Gandhi and the village')).toHaveCount(0);
+  await expect(page.getByText('Ended and taken back (1)')).toBeVisible();
+
+  await page.getByLabel('New note').fill('Rang from Patna.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Rang from Patna.')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out / }).click();
+  await expect(shelf).toHaveURL(/\/login/);
+  await expect(page.getByText('0 signed in')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  await dialog(page).getByLabel('Reason').fill('sold the notes');
+  await dialog(page).getByRole('button', { name: 'Suspend account' }).click();
+  await expect(page.getByText('“sold the notes”')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore account' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore account' }).click();
+  await expect(page.getByRole('button', { name: 'Suspend account' })).toBeVisible();
+  await expectAccessible(page, 'a student');
+  await page.close();
+  await shelf.close();
+});
+
+test('e-mails are pasted, who is unknown is said, and one act gives to all who are found', async ({
+  adminPage: page,
+  newStudent,
+  sql,
+}) => {
+  await addCourse(sql);
+  const [one, other] = [await newStudent(), await newStudent()];
+  await openPage(page, '/studio/students');
+  await expectAccessible(page, 'the list of students');
+  await page.getByRole('button', { name: 'Give access to many' }).click();
+  await chooseGift(page);
+  await dialog(page).getByLabel('E-mails').fill(`${one.email}, ${other.email}\nnobody@e2e.test`);
+  await expect(dialog(page).getByText('No student has these: nobody@e2e.test')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('the class of July');
+  await dialog(page).getByRole('button', { name: 'Give to 2' }).click();
+  await expect(dialog(page).getByText('Gandhi and the village: given to 2 of 2.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.close();
+  await sql(`delete from access_batches where course_id = 'e2e-gift'`);
+});
+
+test('on a phone a student is found by their number and given a course', async ({
+  openBrowser,
+  newStaff,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  await addCourse(sql);
+  const student = await newStudent();
+  await sql(`update users set phone = '+919812345678' where email = $1`, [student.email]);
+  const context = await openBrowser({ viewport: { width: 360, height: 760 } });
+  await signIn(context, await newStaff('support'));
+  const page = await context.newPage();
+  await openPage(page, '/studio/students?text=98123+45678');
+  await page.getByRole('list', { name: 'Students' }).getByRole('link', { name: student.name }).click();
+  // The list has a button of that name too.
+  await expect(page.getByRole('heading', { level: 1, name: student.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Give access' }).first().click();
+  await chooseGift(page);
+  await dialog(page).getByLabel('Reason').fill('paid in cash');
+  await dialog(page).getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByRole('table').getByText('Gandhi and the village')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.close();
+  await sql('update users set phone = null where id = $1', [await idOf(sql, student)]);
+});
+
+test('a colleague is invited and the invitation withdrawn; one does not lose the own role by a slip', async ({
+  adminPage: page,
+}) => {
+  await openPage(page, '/studio/staff');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog(page).getByLabel('E-mail').fill('new.colleague@e2e.test');
+  await dialog(page).getByLabel('Role').selectOption('Support');
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'new.colleague@e2e.test' })).toBeVisible();
+  await expectAccessible(page, 'the staff');
+  await page.getByRole('button', { name: 'Withdraw the invitation of new.colleague@e2e.test' }).click();
+  await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('new.colleague@e2e.test', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('listitem').filter({ hasText: 'You' }).getByRole('button').click();
+  await dialog(page).getByLabel('New role').selectOption('Support');
+  await dialog(page).getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog(page).getByText('Please confirm that you mean yourself.')).toBeVisible();
+  await page.close();
+});
