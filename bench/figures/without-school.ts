@@ -1,3 +1,4 @@
+import { measureStudioLists } from '#bench/growth/studio-lists.ts';
 import { measureTranscoding } from '#bench/media/transcode.ts';
 import { measureStartUp } from '#bench/start-up.ts';
 import type { Row } from '#bench/table.ts';
@@ -7,5 +8,6 @@ export async function measureWithoutSchool(isWanted: (figure: string) => boolean
   return [
     ...(isWanted('G12') ? await measureStartUp(port) : []),
     ...(isWanted('G13') ? await measureTranscoding() : []),
+    ...(isWanted('G14') ? await measureStudioLists() : []),
   ];
 }

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { desks } from './desks.ts';
+import { fillFast } from './fast-fill.ts';
 
 /** How much there is of everything beside the demo school. */
 export type Size = { courses: number; students: number; orders: number };
@@ -14,11 +16,12 @@ const KINDS = '{full course,crash course,solved papers,revision,question bank,li
 
 /**
  * Brings a migrated database to a size: courses and as many e-books, students of whom each is signed in nowhere, orders of
- * which seven in ten were paid, with their payments, rights and ledger. What is there already stays.
+ * which seven in ten were paid, with their payments, rights and ledger, and what desks.ts says. What is there already stays.
  */
 export async function growTo(client: pg.Client, size: Size): Promise<void> {
-  await client.query('set synchronous_commit = off');
-  for (const statement of [...shelves, ...sales]) await client.query(statement, valuesOf(statement, size));
+  await fillFast(client, [...shelves, ...sales, ...desks], (statement) =>
+    client.query(statement, valuesOf(statement, size)),
+  );
   await client.query('vacuum analyze');
 }
 
@@ -26,6 +29,12 @@ function valuesOf(statement: string, { courses, students, orders }: Size): numbe
   const most = Math.max(0, ...[...statement.matchAll(/\$(\d)/g)].map(([, place]) => Number(place)));
   return [courses, students, orders].slice(0, most);
 }
+
+const FIRST = `{Asha,Ravi,Sana,Anita,Vikram,Meera,Imran,Pooja,Rahul,Kavita,Arjun,Neha,Sanjay,Fatima,Deepak,Priya,Manoj,Rekha,Amit,
+Sunita,Rajesh,Geeta,Vijay,Lata,Suresh,Radha,Anil,Usha,Kiran,Shyam,Mohan,Seema,Ajay,Nisha,Ramesh,Jyoti,Sunil,Maya,Hari,Tara}`;
+/** Of twenty one is Kumari: the name that staff type in vain. */
+const LAST =
+  '{Kumari,Singh,Sharma,Das,Khan,Verma,Yadav,Mishra,Gupta,Jha,Ansari,Prasad,Roy,Sinha,Pandey,Sah,Thakur,Mahto,Rai,Paswan}';
 
 const titleOf = (n: string) =>
   `('${TOPICS}'::text[])[1 + ${n} % 32] || ' ' || ('${KINDS}'::text[])[1 + ${n} / 32 % 8] || ' ' || (2015 + ${n} % 13)`;
@@ -39,11 +48,11 @@ const shelves = [
     on conflict do nothing`,
   `insert into course_sections (id, course_id, title, position)
     select 'big-section-' || n || '-' || part, 'big-course-' || n, 'Unit ' || part, part
-    from generate_series(1, $1::int) as n, generate_series(1, 4) as part on conflict do nothing`,
+    from generate_series(1, $1::int) as n, generate_series(1, 4) as part on conflict (id) do nothing`,
   `insert into lessons (id, course_id, section_id, title, kind, seconds, position, published_at)
     select 'big-lesson-' || n || '-' || part || '-' || place, 'big-course-' || n, 'big-section-' || n || '-' || part,
       'Lesson ' || place, case when place % 4 = 0 then 'article' else 'video' end, 600, place, now()
-    from generate_series(1, $1::int) as n, generate_series(1, 4) as part, generate_series(1, 5) as place on conflict do nothing`,
+    from generate_series(1, $1::int) as n, generate_series(1, 4) as part, generate_series(1, 5) as place on conflict (id) do nothing`,
   `insert into book_sections (id, title, position)
     select 'big-shelf-' || n, 'Shelf ' || n, n from generate_series(1, greatest(1, $1::int / 50)) as n on conflict do nothing`,
   `insert into ebooks (id, title, language, price_paise, pages, section_id, subject_id, published_at, listed_at)
@@ -59,12 +68,14 @@ const shelves = [
  * in the bench, own the same few shelves in a school of any size: a page is rendered once for all who own the same.
  */
 const sales = [
-  `insert into users (id, email, name)
-    select 'big-student-' || n, 'big-' || n || '@students.test', 'Asha Kumari ' || n
+  `insert into users (id, email, name, email_verified_at, created_at)
+    select 'big-student-' || n, 'big-' || n || '@students.test',
+      ('${FIRST}'::text[])[1 + n % 40] || ' ' || ('${LAST}'::text[])[1 + n / 40 % 20] || ' ' || n, case when n % 40 <> 39 then now() end,
+      now() - n * interval '3 minutes'
     from generate_series(0 * $1::int, $2::int - 1) as n on conflict do nothing`,
   `insert into orders (id, number, user_id, status, kind, course_id, ebook_id, list_paise, price_paise, taxable_paise, igst_paise,
       total_paise, snapshot, state_code, pin, provider, idempotency_key, accepted, created_at, expires_at, paid_at, closed_at)
-    select 'big-order-' || n, 'BIG-' || n, 'big-student-' || n % $2::int,
+    select 'big-order-' || n, 'ADH-20-' || lpad(n::text, greatest(6, length(n::text)), '0'), 'big-student-' || n % $2::int,
       case when n % 10 < 7 then 'paid' else 'expired' end, case when n % 2 = 0 then 'course' else 'ebook' end,
       case when n % 2 = 0 then 'big-course-' || item end, case when n % 2 = 1 then 'big-book-' || item end,
       49900, 49900, 42288, 7612, 49900,
