@@ -781,6 +781,7 @@ export interface ProviderOrders {
   amount_paise: number;
   check_at: Date | null;
   created_at: Generated<Date>;
+  key_id: string | null;
   opened_at: Generated<Date>;
   order_id: string;
   provider: string;

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
+import { withEarlier } from '#server/platform/payments/succession.ts';
+import { openTestProvider } from '#server/platform/payments/testing-provider.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { closeOrder, newCourse, newOpened, OPEN, stateOf, testPayments } from '#server/testing/testing-payments.ts';
-import { newPerson } from '#server/testing.ts';
+import { newPerson, runJobs } from '#server/testing.ts';
 import { openPayment, settle } from './payments.jobs.ts';
 
-const { services, provider, pay, hush, orders } = await testPayments();
+const { services, provider, pay, hush, orders, calls } = await testPayments();
 const { db } = services;
 
 describe('openPayment', () => {
@@ -62,6 +64,53 @@ describe('openPayment', () => {
       .selectAll()
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  test('is opened anew when the school went over to another account, and a payment at that of before still counts', async () => {
+    const { orderId, providerOrderId: before } = await newOpened(services);
+    const next = openTestProvider('rzp_test_next');
+    const moved = { ...services, payments: withEarlier(next.provider, [provider]) };
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    const { providerOrderId: now } = await openPayment(moved, order);
+    expect([...next.orders.keys()]).toEqual([now]);
+    expect(next.orders.get(now)).toMatchObject({ receipt: orderId, amountPaise: 49900 });
+    expect(await openPayment(moved, order)).toEqual({ providerOrderId: now });
+    expect(next.calls.filter((call) => call === 'createOrder')).toHaveLength(1);
+
+    expect(await openPayment(services, order), 'back again').toEqual({ providerOrderId: before });
+    expect([...orders.values()].filter(({ receipt }) => receipt === orderId)).toHaveLength(1);
+    pay(before);
+    next.pay(now);
+    await settle(moved, before);
+    await settle(moved, now);
+    await runJobs(moved);
+    const { status, payments, refunds } = await stateOf(services, orderId);
+    expect({ status, paid: payments.filter(({ pays }) => pays).length }).toEqual({ status: 'paid', paid: 1 });
+    expect(refunds, 'what was paid twice goes back').toEqual(['duplicate processed 49900']);
+  });
+
+  test('new keys of the same account open the same order, and ask for it once', async () => {
+    const { orderId, providerOrderId } = await newOpened(services);
+    const renewed = { ...services, payments: { ...provider, keyId: 'rzp_test_renewed' } };
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    calls.length = 0;
+    expect(await openPayment(renewed, order)).toEqual({ providerOrderId });
+    expect(await openPayment(renewed, order)).toEqual({ providerOrderId });
+    expect(calls).toEqual(['hasOrder']);
+  });
+
+  test('a silent account is no other account: nothing is opened twice', async () => {
+    const { orderId } = await newOpened(services);
+    const next = openTestProvider('rzp_test_silent');
+    next.hush('yes');
+    const order = await findOrder(db, orderId);
+    if (!order) throw new Error('gone');
+    await expect(openPayment({ ...services, payments: next.provider }, order)).rejects.toMatchObject({
+      kind: 'silent',
+    });
+    expect(next.calls).toEqual(['hasOrder']);
   });
 
   test('does not bring an order back that was closed while the provider was asked, and knows of it all the same', async () => {

@@ -24,9 +24,9 @@ export const timedPaymentJobs = [
 /** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
 export async function openPayment(services: Settling, order: Order): Promise<{ providerOrderId: string }> {
   const { db, payments } = services;
-  const opened = (await listAskedFor(db, payments.name, order.id)).at(-1);
+  const opened = await findOpened(services, order.id);
   if (opened) {
-    await setOpened(db, opened);
+    await setOpened(db, opened, payments.keyId);
     return { providerOrderId: opened.providerOrderId };
   }
   const { id: orderId, number, totalPaise: amountPaise } = order;
@@ -37,10 +37,19 @@ export async function openPayment(services: Settling, order: Order): Promise<{ p
   return { providerOrderId: made.id };
 }
 
-async function keepOpened({ db }: Settling, asked: Asked): Promise<void> {
+/** What the account of now can be paid on: after a change to another account what was opened at that of before cannot. */
+async function findOpened({ db, payments }: Settling, orderId: string): Promise<Asked | undefined> {
+  const asked = (await listAskedFor(db, payments.name, orderId)).reverse();
+  const same = asked.find(({ keyId }) => keyId === payments.keyId);
+  if (same) return same;
+  for (const each of asked) if (await payments.hasOrder(each.providerOrderId)) return each;
+  return undefined;
+}
+
+async function keepOpened({ db, payments }: Settling, asked: Asked): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { status } = await readLockedOrder(tx, asked.orderId);
-    await insertAsked(tx, asked);
+    await insertAsked(tx, asked, payments.keyId);
     if (status !== 'draft') return;
     await setStatus(tx, asked.orderId, 'awaiting_payment');
     await tellStep(tx, asked.orderId, 'payment-opened');

@@ -26,9 +26,17 @@ export async function findAskedOfPayment(db: Db, provider: string, paymentId: st
     .executeTakeFirst();
 }
 
-/** All that was asked of a provider for an order, the oldest first. */
-export async function listAskedFor(db: Db, provider: string, orderId: string): Promise<Asked[]> {
-  return selectAsked(db, provider).where('order_id', '=', orderId).orderBy('created_at').execute();
+/** All that was asked of a provider for an order, the oldest first, and the key under which it was last opened. */
+export async function listAskedFor(
+  db: Db,
+  provider: string,
+  orderId: string,
+): Promise<(Asked & { keyId: string | null })[]> {
+  return selectAsked(db, provider)
+    .where('order_id', '=', orderId)
+    .select('key_id as keyId')
+    .orderBy('created_at')
+    .execute();
 }
 
 function selectAsked(db: Db, provider: string) {
@@ -40,7 +48,7 @@ function selectAsked(db: Db, provider: string) {
 }
 
 /** Asked twice it is one row. */
-export async function insertAsked(db: Db, asked: Asked): Promise<void> {
+export async function insertAsked(db: Db, asked: Asked, keyId: string): Promise<void> {
   await db
     .insertInto('provider_orders')
     .values({
@@ -48,6 +56,7 @@ export async function insertAsked(db: Db, asked: Asked): Promise<void> {
       provider_order_id: asked.providerOrderId,
       order_id: asked.orderId,
       amount_paise: asked.amountPaise,
+      key_id: keyId,
       check_at: FIRST_CHECK,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -55,10 +64,11 @@ export async function insertAsked(db: Db, asked: Asked): Promise<void> {
 }
 
 /** Somebody goes to pay it once more: looked after as closely as a new one. */
-export async function setOpened(db: Db, { provider, providerOrderId }: Key): Promise<void> {
+export async function setOpened(db: Db, { provider, providerOrderId }: Key, keyId: string): Promise<void> {
   await db
     .updateTable('provider_orders')
-    .set({ opened_at: sql`now()`, check_at: sql`least(check_at, ${FIRST_CHECK})` })
+
+    .set({ key_id: keyId, opened_at: sql`now()`, check_at: sql`least(check_at, ${FIRST_CHECK})` })
     .where('provider', '=', provider)
     .where('provider_order_id', '=', providerOrderId)
     .execute();

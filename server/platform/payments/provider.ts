@@ -64,6 +64,8 @@ export type Provider = {
   /** The same receipt gives the same order, also after an answer was lost. */
   createOrder: (order: NewOrder) => Promise<ProviderOrder>;
   fetchOrder: (id: string) => Promise<ProviderOrder>;
+  /** Whether the account of `keyId` has it, so that a browser can pay it with that key. */
+  hasOrder: (id: string) => Promise<boolean>;
   fetchPaymentsOf: (orderId: string) => Promise<ProviderPayment[]>;
   fetchPayment: (id: string) => Promise<ProviderPayment>;
   /** Everything that was made in a period, page by page. */
@@ -91,4 +93,10 @@ export class ProviderError extends Error {
     this.kind = kind;
     this.reason = reason;
   }
+}
+
+/** For a catch: what was refused is undefined (unknown there, or keys that are not taken any more); whatever else went wrong goes on. */
+export function onlyRefusals(error: unknown): undefined {
+  if (error instanceof ProviderError && error.kind === 'refused') return undefined;
+  throw error;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Provider, ProviderError, type ProviderName } from './provider.ts';
+import { onlyRefusals, type Provider, ProviderError, type ProviderName } from './provider.ts';
 import { Collection, Refusal, toEvent, toOrder, toPayment, toRefund } from './razorpay-shapes.ts';
 import { callbackText, isSignedBy } from './signatures.ts';
 
@@ -26,6 +26,7 @@ export function openRazorpay(settings: RazorpaySettings): Provider {
   const ask = (call: Call) => askOnce(settings, call);
   const get = (path: string) => ask({ method: 'GET', path });
   const listOf = async (path: string) => v.parse(Collection, await get(path)).items;
+  const fetchOrder = async (id: string) => toOrder(await get(`/orders/${encodeURIComponent(id)}`));
 
   async function* pagesOf(path: string, { from, to }: { from: Date; to: Date }) {
     const period = `from=${secondsOf(from)}&to=${secondsOf(to)}`;
@@ -59,7 +60,8 @@ export function openRazorpay(settings: RazorpaySettings): Provider {
         throw error;
       }
     },
-    fetchOrder: async (id) => toOrder(await get(`/orders/${encodeURIComponent(id)}`)),
+    fetchOrder,
+    hasOrder: async (id) => (await fetchOrder(id).catch(onlyRefusals)) !== undefined,
     fetchPaymentsOf: async (id) => (await listOf(`/orders/${encodeURIComponent(id)}/payments`)).map(toPayment),
     fetchPayment: async (id) => toPayment(await get(`/payments/${encodeURIComponent(id)}`)),
     async *listPayments(period) {

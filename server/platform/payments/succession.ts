@@ -1,8 +1,8 @@
-import { type Provider, ProviderError } from './provider.ts';
+import { onlyRefusals, type Provider, ProviderError } from './provider.ts';
 
 /**
  * A provider under new keys. What the new ones refuse or did not sign is tried with those of before: a student who began to pay
- * before the change still gets what they paid for, also when the school went over to another account. New orders are opened
+ * before the change still gets what they paid for, also when the school went over to another account. Orders are opened
  * with the new keys only.
  */
 export function withEarlier(now: Provider, earlier: Provider[]): Provider {
@@ -56,10 +56,4 @@ async function* untilRefused<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   } catch (error) {
     onlyRefusals(error);
   }
-}
-
-/** Keys that the provider does not take any more say nothing; whatever else went wrong does. */
-function onlyRefusals(error: unknown): undefined {
-  if (error instanceof ProviderError && error.kind === 'refused') return undefined;
-  throw error;
 }

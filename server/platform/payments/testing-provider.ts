@@ -17,19 +17,21 @@ type Attempt = Partial<
 >;
 type Silence = 'no' | 'yes' | 'after-doing';
 
+// No two accounts give the same id.
+let count = 0;
+
+function idOf(prefix: string): string {
+  count += 1;
+  return `${prefix}_${String(count).padStart(14, '0')}`;
+}
+
 /** A provider in this process, to which things happen as a test says. `calls`: what it was asked, in order. */
-export function openTestProvider() {
+export function openTestProvider(keyId = 'rzp_test_bench') {
   const orders = new Map<string, ProviderOrder>();
   const payments = new Map<string, ProviderPayment>();
   const refunds = new Map<string, ProviderRefund>();
   const calls: string[] = [];
   let silence: Silence = 'no';
-  let count = 0;
-
-  function idOf(prefix: string): string {
-    count += 1;
-    return `${prefix}_${String(count).padStart(14, '0')}`;
-  }
 
   async function answer<T>(call: string, work: () => T): Promise<T> {
     calls.push(call);
@@ -58,7 +60,7 @@ export function openTestProvider() {
 
   const provider: Provider = {
     name: 'sandbox',
-    keyId: 'rzp_test_bench',
+    keyId,
     scriptUrl: '/sandbox/checkout.js',
     createOrder: ({ receipt, amountPaise }) =>
       answer('createOrder', () => {
@@ -68,8 +70,12 @@ export function openTestProvider() {
         return order;
       }),
     fetchOrder: (id) => answer('fetchOrder', () => known(orders, id)),
+    hasOrder: (id) => answer('hasOrder', () => orders.has(id)),
     fetchPaymentsOf: (id) =>
-      answer('fetchPaymentsOf', () => [...payments.values()].filter(({ orderId }) => orderId === id)),
+      answer('fetchPaymentsOf', () => {
+        const order = known(orders, id);
+        return [...payments.values()].filter(({ orderId }) => orderId === order.id);
+      }),
     fetchPayment: (id) => answer('fetchPayment', () => known(payments, id)),
     async *listPayments(period) {
       yield* await answer('listPayments', () => [...payments.values()].filter(within(period)));
