@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,6 +8,7 @@ import { expectAccessible } from '#e2e/stage/accessible.ts';
 
 const BROKEN_LINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|WebSocket/;
 const SLOW_BYTES = 250_000;
+const PDF = join(import.meta.dirname, '../../database/demo/notes/bpsc-131-key-terms.pdf');
 
 async function makeFilm(path: string): Promise<string> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=8'];
@@ -74,6 +76,31 @@ test('a film comes in over a line that breaks, and goes on after its tab was clo
   await ask.getByRole('button', { name: 'Remove the file' }).click();
   await expect(row).toHaveCount(0);
   expect(await sql(`select id from media where name like 'rights and%'`)).toEqual([]);
+});
+
+test('what is saved while its file is still asking to come in names the file', async ({ adminPage: page, sql }) => {
+  await sql("select 'what is changed here is put back'");
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/files/uploads', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/studio/notes/new');
+  await page.getByLabel('Title', { exact: true }).fill('Saved in a hurry');
+  const asked = page.waitForRequest('**/files/uploads');
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles(PDF);
+  await asked;
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await button.click();
+  await expect(button).toBeDisabled();
+  expect(await sql(`select id from notes where title = 'Saved in a hurry'`)).toEqual([]);
+  letIn();
+  await expect(page).toHaveURL(/\/studio\/notes\/(?!new$)/);
+  const saved = await sql(`select media_id is not null as "hasFile" from notes where title = 'Saved in a hurry'`);
+  expect(saved).toEqual([{ hasFile: true }]);
 });
 
 test('a cover is cut by the keyboard alone', async ({ adminPage: page, sql }, info) => {

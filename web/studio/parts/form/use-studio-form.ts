@@ -6,6 +6,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { useStaff } from '#web/studio/frame/use-staff.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
+import { uploadsNamed } from '#web/studio/parts/upload/uploads.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { refusalOf } from './refusals.queries.ts';
 
@@ -81,9 +82,8 @@ export function useStudioForm<Values extends FieldValues>(options: Options<Value
     else setFault(text ?? m.studio_form_failed());
   }
 
-  const submit = form.handleSubmit(async (output) => {
+  const saveChecked = form.handleSubmit(async (output) => {
     const before = saved;
-    setSaving(true);
     isDone.current = false;
     setFault(undefined);
     try {
@@ -97,10 +97,18 @@ export function useStudioForm<Values extends FieldValues>(options: Options<Value
       onSaved?.(answer);
     } catch (error) {
       refuse(error);
+    }
+  });
+
+  async function submit(): Promise<void> {
+    setSaving(true);
+    try {
+      await uploadsNamed();
+      await saveChecked();
     } finally {
       setSaving(false);
     }
-  });
+  }
 
   const discard = () => {
     form.reset(saved);

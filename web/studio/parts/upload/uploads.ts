@@ -68,6 +68,20 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+const isUnnamed = ({ mediaId, phase }: UploadTask): boolean => mediaId === null && phase === 'sending';
+
+/** Settles once each upload that is being sent has its medium's id: what is saved before would not name it. */
+export function uploadsNamed(): Promise<void> {
+  if (!tasks.some(isUnnamed)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const leave = subscribe(() => {
+      if (tasks.some(isUnnamed)) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
 const taskOf = (key: number): UploadTask | undefined => tasks.find((task) => task.key === key);
 
 type Begin = {
@@ -158,8 +172,9 @@ function named(key: number): void {
   pointAt(run, url);
   const mediaId = idOf(url);
   if (taskOf(key)?.mediaId === mediaId) return;
-  change(key, { mediaId });
+  // Whoever waits for the id reads it where it is put.
   run.onMedium(mediaId);
+  change(key, { mediaId });
 }
 
 function progressed(key: number, sent: number): void {
