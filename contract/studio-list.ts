@@ -20,14 +20,14 @@ export function sortBy<const Names extends readonly string[]>(...names: Names) {
 export const YesNo = v.optional(v.picklist(['yes', 'no']));
 
 /**
- * Fifty rows at most, where the pages beside them begin, and how many rows match: above a thousand only that they are
- * more. Asked for the count alone, a question that takes too long has none: more than 0.
+ * Fifty rows at most and where the pages beside them begin; or, asked for that alone, how many rows match: above a thousand
+ * only that they are more, and more than 0 when counting takes too long. A page does not wait for its number.
  */
 export function staffPage<T extends v.GenericSchema>(row: T) {
   return v.object({
     rows: v.array(row),
     next: v.nullable(Cursor),
     previous: v.nullable(Cursor),
-    matching: v.object({ count: v.number(), isMore: v.boolean() }),
+    matching: v.nullable(v.object({ count: v.number(), isMore: v.boolean() })),
   });
 }

@@ -229,6 +229,7 @@ export interface Courses {
   hours: Generated<number>;
   id: Generated<string>;
   instructor_name: string | null;
+  instructor_search: GeneratedAlways<string>;
   language: Generated<string>;
   learn: Generated<string[]>;
   list_price_paise: number | null;
@@ -846,6 +847,7 @@ export interface Refunds {
   requested_by: string | null;
   status: string;
   tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface Registrations {
@@ -1067,6 +1069,7 @@ export interface Tickets {
   language: string;
   name: string;
   number: Generated<string>;
+  search: GeneratedAlways<string>;
   solution_due_at: Date;
   user_id: string | null;
 }

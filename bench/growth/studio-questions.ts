@@ -182,7 +182,10 @@ const SINGLE: StudioQuestion[] = [
   { name: 'a student', ask: ({ students }) => students.page.read({ userId: 'big-student-7' }) },
 ];
 
-/** Every list as its page asks for it: first page, a page far within it, each order, filter and search; then what is no list. */
+/**
+ * Every list as its page asks for it: first page, a page far within it, each order, filter and search, and beside it the
+ * number that comes after the rows; then what is no list.
+ */
 export const STUDIO_QUESTIONS: StudioQuestion[] = [
   ...LISTS.flatMap(({ noun, list, asked }) => [
     { name: noun, ask: (client: Client) => list(client, {}) },
@@ -195,6 +198,12 @@ export const STUDIO_QUESTIONS: StudioQuestion[] = [
       name: `${noun} ${what}`,
       ask: (client: Client) => list(client, filter),
     })),
+    ...Object.entries({ '': {}, ...asked })
+      .filter(([, filter]) => !('sort' in filter))
+      .map(([what, filter]) => ({
+        name: `the number of ${[noun, what].join(' ').trim()}`,
+        ask: (client: Client) => list(client, { ...filter, only: 'count' }),
+      })),
   ]),
   ...SINGLE,
 ];

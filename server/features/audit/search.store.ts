@@ -30,13 +30,15 @@ async function listNamed(db: Db, text: string): Promise<string[]> {
  */
 const seen = (value: string): RawBuilder<string> => (/^[\w.-]{1,128}$/.test(value) ? sql.lit(value) : sql`${value}`);
 
+/** Looked up for the rows of a page: a join prepares itself for the whole log. */
+const nameOf = (column: 'actor_id' | 'subject_id') =>
+  sql<string | null>`(select name from users where users.id = ${sql.ref(`event.${column}`)})`;
+
 async function selectMatching(db: Db, { text, actor, act, subject, from, to }: Asked) {
   const named = text ? await listNamed(db, text) : [];
   const subjects = [subject, ...(text && named.length === 0 ? [text] : [])].filter((it) => it !== undefined);
   return db
     .selectFrom('audit_events as event')
-    .leftJoin('users as actor', 'actor.id', 'event.actor_id')
-    .leftJoin('users as subject', 'subject.id', 'event.subject_id')
     .$if(named.length > 0, (query) => query.where(sql<boolean>`event.actor_id in (${sql.join(named.map(seen))})`))
     .$if(actor !== undefined, (query) => query.where(sql<boolean>`event.actor_id = ${seen(actor ?? '')}`))
     .$if(act !== undefined, (query) => query.where(sql<boolean>`event.act = ${seen(act ?? '')}`))
@@ -49,7 +51,11 @@ async function selectMatching(db: Db, { text, actor, act, subject, from, to }: A
     )
     .select([sql<string>`event.id::text`.as('id'), 'event.happened_at as happenedAt', 'event.actor_id as actorId'])
     .select(['event.actor_role as actorRole', 'event.act', 'event.subject_id as subjectId', 'event.address'])
-    .select(['event.request_id as requestId', 'actor.name as actorName', 'subject.name as subjectName'])
+    .select([
+      'event.request_id as requestId',
+      nameOf('actor_id').as('actorName'),
+      nameOf('subject_id').as('subjectName'),
+    ])
     .select(sql<Record<string, unknown>>`event.details`.as('details'));
 }
 

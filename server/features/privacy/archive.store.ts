@@ -79,7 +79,7 @@ export const KINDS: Record<string, Kind> = {
         .execute(),
   },
   orders: {
-    by: ['orders.user_id', 'refunds.requested_by'],
+    by: ['orders.user_id', 'refunds.user_id', 'refunds.requested_by'],
     list: (db, userId) =>
       db
         .selectFrom('orders')

@@ -60,8 +60,7 @@ type Ticket = Omit<Found['tickets'][number], 'dueAt'> & { dueAt: Date | null };
 
 /** Tickets by their number, or by who asks; open ones first. */
 export async function listTicketsFound(db: Db, { text, words }: Sought): Promise<Found['tickets']> {
-  const search = sql`(' ' || fold_text(name || ' ' || email))`;
-  const byPerson = words.length > 0 ? fits(search, words) : sql`false`;
+  const byPerson = words.length > 0 ? fits(sql`search`, words) : sql`false`;
   const columns = sql`id, number, category, name, created_at, closed_at,
     case when closed_at is null then case when answered_at is null then answer_due_at else solution_due_at end end as "dueAt"`;
   const { rows } = await sql<Ticket>`

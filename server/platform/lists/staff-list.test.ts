@@ -23,6 +23,10 @@ test('a count comes without rows, and ends at a thousand', async () => {
   expect(await counted(5000)).toMatchObject({ rows: [], matching: { count: 1000, isMore: true } });
 });
 
+test('a page comes without a number', async () => {
+  expect(await listForStaff(db, numbersTo(60), listing, {})).toMatchObject({ rows: { length: 50 }, matching: null });
+});
+
 test('a count that takes long is given up, and leaves the line of the database as it was', async () => {
   const slow = numbersTo(1).where(sql<boolean>`pg_sleep(20) is not null`);
   expect(await listForStaff(db, slow, listing, { only: 'count' })).toMatchObject({

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ReviewList } from '#contract/reviews.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listFewIds, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/staff-list.ts';
 
 export const reviewListing: Listing = {
   id: sql`review.id`,
@@ -14,7 +14,7 @@ export const reviewListing: Listing = {
 
 /** Reviews of all courses that match, hidden ones among them. */
 export async function findReviews(db: Db, { text, state, stars, courseId }: ReviewList) {
-  const said = text ? await says(db, text) : undefined;
+  const isSaid = text ? await said(db, text) : undefined;
   return (
     db
       .selectFrom('course_reviews as review')
@@ -24,27 +24,34 @@ export async function findReviews(db: Db, { text, state, stars, courseId }: Revi
       .$if(state !== undefined, (query) => query.where('review.hidden_at', state === 'hidden' ? 'is not' : 'is', null))
       .$if(stars !== undefined, (query) => query.where(sql<boolean>`review.rating = ${sql.lit(Number(stars))}`))
       .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
-      .$if(said !== undefined, (query) => query.where(said ?? sql<boolean>`true`))
+      .$if(isSaid !== undefined, (query) => query.where(isSaid ?? sql<boolean>`true`))
       .select(['review.id', 'review.rating', 'review.text', 'review.user_id as userId', 'review.course_id as courseId'])
-      .select(['review.hidden_reason as hiddenReason', sql<string>`course.title`.as('courseTitle')])
-      .select(sql<string>`coalesce(author.name, '')`.as('author'))
+      // Looked up for the rows of a page: a join would be made for all that match, before they are put in order.
+      .select(['review.hidden_reason as hiddenReason'])
+      .select(sql<string>`(select title from courses where courses.id = review.course_id)`.as('courseTitle'))
+      .select(sql<string>`coalesce((select name from users where users.id = review.user_id), '')`.as('author'))
       .select(sql<string>`to_json(review.created_at)`.as('createdAt'))
       .select(sql<string | null>`to_json(review.hidden_at)`.as('hiddenAt'))
   );
 }
 
-/** Few are found by the indexes of what they hold; of many a page is soon full by looking into each. */
-async function says(db: Db, text: string): Promise<RawBuilder<boolean>> {
-  const ids = await listFewIds(db, text, [
-    sql`select id from course_reviews where lower(text) like ${anywhere(text)}`,
-    sql`select review.id from courses join course_reviews as review on review.course_id = courses.id
-      where lower(courses.title) like ${anywhere(text)}`,
-    sql`select review.id from users join course_reviews as review on review.user_id = users.id
-      where lower(users.name) like ${anywhere(text)}`,
+const said = (db: Db, text: string) =>
+  says(db, sql`review.id`, text, [
+    {
+      finding: sql`select id from course_reviews where lower(text) like ${anywhere(text)}`,
+      holds: stands(text, sql`review.text`),
+    },
+    {
+      finding: sql`select review.id from courses join course_reviews as review on review.course_id = courses.id
+        where lower(courses.title) like ${anywhere(text)}`,
+      holds: stands(text, sql`course.title`),
+    },
+    {
+      finding: sql`select review.id from users join course_reviews as review on review.user_id = users.id
+        where lower(users.name) like ${anywhere(text)}`,
+      holds: stands(text, sql`author.name`),
+    },
   ]);
-  if (ids) return sql<boolean>`review.id in (select unnest(${ids}::text[]))`;
-  return sql<boolean>`strpos(lower(concat_ws(' ', review.text, course.title, author.name)), lower(${text})) > 0`;
-}
 
 export async function listAllReviews(db: Db, asked: ReviewList) {
   return listForStaff(db, await findReviews(db, asked), reviewListing, asked);

@@ -70,7 +70,7 @@ export function findScope({ id, role }: Maker) {
 /** Written out: how many courses a word fits decides the plan. It holds letters and digits only. */
 const holds = (pattern: string) =>
   sql<boolean>`(course.search like ${sql.lit(pattern)}
-    or ' ' || fold_text(coalesce(course.instructor_name, '')) like ${sql.lit(pattern)})`;
+    or course.instructor_search like ${sql.lit(pattern)})`;
 
 // Each column by itself, so that PostgreSQL knows how many they are.
 const IN_STATE: Record<PublishState, RawBuilder<boolean>> = {

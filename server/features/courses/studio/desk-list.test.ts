@@ -65,7 +65,7 @@ describe('finding', () => {
     [{ state: 'live', price: 'paid', text: 'theory' }, ['Politics']],
   ])('%j', async (asked, found) => {
     expect(await titles({ sort: 'title', ...asked })).toEqual(found);
-    const { matching } = await admin.desk.list(asked);
+    const { matching } = await admin.desk.list({ ...asked, only: 'count' });
     expect(matching).toEqual({ count: found.length, isMore: false });
   });
 

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DoubtList } from '#contract/doubts.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listFewIds, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/staff-list.ts';
 import type { Person } from '#server/platform/session.ts';
 
 const listing: Listing = {
@@ -14,7 +14,7 @@ const listing: Listing = {
 /** Doubts that match; an instructor's are those of their own courses. */
 export async function listDoubtsForStaff(db: Db, { id, role }: Person, asked: DoubtList) {
   const { text, state, courseId } = asked;
-  const said = text ? await says(db, text) : undefined;
+  const isSaid = text ? await said(db, text) : undefined;
   const rows = selectDoubts(db)
     .where('doubts.removed_at', state === 'removed' ? 'is not' : 'is', null)
     .$if(state === 'waiting', (query) => query.where('doubts.answered_at', 'is', null))
@@ -26,23 +26,32 @@ export async function listDoubtsForStaff(db: Db, { id, role }: Person, asked: Do
           where teacher.course_id = course.id and teacher.user_id = ${id})`,
       ),
     )
-    .$if(said !== undefined, (query) => query.where(said ?? sql<boolean>`true`));
+    .$if(isSaid !== undefined, (query) => query.where(isSaid ?? sql<boolean>`true`));
   return listForStaff(db, rows, listing, asked);
 }
 
-/** Few are found by the indexes of what they hold; of many a page is soon full by looking into each. */
-async function says(db: Db, text: string): Promise<RawBuilder<boolean>> {
-  const ids = await listFewIds(db, text, [
-    sql`select id from doubts where lower(text) like ${anywhere(text)}`,
-    sql`select doubts.id from lessons join doubts on doubts.lesson_id = lessons.id
-      where lower(lessons.title) like ${anywhere(text)}`,
-    sql`select doubts.id from courses join lessons on lessons.course_id = courses.id
-      join doubts on doubts.lesson_id = lessons.id where lower(courses.title) like ${anywhere(text)}`,
-    sql`select doubts.id from users join doubts on doubts.user_id = users.id where lower(users.name) like ${anywhere(text)}`,
+const said = (db: Db, text: string) =>
+  says(db, sql`doubts.id`, text, [
+    {
+      finding: sql`select id from doubts where lower(text) like ${anywhere(text)}`,
+      holds: stands(text, sql`doubts.text`),
+    },
+    {
+      finding: sql`select doubts.id from lessons join doubts on doubts.lesson_id = lessons.id
+        where lower(lessons.title) like ${anywhere(text)}`,
+      holds: stands(text, sql`lesson.title`),
+    },
+    {
+      finding: sql`select doubts.id from courses join lessons on lessons.course_id = courses.id
+        join doubts on doubts.lesson_id = lessons.id where lower(courses.title) like ${anywhere(text)}`,
+      holds: stands(text, sql`course.title`),
+    },
+    {
+      finding: sql`select doubts.id from users join doubts on doubts.user_id = users.id
+        where lower(users.name) like ${anywhere(text)}`,
+      holds: stands(text, sql`asker.name`),
+    },
   ]);
-  if (ids) return sql<boolean>`doubts.id in (select unnest(${ids}::text[]))`;
-  return sql<boolean>`strpos(lower(concat_ws(' ', doubts.text, lesson.title, course.title, asker.name)), lower(${text})) > 0`;
-}
 
 function selectDoubts(db: Db) {
   return (
@@ -54,15 +63,17 @@ function selectDoubts(db: Db) {
       .leftJoin('users as asker', 'asker.id', 'doubts.user_id')
       .select(['doubts.id', 'doubts.lesson_id as lessonId'])
       .select([
-        sql<string>`course.id`.as('courseId'),
-        sql<string>`course.title`.as('courseTitle'),
-        sql<string>`lesson.title`.as('lessonTitle'),
+        // Looked up for the rows of a page: joins would be made for all that match, before they are put in order.
+        sql<string>`(select course_id from lessons where lessons.id = doubts.lesson_id)`.as('courseId'),
+        sql<string>`(select courses.title from lessons join courses on courses.id = lessons.course_id
+          where lessons.id = doubts.lesson_id)`.as('courseTitle'),
+        sql<string>`(select title from lessons where lessons.id = doubts.lesson_id)`.as('lessonTitle'),
         'doubts.at_seconds as atSeconds',
         'doubts.text',
         'doubts.user_id as userId',
       ])
       .select([
-        sql<string>`coalesce(asker.name, '')`.as('author'),
+        sql<string>`coalesce((select name from users where users.id = doubts.user_id), '')`.as('author'),
         sql<string>`to_json(doubts.created_at)`.as('createdAt'),
       ])
       .select(sql<string | null>`to_json(doubts.removed_at)`.as('removedAt'))

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { InvoiceLine, StaffInvoices } from '#contract/invoices.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listFewIds, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 
 export const invoiceListing: Listing = {
   id: sql`document.id`,
@@ -29,21 +29,19 @@ export async function findInvoices(db: Db, { text, kind, from, until }: StaffInv
   return selectInvoices(db).where(({ and, lit }) => (wanted.length > 0 ? and(wanted) : lit(true)));
 }
 
-/** Its number, that of its order, or words out of the name of its buyer. */
+/**
+ * Its number, or that of its order, when a document has it; else words out of the name of its buyer, which are written out:
+ * how many documents they fit decides whether their index is asked or the list gone through.
+ */
 async function hasText(db: Db, text: string): Promise<Expression<SqlBool>> {
+  const { rows } = await sql<{ id: string }>`select id from invoices where number = upper(${text})
+    union all select invoices.id from invoices join orders on orders.id = invoices.order_id
+      where orders.number = upper(${text})`.execute(db);
+  if (rows.length > 0) return sql<SqlBool>`document.id in (${sql.join(rows.map(({ id }) => id))})`;
   const patterns = patternsOf(await foldWords(db, text)).flat();
-  const names = sql.join(
-    patterns.map((pattern) => sql`buyer_search like ${sql.lit(pattern)}`),
-    sql` and `,
-  );
-  const ids = await listFewIds(db, 'any', [
-    sql`select id from invoices where number = upper(${text})`,
-    sql`select invoices.id from invoices join orders on orders.id = invoices.order_id where orders.number = upper(${text})`,
-    ...(patterns.length > 0 ? [sql`select id from invoices where ${names}`] : []),
-  ]);
-  if (ids) return sql<SqlBool>`document.id in (select unnest(${ids}::text[]))`;
+  if (patterns.length === 0) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${sql.join(
-    patterns.map((pattern) => sql`strpos(document.buyer_search, ${pattern.replaceAll('%', '')}) > 0`),
+    patterns.map((pattern) => sql`document.buyer_search like ${sql.lit(pattern)}`),
     sql` and `,
   )})`;
 }
@@ -52,10 +50,9 @@ function selectInvoices(db: Db) {
   return (
     db
       .selectFrom('invoices as document')
-      // Every document has its order; a left join need not be made to count.
-      .leftJoin('orders as ordered', 'ordered.id', 'document.order_id')
       .select(['document.id', 'document.number', 'document.order_id as orderId'])
-      .select(sql<string>`ordered.number`.as('orderNumber'))
+      // Looked up for the rows of a page: a join would be made for all that match, before they are put in order.
+      .select(sql<string>`(select number from orders where orders.id = document.order_id)`.as('orderNumber'))
       .select(['document.total_paise as totalPaise'])
       .select(({ ref }) => [
         ref('document.kind').$castTo<InvoiceLine['kind']>().as('kind'),

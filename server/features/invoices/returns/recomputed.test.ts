@@ -215,7 +215,7 @@ test('the list by days and the months agree with the return on what belongs to a
   const months = await client.invoices.months();
   for (const month of MONTHS) {
     const [from, until] = [`${month}-01`, `${month}-${month === '2031-04' ? 30 : 31}`];
-    const { matching } = await client.invoices.list({ from, until });
+    const { matching } = await client.invoices.list({ from, until, only: 'count' });
     const { documents = 0, creditNotes = 0 } = months.find((each) => each.month === month) ?? {};
     const sold = sales.filter(({ border }) => isIn(border, month)).length;
     const back = sales.flatMap((sale) => sale.back.filter(({ border }) => isIn(border, month))).length;

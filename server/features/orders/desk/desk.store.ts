@@ -70,20 +70,26 @@ function isOf(item: string): Expression<SqlBool> {
   return kind === 'course' ? sql<SqlBool>`orders.course_id = ${id}` : sql<SqlBool>`orders.ebook_id = ${id}`;
 }
 
+const ofStudent = (column: 'name' | 'email') =>
+  sql<string>`(select ${sql.ref(`users.${column}`)} from users where users.id = orders.user_id)`;
+
 function selectLines(orders: FoundOrders) {
-  return orders
-    .select(['orders.id', 'orders.number', 'orders.user_id as studentId'])
-    .select([sql<string>`student.name`.as('student'), sql<string>`student.email`.as('email')])
-    .select(['total_paise as totalPaise', 'refunded_paise as refundedPaise', 'coupon_code as couponCode'])
-    .select([
-      sql<string>`coalesce(orders.snapshot ->> 'title', '')`.as('title'),
-      sql<string>`to_json(orders.created_at)`.as('createdAt'),
-      sql<boolean>`exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'requested'
+  return (
+    orders
+      .select(['orders.id', 'orders.number', 'orders.user_id as studentId'])
+      // Looked up for the rows of a page: a join would be made for all that match, before they are put in order.
+      .select([ofStudent('name').as('student'), ofStudent('email').as('email')])
+      .select(['total_paise as totalPaise', 'refunded_paise as refundedPaise', 'coupon_code as couponCode'])
+      .select([
+        sql<string>`coalesce(orders.snapshot ->> 'title', '')`.as('title'),
+        sql<string>`to_json(orders.created_at)`.as('createdAt'),
+        sql<boolean>`exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'requested'
         and refunds.approved_at is null)`.as('refundWaits'),
-    ])
-    .select(({ ref }) => [
-      ref('orders.status').$castTo<OrderStatus>().as('status'),
-      ref('orders.kind').$castTo<StaffOrderLine['kind']>().as('kind'),
-      ref('orders.provider').$castTo<StaffOrderLine['provider']>().as('provider'),
-    ]);
+      ])
+      .select(({ ref }) => [
+        ref('orders.status').$castTo<OrderStatus>().as('status'),
+        ref('orders.kind').$castTo<StaffOrderLine['kind']>().as('kind'),
+        ref('orders.provider').$castTo<StaffOrderLine['provider']>().as('provider'),
+      ])
+  );
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StaffTicket, TicketList, TicketState } from '#contract/staff-tickets.ts';
 import type { TicketCategory } from '#contract/ticket.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listFewIds, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/staff-list.ts';
 
 const lastAuthor = sql<string>`(select message.author from ticket_messages as message
   where message.ticket_id = tickets.id order by message.id desc limit 1)`;
@@ -25,7 +25,7 @@ export const ticketListing: Listing = {
 
 /** All tickets that match: by number, name, e-mail, or any word that was said in them. */
 export async function findTickets(db: Db, { text, state: asked, category }: TicketList) {
-  const said = text ? await says(db, text) : undefined;
+  const isSaid = text ? await said(db, text) : undefined;
   return selectTickets(db)
     .$if(asked !== undefined, (query) =>
       query
@@ -33,22 +33,26 @@ export async function findTickets(db: Db, { text, state: asked, category }: Tick
         .$if(asked !== 'closed', (open) => open.where(sql<boolean>`${state} = ${asked}`)),
     )
     .$if(category !== undefined, (query) => query.where('tickets.category', '=', category ?? ''))
-    .$if(said !== undefined, (query) => query.where(said ?? sql<boolean>`true`));
+    .$if(isSaid !== undefined, (query) => query.where(isSaid ?? sql<boolean>`true`));
 }
 
-/** Few are found by the indexes of what they hold; of many a page is soon full by looking into each. */
-async function says(db: Db, text: string): Promise<RawBuilder<boolean>> {
-  const ids = await listFewIds(db, text, [
-    sql`select id from tickets where number = upper(${text})`,
-    sql`select id from tickets where lower(name || ' ' || email) like ${anywhere(text)}`,
-    sql`select distinct ticket_id as id from ticket_messages where lower(body) like ${anywhere(text)}`,
+const said = (db: Db, text: string) =>
+  says(db, sql`tickets.id`, text, [
+    {
+      finding: sql`select id from tickets where number = upper(${text})`,
+      holds: sql`tickets.number = upper(${text})`,
+    },
+    {
+      finding: sql`select id from tickets where lower(name || ' ' || email) like ${anywhere(text)}`,
+      holds: stands(text, sql`tickets.name || ' ' || tickets.email`),
+    },
+    {
+      finding: sql`select distinct ticket_id as id from ticket_messages where lower(body) like ${anywhere(text)}`,
+      // For "exists" all messages would be gone through that were ever written.
+      holds: sql`(select bool_or(${stands(text, sql`message.body`)}) from ticket_messages as message
+        where message.ticket_id = tickets.id)`,
+    },
   ]);
-  if (ids) return sql<boolean>`tickets.id in (select unnest(${ids}::text[]))`;
-  return sql<boolean>`(tickets.number = upper(${text})
-    or strpos(lower(tickets.name || ' ' || tickets.email), lower(${text})) > 0
-    or exists (select 1 from ticket_messages as message
-      where message.ticket_id = tickets.id and strpos(lower(message.body), lower(${text})) > 0))`;
-}
 
 function selectTickets(db: Db) {
   return db

@@ -7,7 +7,10 @@ const AT_MOST_EVERY_MS = 10_000;
 
 export type Counted = Pick<Rows<unknown>, 'noun' | 'stamp' | 'count' | 'isLoading'>;
 
-/** How many rows each question finds, once the page itself is there; counted anew when the list changes, but seldom. */
+/**
+ * How many rows each question finds, once the page itself is there; counted anew when the list changes, but seldom, and
+ * once for all who show the same question.
+ */
 export function useCounts(of: Counted, questions: ListSearch[]): (Matching | undefined)[] {
   const queries = useQueryClient();
   const { noun, stamp } = of;
@@ -20,7 +23,7 @@ export function useCounts(of: Counted, questions: ListSearch[]): (Matching | und
     const wait = Math.max(0, last.current.at + AT_MOST_EVERY_MS - Date.now());
     const timer = setTimeout(() => {
       last.current.at = Date.now();
-      void queries.invalidateQueries({ queryKey: ['studio', noun, 'count'] });
+      void queries.invalidateQueries({ queryKey: ['studio', noun, 'count'] }, { cancelRefetch: false });
     }, wait);
     return () => clearTimeout(timer);
   }, [stamp, noun, queries]);
@@ -35,4 +38,9 @@ export function useCounts(of: Counted, questions: ListSearch[]): (Matching | und
     })),
     combine: (all) => all.map(({ data }) => data),
   });
+}
+
+/** What a search finds, whatever its order and its columns. */
+export function questionOf({ sort: _, columns: _columns, ...search }: ListSearch): ListSearch {
+  return search;
 }

@@ -2,16 +2,20 @@ import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { Rows } from '#web/studio/parts/list/rows.queries.ts';
-import type { List } from '#web/studio/parts/list/use-list.ts';
+import { type List, withoutPlace } from '#web/studio/parts/list/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { questionOf, useCounts } from './counts.queries.ts';
 
-/** How much of the list is here, and the pages beside it. */
+/** How much of the list is here, and the pages beside it. Until the rest is counted, that there is more. */
 export function ListFoot<Row>({ list, rows }: { list: List; rows: Rows<Row> }) {
   const page = rows.page;
+  const isAll = page?.next === null && page.previous === null;
+  const [counted] = useCounts(rows, isAll ? [] : [questionOf(withoutPlace(list.search))]);
   if (!page) return null;
-  const { count, isMore } = page.matching;
-  const numbers = { shown: plain(page.rows.length), count: plain(count) };
+  const here = page.rows.length + rows.waiting;
+  const { count, isMore } = isAll ? { count: here, isMore: false } : (counted ?? { count: 0, isMore: true });
+  const numbers = { shown: plain(page.rows.length), count: plain(Math.max(count, here)) };
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t bg-head px-4 py-2.5">
       <p role="status" className="text-ink-2 text-sm tabular-nums">

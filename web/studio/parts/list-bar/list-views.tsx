@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 import type { ListSearch, Matching } from '#web/studio/parts/list/list-types.ts';
 import { type List, withoutPlace } from '#web/studio/parts/list/use-list.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Counted, useCounts } from './counts.queries.ts';
+import { type Counted, questionOf, useCounts } from './counts.queries.ts';
 
 type Props = { list: List; tabs?: { label: string; search: ListSearch }[]; rows: Counted };
 
@@ -80,11 +80,6 @@ function Count({ of, isNow }: { of: Matching | undefined; isNow: boolean }) {
       {isCounted && (of.isMore || of.count > MOST ? `${plain(MOST)}+` : plain(of.count))}
     </span>
   );
-}
-
-/** What it finds, whatever its order and its columns. */
-function questionOf({ sort: _, columns: _columns, ...search }: ListSearch): ListSearch {
-  return search;
 }
 
 function same(one: ListSearch, other: ListSearch): boolean {

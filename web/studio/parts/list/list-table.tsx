@@ -106,7 +106,7 @@ function Line<Row extends { id: string }>({
       {columns.map(({ id, cell: draw, align }, place) => (
         <td
           key={id}
-          className={`${cell} h-11.5 ${align === 'end' ? 'text-end tabular-nums xl:whitespace-nowrap' : ''} ${place === 0 ? 'min-w-44' : ''}`}
+          className={`${cell} h-11.5 ${align === 'end' ? 'text-end tabular-nums 2xl:whitespace-nowrap' : ''} ${place === 0 ? 'wrap-anywhere min-w-44' : ''}`}
         >
           {place === 0 && to ? (
             <PageLink to={to(row)} className="block min-w-0 font-medium">

@@ -11,7 +11,8 @@ export type ListPage<Row> = {
   rows: Row[];
   next: string | null;
   previous: string | null;
-  matching: Matching;
+  /** Told only where it was asked for. */
+  matching: Matching | null;
 };
 
 /** `sort`: its name in the contract. `isHidden`: shown only when somebody chooses it. */

@@ -4,6 +4,7 @@ import type { ListPage, ListSearch, Matching } from './list-types.ts';
 import { mergeRows } from './merge-rows.ts';
 
 const WAIT_MS = 400;
+const NOBODY_COUNTED: Matching = { count: 0, isMore: true };
 
 export type Rows<Row> = {
   page: ListPage<Row> | undefined;
@@ -64,7 +65,7 @@ export function useRows<Row extends { id: string }>(
     },
     noun,
     stamp,
-    count: async (asked) => (await read({ ...asked, only: 'count' })).matching,
+    count: async (asked) => (await read({ ...asked, only: 'count' })).matching ?? NOBODY_COUNTED,
   };
 }
 

@@ -59,13 +59,13 @@ export function StudioList<Row extends { id: string }>(props: StudioListProps<Ro
   const isAsked = Object.keys(list.search).some((name) => !['sort', 'after', 'before'].includes(name));
   const shown = columns.filter(({ id, isHidden }) => (list.columns ? list.columns.includes(id) : !isHidden));
 
-  if (rows.isFailed) return <ListUnreachable {...rows} />;
   if (rows.page && found.length === 0 && !isAsked && !list.search['after']) return props.empty;
   return (
     <div>
       <ListViews {...props} />
       <ListBar {...props} />
       {rows.isLoading && <ListLoading />}
+      {rows.isFailed && <ListUnreachable {...rows} />}
       {rows.page && found.length === 0 && <ListNothing clear={list.clear} />}
       <NewRows rows={rows} />
       {found.length > 0 && (
