@@ -3,6 +3,8 @@ import { changedMeanwhile, Id, Moment, Picture, Revision, staffWith, watchStamps
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
 import {
   AskedPrice,
+  Miss,
+  notReady,
   Prices,
   PublishAt,
   PublishState,
@@ -28,10 +30,6 @@ export const EbookTerms = v.object({
 });
 export type EbookTerms = v.InferOutput<typeof EbookTerms>;
 
-/** What is still missing before it may be sold. */
-export const EbookMiss = v.picklist(['title', 'price', 'pdf']);
-export type EbookMiss = v.InferOutput<typeof EbookMiss>;
-
 const Sum = v.nullable(v.number());
 const Words = v.nullable(v.string());
 
@@ -49,7 +47,7 @@ const StaffEbook = v.object({
   listPricePaise: Sum,
   owners: v.number(),
   salesPaise: v.number(),
-  misses: v.array(EbookMiss),
+  misses: v.array(Miss),
   changedAt: Moment,
 });
 export type StaffEbook = v.InferOutput<typeof StaffEbook>;
@@ -83,8 +81,6 @@ const staff = staffWith('content.manage');
 const one = v.strictObject({ ebookId: Id });
 const some = v.pipe(v.array(Id), v.minLength(1), v.maxLength(50));
 const wrong = { ...saleRefusals, UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } } as const;
-const unready = v.object({ id: Id, title: v.string(), misses: v.array(EbookMiss) });
-const NOT_READY = { NOT_READY: { status: 409, data: v.object({ books: v.array(unready) }) } } as const;
 const use = v.object({ noun: v.picklist(['students', 'orders', 'readers', 'courses', 'coupons']), count: v.number() });
 export type EbookUse = v.InferOutput<typeof use>;
 const used = { IN_USE: { status: 409, data: v.object({ uses: v.array(use) }) } } as const;
@@ -105,12 +101,12 @@ export const studioEbooks = {
     .errors(wrong),
   update: route('PUT', '/studio/ebooks/{ebookId}', 'Change an e-book')
     .input(v.strictObject({ ebookId: Id, revision: Revision, ...EbookTerms.entries }))
-    .errors({ ...wrong, ...NOT_READY, ...changedMeanwhile }),
+    .errors({ ...wrong, ...notReady, ...changedMeanwhile }),
   reprice: route('PUT', '/studio/ebooks/prices', 'Change what they cost').input(Prices).errors(priceless),
   /** All of them, or none: `at` is when they go live by themselves, for scheduled alone. Who has one reads on whatever becomes of it. */
   setState: route('PUT', '/studio/ebooks/state', 'Publish, schedule, unpublish or archive e-books')
     .input(v.strictObject({ ebookIds: some, state: PublishState, at: v.optional(PublishAt) }))
-    .errors({ ...NOT_READY, MOMENT_PAST: { status: 422 } }),
+    .errors({ ...notReady, MOMENT_PAST: { status: 422 } }),
   move: route('PUT', '/studio/ebooks/section', 'Move e-books to a section')
     .input(v.strictObject({ ebookIds: some, sectionId: v.nullable(Id) }))
     .errors({ UNKNOWN_REFERENCE: { status: 422 } }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Moment, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
-import { PublishAt, PublishState, publishFields } from './sale.ts';
+import { Miss, notReady, PublishAt, PublishState, publishFields } from './sale.ts';
 
 const NoteLanguage = v.picklist(['en', 'hi', 'both']);
 
@@ -17,10 +17,6 @@ export const NoteTerms = v.object({
 });
 export type NoteTerms = v.InferOutput<typeof NoteTerms>;
 
-/** What is still missing before it may be given. */
-const NoteMiss = v.picklist(['title', 'pdf']);
-export type NoteMiss = v.InferOutput<typeof NoteMiss>;
-
 const StaffNote = v.object({
   id: Id,
   ...publishFields,
@@ -31,7 +27,7 @@ const StaffNote = v.object({
   university: v.nullable(v.string()),
   pages: v.nullable(v.number()),
   readers: v.number(),
-  misses: v.array(NoteMiss),
+  misses: v.array(Miss),
   changedAt: Moment,
 });
 export type StaffNote = v.InferOutput<typeof StaffNote>;
@@ -60,12 +56,6 @@ const stamps = watchStamps('notes');
 const tags = ['notes'];
 const staff = staffWith('content.manage');
 const wrong = { UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } } as const;
-const NOT_READY = {
-  NOT_READY: {
-    status: 409,
-    data: v.object({ notes: v.array(v.object({ id: Id, title: v.string(), misses: v.array(NoteMiss) })) }),
-  },
-} as const;
 
 export const studioNotes = {
   changes: {
@@ -90,7 +80,7 @@ export const studioNotes = {
   update: staff
     .route({ method: 'PUT', path: '/studio/notes/{noteId}', tags, summary: 'Change a free note' })
     .input(v.strictObject({ noteId: Id, revision: Revision, ...NoteTerms.entries }))
-    .errors({ ...wrong, ...NOT_READY, ...changedMeanwhile }),
+    .errors({ ...wrong, ...notReady, ...changedMeanwhile }),
   /** All of them, or none: `at` is when they go live by themselves, for scheduled alone. */
   setState: staff
     .route({
@@ -106,7 +96,7 @@ export const studioNotes = {
         at: v.optional(PublishAt),
       }),
     )
-    .errors({ ...NOT_READY, MOMENT_PAST: { status: 422 } }),
+    .errors({ ...notReady, MOMENT_PAST: { status: 422 } }),
   remove: staff
     .route({ method: 'DELETE', path: '/studio/notes/{noteId}', tags, summary: 'Remove a note that nobody opened' })
     .input(v.strictObject({ noteId: Id }))

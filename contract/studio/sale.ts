@@ -28,6 +28,13 @@ export const publishFields = {
   publishAt: v.nullable(Moment),
 };
 
+/** What an e-book or a note still misses before anybody may have it; a note is never without a price. */
+export const Miss = v.picklist(['title', 'price', 'pdf']);
+export type Miss = v.InferOutput<typeof Miss>;
+const Unready = v.object({ id: Id, title: v.string(), misses: v.array(Miss) });
+/** How it is refused to be live, or to wait for it. */
+export const notReady = { NOT_READY: { status: 409, data: v.object({ items: v.array(Unready) }) } } as const;
+
 /** What was asked from a moment on, newest first; `isLive`: it could be bought then. `until` is null for now. */
 export const AskedPrice = v.object({
   pricePaise: v.number(),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { findCoursePreview } from './courses.access.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -69,6 +70,14 @@ test('a change by plain SQL, of a course or of its reviews, is the next frame', 
   await expect.poll(next).toMatchObject([{ rating: 4 }]);
   await pool.query('update courses set published_at = null where id = $1', [id]);
   await expect.poll(next).toEqual([]);
+});
+
+test('of a draft nothing is told to anybody, nor to who is sent its address', async () => {
+  const draft = { title: 'Of next year', price_paise: 100 };
+  const { id } = await db.insertInto('courses').values(draft).returning('id').executeTakeFirstOrThrow();
+  expect(await findCoursePreview(db, id)).toBeUndefined();
+  await db.updateTable('courses').set({ published_at: new Date() }).where('id', '=', id).execute();
+  expect(await findCoursePreview(db, id)).toMatchObject({ title: 'Of next year' });
 });
 
 test('visitors are told to sign in', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { findEbookPreview } from './ebooks.access.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -43,6 +44,14 @@ test('a card has its section while that exists, and stays when it goes', async (
   await expect.poll(next).toEqual([{ ...card, sectionTitle: 'July 2026' }]);
   await pool.query('delete from book_sections where id = $1', [section.id]);
   await expect.poll(next).toEqual([{ ...card, sectionTitle: null }]);
+});
+
+test('of a draft nothing is told to anybody, nor to who is sent its address', async () => {
+  const draft = { title: 'Of next year', price_paise: 100 };
+  const { id } = await db.insertInto('ebooks').values(draft).returning('id').executeTakeFirstOrThrow();
+  expect(await findEbookPreview(db, id)).toBeUndefined();
+  await db.updateTable('ebooks').set({ published_at: new Date() }).where('id', '=', id).execute();
+  expect(await findEbookPreview(db, id)).toMatchObject({ title: 'Of next year' });
 });
 
 test('visitors are told to sign in', async () => {

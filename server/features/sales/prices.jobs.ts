@@ -4,6 +4,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
+import { type NewPrice, readNewPrice } from './sales.access.ts';
 import { readPrice } from './sales.store.ts';
 
 type PriceRefusals = {
@@ -17,7 +18,7 @@ type Setting = {
   kind: Item['kind'];
   locked: Priced[] | undefined;
   /** Writes one of them; whose table it is knows how. */
-  write: (tx: Db, id: string, pricePaise: number | null) => Promise<void>;
+  write: (tx: Db, id: string, price: NewPrice) => Promise<void>;
 };
 
 /**
@@ -39,7 +40,7 @@ export async function setPrices(
   for (const { id, pricePaise } of wanted.values()) {
     const details = changesOf({ pricePaise: await readPrice(tx, { kind, id }) }, { pricePaise });
     if (!details) continue;
-    await write(tx, id, pricePaise);
+    await write(tx, id, readNewPrice(pricePaise));
     await recordEvent(tx, context, `${kind}.changed`, { subjectId: id, details });
   }
 }

@@ -6,6 +6,16 @@ import { judgeListPrice, type ListPriceFault } from './sales.rules.ts';
 
 const both = ({ kind, id }: Item) => sql`${kind === 'course' ? id : null}::text, ${kind === 'ebook' ? id : null}::text`;
 
+export type NewPrice = ReturnType<typeof readNewPrice>;
+
+/** What a new price changes in the row of what it is of; null: it has no price any more. */
+export const readNewPrice = (pricePaise: number | null) => ({
+  price_paise: pricePaise ?? 0,
+  priced_at: pricePaise === null ? null : sql<Date>`coalesce(priced_at, now())`,
+  changed_at: sql<Date>`now()`,
+  revision: sql<number>`revision + 1`,
+});
+
 /** What was asked for an item, newest first, fifty at most. */
 export async function listAskedPrices(db: Db, item: Item): Promise<AskedPrice[]> {
   const rows = await db

@@ -1,7 +1,5 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { useChoices, useCourseDesk } from './courses.queries.ts';
 import { CourseDeskPage } from './desk/course-desk.tsx';
 import { NewCourse } from './new-course.tsx';
@@ -12,12 +10,15 @@ export function CoursePage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCourseDesk(id);
+  const query = useCourseDesk(id);
   const choices = useChoices();
-  const retry = () => void Promise.all([refetch(), choices.refetch()]);
-  if (isMissing(error)) return <StudioMissing />;
-  if (data && choices.data) return <CourseDeskPage desk={data} choices={choices.data} reload={refetch} />;
-  return error || choices.error ? <ListFailed retrying={isFetching} onRetry={retry} /> : <PageSkeleton />;
+  return (
+    <Arriving query={query}>
+      {(desk) => (
+        <Arriving query={choices}>
+          {(offered) => <CourseDeskPage desk={desk} choices={offered} reload={query.refetch} />}
+        </Arriving>
+      )}
+    </Arriving>
+  );
 }
-
-const isMissing = (error: Error | null): boolean => error !== null && 'code' in error && error.code === 'NOT_FOUND';

@@ -4,6 +4,7 @@ import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 const CHANGES = 'courses.studio.changes.watch';
 
@@ -16,22 +17,12 @@ export function useCourses(search: ListSearch) {
 /** A course as it is saved, read anew when any changes. */
 export function useCourseDesk(courseId: string) {
   const { data } = useLive(CHANGES);
-  return useQuery({
-    queryKey: ['studio', 'course', courseId, data?.stamp],
-    queryFn: () => api.courses.studio.read({ courseId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('course', courseId, data?.stamp, () => api.courses.studio.read({ courseId }));
 }
 
 /** Teachers, tax classes, the subjects that are taught. */
 export function useChoices() {
   return useQuery({ queryKey: ['studio', 'course-choices'], queryFn: () => api.courses.studio.choices() });
-}
-
-/** Universities and their programmes. */
-export function useStudies() {
-  return useLive('universities.watch').data ?? [];
 }
 
 /** What may be sold together with a course, by a text; nothing for less than two letters. */

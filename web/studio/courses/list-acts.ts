@@ -2,6 +2,7 @@ import type { CourseRow } from '#contract/studio/course-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
+import { rowActsOf } from '#web/studio/parts/sale/row-acts.ts';
 import { archive, duplicate, lackWords, publish, restore, unpublish } from './course-acts.ts';
 
 type Reprice = (rows: CourseRow[]) => void;
@@ -55,20 +56,5 @@ export function rowActs(reprice: Reprice): RowAct<CourseRow>[] {
       href: ({ id }) => `/course/${encodeURIComponent(id)}/start`,
     },
   ];
-  const acts = bulkActs(reprice).map(
-    ({ id, label, icon, refuse, run }): RowAct<CourseRow> => ({
-      ...{ id, label, icon, run: (row) => run([row]), isFor: (row) => isOffered(id, row) },
-      ...(refuse && id === 'publish' && { refuse }),
-    }),
-  );
-  return [...ways, ...acts];
-}
-
-/** A row offers only what leads it somewhere else. */
-function isOffered(act: string, { state }: CourseRow): boolean {
-  const isShown = state === 'live' || state === 'scheduled';
-  if (act === 'publish') return state === 'draft' || state === 'scheduled';
-  if (act === 'unpublish') return isShown;
-  if (act === 'archive') return state !== 'archived';
-  return act === 'restore' ? state === 'archived' : true;
+  return [...ways, ...rowActsOf(bulkActs(reprice))];
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { StaffEbook } from '#contract/studio/ebooks.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PriceDialog } from '#web/studio/courses/prices/price-dialog.tsx';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { repriceBooks, useBooks } from './ebooks.queries.ts';
 import { bookActs, bookMenu } from './list/book-acts.ts';
@@ -56,9 +55,5 @@ export function EbooksPage() {
 }
 
 function NewBook() {
-  return (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.sbook_new()}
-    </PageLink>
-  );
+  return <NewLink to={NEW} label={m.sbook_new()} />;
 }

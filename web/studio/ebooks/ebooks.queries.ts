@@ -1,11 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { EbookList, EbookTerms } from '#contract/studio/ebooks.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
 import type { SectionTerms, StaffSection } from '#contract/studio/sections.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
+import type { SetState } from '#web/studio/parts/sale/placing.ts';
 
 const { studio } = api.ebooks;
 const useStamp = () => useLive('ebooks.studio.changes.watch').data?.stamp;
@@ -17,12 +19,7 @@ export function useBooks(search: ListSearch) {
 
 /** An e-book as it is saved, read anew when any changes. */
 export function useBook(ebookId: string) {
-  return useQuery({
-    queryKey: ['studio', 'ebook', ebookId, useStamp()],
-    queryFn: () => studio.read({ ebookId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('ebook', ebookId, useStamp(), () => studio.read({ ebookId }));
 }
 
 export function useTaxClasses() {
@@ -34,12 +31,7 @@ export function saveBook(ebookId: string, terms: EbookTerms, revision: number | 
   return revision === undefined ? studio.create(terms) : studio.update({ ebookId, ...terms, revision });
 }
 
-export type BookState = { ebookIds: string[]; state: PublishState; at?: string };
-
-/** Publishes, schedules, unpublishes or archives e-books: all of them or none. */
-export async function setBookState(wanted: BookState): Promise<void> {
-  await studio.setState(wanted);
-}
+export const setBookState: SetState = (ebookIds, state, at) => studio.setState({ ebookIds, state, ...(at && { at }) });
 
 type Prices = Parameters<typeof studio.reprice>[0]['prices'];
 export const repriceBooks = (prices: Prices) => studio.reprice({ prices });
@@ -48,13 +40,7 @@ export async function moveBooks(ebookIds: string[], sectionId: string | null): P
   await studio.move({ ebookIds, sectionId });
 }
 
-export function useRemoveBook() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ebookId: string) => studio.remove({ ebookId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'ebooks'] }),
-  });
-}
+export const useRemoveBook = () => useAct('ebooks', (ebookId: string) => studio.remove({ ebookId }));
 
 /** All sections in their order, live. */
 export function useSections() {
@@ -75,18 +61,5 @@ export function saveSection(sectionId: string, terms: SectionTerms, revision: nu
     : studio.sections.update({ sectionId, ...terms, revision });
 }
 
-export function useMoveSection() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (move: { sectionId: string; beforeId: string | null }) => studio.sections.move(move),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['studio', 'sections'] }),
-  });
-}
-
-export function useRemoveSection() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (removal: { sectionId: string; moveTo?: string }) => studio.sections.remove(removal),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'sections'] }),
-  });
-}
+export const useMoveSection = () => useAct('sections', studio.sections.move);
+export const useRemoveSection = () => useAct('sections', studio.sections.remove);

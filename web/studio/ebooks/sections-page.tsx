@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
+import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useSections } from './ebooks.queries.ts';
 import { SectionForm } from './shelves/section-form.tsx';
@@ -19,16 +18,12 @@ export function SectionsPage() {
   const { edit } = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { data, isError, isFetching, refetch } = useSections();
   if (edit === 'new') return <SectionForm key="new" section={null} reload={() => undefined} />;
-  if (isError && !data) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
+  if (isError && !data) return <PageFailed retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   const section = data.find(({ id }) => id === edit);
   if (section) return <SectionForm key={section.id} section={section} reload={refetch} />;
   if (edit !== undefined) return <StudioMissing />;
-  const create = (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.sbook_new_section()}
-    </PageLink>
-  );
+  const create = <NewLink to={NEW} label={m.sbook_new_section()} />;
   return (
     <>
       <PageHead title={m.studio_nav_sections()} line={m.sbook_sections_line()} acts={create} />

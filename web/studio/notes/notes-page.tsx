@@ -1,16 +1,15 @@
 import type { StaffNote } from '#contract/studio/notes.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { languageOptions, languageText } from '#web/studio/ebooks/book-words.ts';
 import { ChangedCell } from '#web/studio/ebooks/list/changed-cell.tsx';
 import type { Column, Filter } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';
 import { useSubjectChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { noteActs, noteMenu } from './note-acts.ts';
 import { useNotes } from './notes.queries.ts';
@@ -92,9 +91,5 @@ function TitleCell({ title, code, university, language }: StaffNote) {
 }
 
 function NewNote() {
-  return (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.sbook_new_note()}
-    </PageLink>
-  );
+  return <NewLink to={NEW} label={m.sbook_new_note()} />;
 }

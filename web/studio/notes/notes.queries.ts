@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NoteList, NoteTerms } from '#contract/studio/notes.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
+import type { SetState } from '#web/studio/parts/sale/placing.ts';
 
 const { studio } = api.notes;
 const useStamp = () => useLive('notes.studio.changes.watch').data?.stamp;
@@ -16,12 +17,7 @@ export function useNotes(search: ListSearch) {
 
 /** A note as it is saved, read anew when any changes. */
 export function useNote(noteId: string) {
-  return useQuery({
-    queryKey: ['studio', 'note', noteId, useStamp()],
-    queryFn: () => studio.read({ noteId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('note', noteId, useStamp(), () => studio.read({ noteId }));
 }
 
 /** Saves a note over the revision that it was made from; without one it is a new one. */
@@ -29,15 +25,6 @@ export function saveNote(noteId: string, terms: NoteTerms, revision: number | un
   return revision === undefined ? studio.create(terms) : studio.update({ noteId, ...terms, revision });
 }
 
-/** Publishes, schedules, unpublishes or archives notes: all of them or none. */
-export async function setNoteState(wanted: { noteIds: string[]; state: PublishState; at?: string }): Promise<void> {
-  await studio.setState(wanted);
-}
+export const setNoteState: SetState = (noteIds, state, at) => studio.setState({ noteIds, state, ...(at && { at }) });
 
-export function useRemoveNote() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (noteId: string) => studio.remove({ noteId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'notes'] }),
-  });
-}
+export const useRemoveNote = () => useAct('notes', (noteId: string) => studio.remove({ noteId }));

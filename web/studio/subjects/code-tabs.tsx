@@ -1,5 +1,6 @@
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { addressOf } from './code-words.ts';
 import type { CodePart } from './subjects.queries.ts';
@@ -47,9 +48,7 @@ export function NewCode({ part }: { part: CodePart }) {
           {m.scode_import()}
         </PageLink>
       )}
-      <PageLink to={addressOf(part, 'new')} className={buttonClass()}>
-        {labels[part]()}
-      </PageLink>
+      <NewLink to={addressOf(part, 'new')} label={labels[part]()} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { SubjectList, SubjectTerms } from '#contract/studio/subjects.ts';
 import type {
   ProgrammeList,
@@ -10,8 +10,10 @@ import type {
 } from '#contract/studio/universities.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 const codes = api.universities.studio;
 const partOf = { universities: codes, programmes: codes.programmes, terms: codes.terms, subjects: codes.subjects };
@@ -33,19 +35,12 @@ export const useTermRows = (search: ListSearch) =>
 export const useUniversityRows = (search: ListSearch) =>
   useRows('universities', search, (asked) => codes.list(asked as UniversityList), useStamp());
 
-/** One thing as it is saved, read anew when any changes. */
-function useOne<Row>(part: CodePart, id: string, read: (input: { id: string }) => Promise<Row>) {
-  return useQuery({
-    queryKey: ['studio', part, 'one', id, useStamp()],
-    queryFn: () => read({ id }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
-}
-export const useSubject = (id: string) => useOne('subjects', id, codes.subjects.read);
-export const useProgramme = (id: string) => useOne('programmes', id, codes.programmes.read);
-export const useTerm = (id: string) => useOne('terms', id, codes.terms.read);
-export const useUniversity = (id: string) => useOne('universities', id, codes.read);
+const useCode = <Row>(part: CodePart, id: string, read: (input: { id: string }) => Promise<Row>) =>
+  useOne(`${part}-one`, id, useStamp(), () => read({ id }));
+export const useSubject = (id: string) => useCode('subjects', id, codes.subjects.read);
+export const useProgramme = (id: string) => useCode('programmes', id, codes.programmes.read);
+export const useTerm = (id: string) => useCode('terms', id, codes.terms.read);
+export const useUniversity = (id: string) => useCode('universities', id, codes.read);
 
 type Said = UniversityTerms | ProgrammeTerms | TermTerms | SubjectTerms;
 type Saver<Terms extends Said> = (terms: Terms, revision: number | undefined) => Promise<unknown>;
@@ -59,13 +54,7 @@ export function saverOf<Terms extends Said>(part: CodePart, id: string): Saver<T
   return (terms, revision) => (revision === undefined ? to.create(terms) : to.update({ ...terms, id, revision }));
 }
 
-export function useRemoveCode(part: CodePart) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => partOf[part].remove({ id }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', part] }),
-  });
-}
+export const useRemoveCode = (part: CodePart) => useAct(part, (id: string) => partOf[part].remove({ id }));
 
 /** Subjects by what is typed of their code or title, a few. */
 export function useSubjectChoices(text: string, universityId: string | null) {
@@ -92,10 +81,4 @@ export function useSheetCheck() {
   return useMutation({ mutationFn: (sheet: Sheet) => codes.subjects.check(sheet) });
 }
 
-export function useSheetImport() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (sheet: Sheet) => codes.subjects.import(sheet),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'subjects'] }),
-  });
-}
+export const useSheetImport = () => useAct('subjects', (sheet: Sheet) => codes.subjects.import(sheet));

@@ -1,3 +1,4 @@
+import type { PublishState } from '#contract/studio/sale.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { type Act, recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { copyOutline } from '#server/features/lessons/lessons.jobs.ts';
@@ -71,38 +72,13 @@ export const publishing = {
   ),
 
   unpublish: routes.unpublish.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedCourses(tx, personOf(context), input.courseIds);
-      if (!before) throw errors.NOT_FOUND();
-      const shown = before.filter(({ state }) => state === 'live' || state === 'scheduled');
-      await setStates(tx, context, 'course.unpublished', shown);
-    }),
+    putAway(context, { ...input, act: 'course.unpublished' }, errors),
   ),
-
   archive: routes.archive.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedCourses(tx, personOf(context), input.courseIds);
-      if (!before) throw errors.NOT_FOUND();
-      await setStates(
-        tx,
-        context,
-        'course.archived',
-        before.filter(({ state }) => state !== 'archived'),
-      );
-    }),
+    putAway(context, { ...input, act: 'course.archived' }, errors),
   ),
-
   restore: routes.restore.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedCourses(tx, personOf(context), input.courseIds);
-      if (!before) throw errors.NOT_FOUND();
-      await setStates(
-        tx,
-        context,
-        'course.restored',
-        before.filter(({ state }) => state === 'archived'),
-      );
-    }),
+    putAway(context, { ...input, act: 'course.restored' }, errors),
   ),
 
   duplicate: routes.duplicate.handler(({ context, input: { courseIds }, errors }) =>
@@ -134,13 +110,28 @@ export const publishing = {
   ),
 };
 
+/** Which states an act takes courses out of. */
+const FROM = {
+  'course.unpublished': ['live', 'scheduled'],
+  'course.archived': ['live', 'scheduled', 'draft'],
+  'course.restored': ['archived'],
+} satisfies Partial<Record<Act, PublishState[]>>;
+
+type PuttingAway = { courseIds: string[]; act: keyof typeof FROM };
+
 /** Puts courses away, or makes them drafts again, and writes down where each stood. */
-async function setStates(tx: Db, context: Context, act: Act, before: Locked): Promise<void> {
-  const ids = before.map(({ id }) => id);
-  if (ids.length === 0) return;
-  const isArchived = act === 'course.archived';
-  await (isArchived ? setArchived : setDraft)(tx, ids);
-  await tellStates(tx, context, act, before, isArchived ? 'archived' : 'draft');
+function putAway(context: Context, { courseIds, act }: PuttingAway, errors: { NOT_FOUND: () => Error }): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const locked = await findLockedCourses(tx, personOf(context), courseIds);
+    if (!locked) throw errors.NOT_FOUND();
+    const from: PublishState[] = FROM[act];
+    const before = locked.filter(({ state }) => from.includes(state));
+    const ids = before.map(({ id }) => id);
+    if (ids.length === 0) return;
+    const isArchived = act === 'course.archived';
+    await (isArchived ? setArchived : setDraft)(tx, ids);
+    await tellStates(tx, context, act, before, isArchived ? 'archived' : 'draft');
+  });
 }
 
 async function tellStates(tx: Db, context: Context, act: Act, before: Locked, after: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Missing } from '#contract/studio/course-shapes.ts';
+import type { NewPrice } from '#server/features/sales/sales.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findScope, type Maker, readState } from './desk-list.store.ts';
 
@@ -85,16 +86,7 @@ export async function removeCourse(db: Db, id: string): Promise<void> {
   await db.deleteFrom('courses').where('id', '=', id).execute();
 }
 
-/** Of a row that is locked; null: it has no price any more. */
-export async function setPrice(db: Db, id: string, pricePaise: number | null): Promise<void> {
-  await db
-    .updateTable('courses')
-    .set({
-      price_paise: pricePaise ?? 0,
-      priced_at: pricePaise === null ? null : sql`coalesce(priced_at, now())`,
-      changed_at: sql`now()`,
-      revision: sql`revision + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+/** Of a row that is locked. */
+export async function setPrice(db: Db, id: string, price: NewPrice): Promise<void> {
+  await db.updateTable('courses').set(price).where('id', '=', id).execute();
 }

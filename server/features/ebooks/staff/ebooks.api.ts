@@ -1,11 +1,12 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { place } from '#server/features/sales/placing.jobs.ts';
 import { setPrices } from '#server/features/sales/prices.jobs.ts';
 import { listAskedPrices, listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findBookOnDesk, listStaffBooks } from './desk.store.ts';
-import { placeBooks, refuseWrongTerms } from './keeping.jobs.ts';
+import { bookStates, refuseWrongTerms } from './keeping.jobs.ts';
 import {
   findLockedBook,
   insertBook,
@@ -53,7 +54,7 @@ export const studioEbooks = studio.router({
       const [book] = await listLockedStates(tx, [ebookId]);
       const loses = book?.misses.filter((miss) => miss !== 'pdf' || terms.mediaId === null) ?? [];
       if (book?.state === 'live' && loses.length > 0)
-        throw errors.NOT_READY({ data: { books: [{ id: ebookId, title: book.title, misses: loses }] } });
+        throw errors.NOT_READY({ data: { items: [{ id: ebookId, title: book.title, misses: loses }] } });
     }),
   ),
 
@@ -64,7 +65,9 @@ export const studioEbooks = studio.router({
     }),
   ),
 
-  setState: studio.setState.handler(({ context, input, errors }) => placeBooks(context, input, errors)),
+  setState: studio.setState.handler(({ context, input: { ebookIds, ...wanted }, errors }) =>
+    place(bookStates, context, { ids: ebookIds, ...wanted }, errors),
+  ),
 
   move: studio.move.handler(({ context, input: { ebookIds, sectionId }, errors }) =>
     inTransaction(context.db, async (tx) => {

@@ -111,7 +111,7 @@ describe('what misses something', () => {
     for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
       await expect(studio.setState({ ebookIds, ...wanted })).rejects.toMatchObject({
         code: 'NOT_READY',
-        data: { books: [{ id: without, title: 'Without', misses }] },
+        data: { items: [{ id: without, title: 'Without', misses }] },
       });
     expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
     expect(await actsOf(id)).toEqual(['ebook.created']);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { EbookMiss, EbookTerms, EbookUse } from '#contract/studio/ebooks.ts';
+import type { EbookTerms, EbookUse } from '#contract/studio/ebooks.ts';
 import type { PublishState } from '#contract/studio/sale.ts';
+import type { Placed } from '#server/features/sales/placing.jobs.ts';
+import type { NewPrice } from '#server/features/sales/sales.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a book says, locked until the transaction of `db` ends; undefined when there is none. */
@@ -79,14 +81,7 @@ export async function findWrongReference(db: Db, terms: EbookTerms) {
   return classes.length === 0 ? 'TAX_CLASS_MISSING' : undefined;
 }
 
-export type StateOfBook = {
-  id: string;
-  revision: number;
-  title: string;
-  state: PublishState;
-  publishAt: string | null;
-  misses: EbookMiss[];
-};
+type StateOfBook = Placed & { revision: number };
 
 /** Where books stand, and what they miss; locked until the transaction of `db` ends. */
 export async function listLockedStates(db: Db, ids: string[]): Promise<StateOfBook[]> {
@@ -155,16 +150,7 @@ export async function removeBook(db: Db, id: string): Promise<void> {
   await db.deleteFrom('ebooks').where('id', '=', id).execute();
 }
 
-/** Of a row that is locked; null: it has no price any more. */
-export async function setPrice(db: Db, id: string, pricePaise: number | null): Promise<void> {
-  await db
-    .updateTable('ebooks')
-    .set({
-      price_paise: pricePaise ?? 0,
-      priced_at: pricePaise === null ? null : sql`coalesce(priced_at, now())`,
-      changed_at: sql`now()`,
-      revision: sql`revision + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
+/** Of a row that is locked. */
+export async function setPrice(db: Db, id: string, price: NewPrice): Promise<void> {
+  await db.updateTable('ebooks').set(price).where('id', '=', id).execute();
 }

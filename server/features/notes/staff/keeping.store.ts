@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { NoteMiss, NoteTerms } from '#contract/studio/notes.ts';
+import type { NoteTerms } from '#contract/studio/notes.ts';
 import type { PublishState } from '#contract/studio/sale.ts';
+import type { Placed } from '#server/features/sales/placing.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a note says, locked until the transaction of `db` ends; undefined when there is none. */
@@ -66,17 +67,9 @@ export async function setNote(db: Db, id: string, revision: number, terms: NoteT
   return numUpdatedRows > 0n;
 }
 
-export type StateOfNote = {
-  id: string;
-  title: string;
-  state: PublishState;
-  publishAt: string | null;
-  misses: NoteMiss[];
-};
-
 /** Where notes stand, and what they miss; locked until the transaction of `db` ends. */
-export async function listLockedStates(db: Db, ids: string[]): Promise<StateOfNote[]> {
-  const { rows } = await sql<StateOfNote>`
+export async function listLockedStates(db: Db, ids: string[]): Promise<Placed[]> {
+  const { rows } = await sql<Placed>`
     select id, title, case when archived_at is not null then 'archived' when published_at is not null then 'live'
         when publish_at is not null then 'scheduled' else 'draft' end as state,
       to_json(publish_at) as "publishAt", note_misses(notes) as misses

@@ -1,9 +1,10 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { place } from '#server/features/sales/placing.jobs.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findNoteOnDesk, listStaffNotes } from './desk.store.ts';
-import { placeNotes } from './keeping.jobs.ts';
+import { noteStates } from './keeping.jobs.ts';
 import {
   countReaders,
   findLockedNote,
@@ -48,11 +49,13 @@ export const studioNotes = studio.router({
       if (details) await recordEvent(tx, context, 'note.changed', { subjectId: noteId, details });
       const [note] = await listLockedStates(tx, [noteId]);
       if (note?.state === 'live' && before.mediaId !== null && terms.mediaId === null)
-        throw errors.NOT_READY({ data: { notes: [{ id: noteId, title: note.title, misses: note.misses }] } });
+        throw errors.NOT_READY({ data: { items: [{ id: noteId, title: note.title, misses: note.misses }] } });
     }),
   ),
 
-  setState: studio.setState.handler(({ context, input, errors }) => placeNotes(context, input, errors)),
+  setState: studio.setState.handler(({ context, input: { noteIds, ...wanted }, errors }) =>
+    place(noteStates, context, { ids: noteIds, ...wanted }, errors),
+  ),
 
   remove: studio.remove.handler(({ context, input: { noteId }, errors }) =>
     inTransaction(context.db, async (tx) => {

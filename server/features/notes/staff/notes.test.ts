@@ -104,7 +104,7 @@ describe('what misses its file', () => {
     for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
       await expect(studio.setState({ noteIds, ...wanted })).rejects.toMatchObject({
         code: 'NOT_READY',
-        data: { notes: [{ id: without, title: 'Without', misses: ['pdf'] }] },
+        data: { items: [{ id: without, title: 'Without', misses: ['pdf'] }] },
       });
     expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
   });

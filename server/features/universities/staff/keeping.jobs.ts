@@ -1,6 +1,6 @@
 import type { Use } from '#contract/kept.ts';
 import { type LastChange, readLastChange } from '#server/features/audit/audit.access.ts';
-import { type Act, changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type CodeNoun, listUses } from './uses.store.ts';
@@ -8,7 +8,6 @@ import { type CodeNoun, listUses } from './uses.store.ts';
 /** How the rows of one kind of code are kept; `Terms` are what staff say of one. */
 export type Kept<Terms extends object> = {
   noun: CodeNoun;
-  acts: { created: Act; changed: Act; removed: Act };
   findLocked: (db: Db, id: string) => Promise<Terms | undefined>;
   /** Undefined when it names what is not there. */
   insert: (db: Db, terms: Terms) => Promise<string | undefined>;
@@ -37,7 +36,7 @@ async function orRefuse<T>(errors: Refusals, work: () => Promise<T>): Promise<T>
 }
 
 export function createKept<Terms extends object>(
-  { insert, acts }: Kept<Terms>,
+  { noun, insert }: Kept<Terms>,
   context: Context,
   terms: Terms,
   errors: Refusals,
@@ -45,7 +44,7 @@ export function createKept<Terms extends object>(
   const work = async (tx: Db) => {
     const id = await insert(tx, terms);
     if (!id) throw errors.UNKNOWN_REFERENCE();
-    await recordEvent(tx, context, acts.created, { subjectId: id, details: { before: null, after: terms } });
+    await recordEvent(tx, context, `${noun}.created`, { subjectId: id, details: { before: null, after: terms } });
     return { id };
   };
   return orRefuse(errors, () => inTransaction(context.db, work));
@@ -59,7 +58,7 @@ type Change<Terms> = { id: string; revision: number; terms: Terms };
 
 /** Changes what staff say of a code; to which university it belongs stays as it was. */
 export function changeKept<Terms extends object>(
-  { findLocked, set, setRest, acts }: Kept<Terms>,
+  { noun, findLocked, set, setRest }: Kept<Terms>,
   context: Context,
   { id, revision, terms }: Change<Terms>,
   errors: ChangeRefusals,
@@ -70,7 +69,7 @@ export function changeKept<Terms extends object>(
     if (!(await set(tx, id, revision, terms))) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, id) });
     if (setRest && !(await setRest(tx, id, terms))) throw errors.UNKNOWN_REFERENCE();
     const details = changesOf(before, (await findLocked(tx, id)) ?? before);
-    if (details) await recordEvent(tx, context, acts.changed, { subjectId: id, details });
+    if (details) await recordEvent(tx, context, `${noun}.changed`, { subjectId: id, details });
   };
   return orRefuse(errors, () => inTransaction(context.db, work));
 }
@@ -78,7 +77,7 @@ export function changeKept<Terms extends object>(
 type RemoveRefusals = { NOT_FOUND: () => Error; IN_USE: (told: { data: { uses: Use[] } }) => Error };
 
 export async function removeKept<Terms extends object>(
-  { noun, findLocked, remove, acts }: Kept<Terms>,
+  { noun, findLocked, remove }: Kept<Terms>,
   context: Context,
   id: string,
   errors: RemoveRefusals,
@@ -89,7 +88,7 @@ export async function removeKept<Terms extends object>(
     const uses = await listUses(tx, noun, id);
     if (uses.length > 0) throw errors.IN_USE({ data: { uses } });
     await remove(tx, id);
-    await recordEvent(tx, context, acts.removed, { subjectId: id, details: { before, after: null } });
+    await recordEvent(tx, context, `${noun}.removed`, { subjectId: id, details: { before, after: null } });
   };
   try {
     await inTransaction(context.db, work);

@@ -6,7 +6,6 @@ import * as rows from './subjects.store.ts';
 
 const subjects: Kept<SubjectTerms> = {
   noun: 'subject',
-  acts: { created: 'subject.created', changed: 'subject.changed', removed: 'subject.removed' },
   findLocked: rows.findLockedSubject,
   insert: rows.insertSubject,
   set: rows.setSubject,

@@ -8,7 +8,6 @@ import * as universityRows from './universities.store.ts';
 
 const universities: Kept<UniversityTerms> = {
   noun: 'university',
-  acts: { created: 'university.created', changed: 'university.changed', removed: 'university.removed' },
   findLocked: universityRows.findLockedUniversity,
   insert: universityRows.insertUniversity,
   set: universityRows.setUniversity,
@@ -16,7 +15,6 @@ const universities: Kept<UniversityTerms> = {
 };
 const programmes: Kept<ProgrammeTerms> = {
   noun: 'programme',
-  acts: { created: 'programme.created', changed: 'programme.changed', removed: 'programme.removed' },
   findLocked: programmeRows.findLockedProgramme,
   insert: programmeRows.insertProgramme,
   set: programmeRows.setProgramme,
@@ -24,7 +22,6 @@ const programmes: Kept<ProgrammeTerms> = {
 };
 const terms: Kept<TermTerms> = {
   noun: 'term',
-  acts: { created: 'term.created', changed: 'term.changed', removed: 'term.removed' },
   findLocked: termRows.findLockedTerm,
   insert: termRows.insertTerm,
   set: termRows.setTerm,

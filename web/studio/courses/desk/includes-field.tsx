@@ -26,7 +26,7 @@ export function IncludesField({ label, hint, value, onChange, fault, changed, co
   const isOpen = (item: Item) => item.id !== courseId && !value.some((each) => isSame(each, item));
   return (
     <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed} group>
-      <ul className="mb-2 grid gap-1.5 empty:mb-0">
+      <ul className="mb-2 grid grid-cols-1 gap-1.5 empty:mb-0">
         {value.map((item) => (
           <li
             key={`${item.kind} ${item.id}`}

@@ -6,6 +6,7 @@ import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type Props = FieldProps<string[]> & { teachers: { id: string; name: string }[] };
@@ -18,7 +19,7 @@ export function InstructorsField({ label, hint, value, onChange, fault, changed,
   const others = teachers.filter((teacher) => !value.includes(teacher.id));
   return (
     <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed} group>
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {value.map((teacherId, place) => (
           <li
             key={teacherId}
@@ -47,12 +48,12 @@ export function InstructorsField({ label, hint, value, onChange, fault, changed,
         ))}
       </ul>
       {others.length > 0 && (
-        <div className={`mt-2 ${controlBox}`}>
+        <div className={`relative mt-2 ${controlBox}`}>
           <select
             aria-label={m.scourse_instructors_add()}
             value=""
             onChange={(event) => onChange([...value, event.target.value])}
-            className="min-h-11 w-full min-w-0 bg-transparent px-3 text-ink-2 text-sm outline-none"
+            className="min-h-11 w-full min-w-0 appearance-none bg-transparent ps-3.5 pe-10 text-ink-2 text-sm outline-none"
           >
             <option value="">{m.scourse_instructors_add()}</option>
             {others.map((teacher) => (
@@ -61,6 +62,7 @@ export function InstructorsField({ label, hint, value, onChange, fault, changed,
               </option>
             ))}
           </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute end-3" />
         </div>
       )}
     </FieldShell>

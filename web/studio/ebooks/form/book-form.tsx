@@ -1,7 +1,6 @@
 import { type EbookOnDesk, EbookTerms } from '#contract/studio/ebooks.ts';
 import type { TaxClass } from '#contract/studio/sale.ts';
 import { m } from '#web/platform/words.ts';
-import { stateFault } from '#web/studio/ebooks/book-words.ts';
 import { saveBook } from '#web/studio/ebooks/ebooks.queries.ts';
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -66,7 +65,7 @@ export function BookForm({ desk, taxClasses, reload }: Props) {
       <StudioForm of={form} names={names}>
         <BookFields form={form} names={names} desk={desk} taxClasses={taxClasses} />
       </StudioForm>
-      {desk && <BookBar desk={desk} isSaved={form.changed.length === 0} reload={reload} fault={stateFault} />}
+      {desk && <BookBar desk={desk} isSaved={form.changed.length === 0} reload={reload} />}
     </div>
   );
 }

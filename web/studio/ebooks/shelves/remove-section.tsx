@@ -5,7 +5,7 @@ import { type Section, useRemoveSection, useSections } from '#web/studio/ebooks/
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
-import { refusalOf } from '#web/studio/subjects/refusals.queries.ts';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Removes a section; its books move to another one first. */
@@ -24,7 +24,7 @@ export function RemoveSection({ section }: { section: Section }) {
       return;
     }
     const refuse = (error: Error) => {
-      if (refusalOf(error)?.code === 'HOLDS_BOOKS') setFault(m.sbook_section_filled());
+      if (refusalOf(error).code === 'HOLDS_BOOKS') setFault(m.sbook_section_filled());
       else setAlert();
     };
     const removal = { sectionId: section.id, ...(moveTo !== null && { moveTo }) };

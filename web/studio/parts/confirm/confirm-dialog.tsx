@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
@@ -35,17 +36,17 @@ export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }
       aria-labelledby={`${id}-title`}
       aria-describedby={lines.length > 0 ? `${id}-lines` : undefined}
       onCancel={(event: SyntheticEvent) => foot.busy && event.preventDefault()}
-      onClose={(event: SyntheticEvent) => {
+      onClose={(event: SyntheticEvent<HTMLDialogElement>) => {
         // One that stands in another dialog closes alone.
         event.stopPropagation();
-        if (open) onClose();
+        if (open && !event.currentTarget.open) onClose();
       }}
       className={sheet}
     >
       {open && (
         <div className="flex max-h-[inherit] min-h-[inherit] flex-col max-md:h-dvh">
           <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
-            <h2 id={`${id}-title`} className="min-w-0 flex-1 text-balance font-display text-lg">
+            <h2 id={`${id}-title`} className="wrap-anywhere min-w-0 flex-1 text-balance font-display text-lg">
               {title}
             </h2>
             <IconButton
@@ -57,10 +58,11 @@ export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }
               disabled={foot.busy}
             />
           </div>
-          <div className="grid flex-1 content-start gap-4 overflow-y-auto px-5 pb-5 md:px-6">
+          <div className="wrap-anywhere grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-5 pb-5 md:px-6">
             {children}
             {lines.length > 0 && <WhatHappens id={`${id}-lines`} lines={lines} />}
           </div>
+          <Failure />
           <Foot {...foot} safe={safe} onClose={onClose} />
         </div>
       )}
@@ -69,9 +71,20 @@ export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }
 }
 
 const sheet =
-  'fixed m-auto overflow-hidden bg-surface p-0 text-ink shadow-float backdrop:bg-black/55 ' +
+  'fixed m-auto overflow-hidden bg-surface p-0 text-start text-ink whitespace-normal shadow-float backdrop:bg-black/55 ' +
   'max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:min-h-dvh ' +
   'md:max-h-[90dvh] md:w-[33rem] md:rounded-card';
+
+/** What failed, where it is seen and heard: the page behind lies in the dark. */
+function Failure() {
+  const alert = useAlert();
+  if (alert?.alertType !== 'error') return null;
+  return (
+    <p role="alert" className="px-5 pb-3 text-live-700 text-sm md:px-6">
+      {alert.message}
+    </p>
+  );
+}
 
 function useModal(open: boolean, onClose: () => void, busy: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,6 +94,11 @@ function useModal(open: boolean, onClose: () => void, busy: boolean) {
     dialog.current?.showModal();
     safe.current?.focus();
   }, [open]);
+  // Taken away while it is open, it would leave the focus nowhere.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => shown?.close();
+  }, []);
 
   useEffect(() => {
     const shown = dialog.current;

@@ -8,7 +8,7 @@ export function Facts({ facts }: { facts: [label: string, value: ReactNode][] })
         value === null ? null : (
           <div key={label} className="contents">
             <dt className="text-ink-3">{label}</dt>
-            <dd className="min-w-0 break-words tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere min-w-0 tabular-nums">{value}</dd>
           </div>
         ),
       )}

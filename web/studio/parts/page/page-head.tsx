@@ -18,16 +18,16 @@ export function PageHead({ crumb, title, chip, line, acts }: PageHeadProps) {
         {crumb && (
           <PageLink
             to={crumb.to}
-            className="mb-1 inline-flex min-h-6 items-center text-ink-3 pointer-coarse:min-h-11 pointer-coarse:pe-4 text-sm hover:text-ink"
+            className="wrap-anywhere mb-1 inline-flex min-h-6 items-center text-ink-3 pointer-coarse:min-h-11 pointer-coarse:pe-4 text-sm hover:text-ink"
           >
             {crumb.label}
           </PageLink>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-balance font-display text-2xl">{title}</h1>
+          <h1 className="wrap-anywhere text-balance font-display text-2xl">{title}</h1>
           {chip}
         </div>
-        {line && <p className="mt-0.5 text-ink-2 text-sm">{line}</p>}
+        {line && <p className="wrap-anywhere mt-0.5 text-ink-2 text-sm">{line}</p>}
       </div>
       {acts && (
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 max-md:[&:has(>:nth-child(3))>*]:basis-2/5">

@@ -6,11 +6,11 @@ import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { addressOf, codeFaults, levelOptions } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useProgramme, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
-import { CodeScreen } from './code-screen.tsx';
 import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
 
@@ -20,7 +20,7 @@ export function ProgrammeScreen({ id }: { id: string }) {
 
 function Saved({ id }: { id: string }) {
   const query = useProgramme(id);
-  return <CodeScreen query={query}>{(row) => <ProgrammeForm row={row} reload={query.refetch} />}</CodeScreen>;
+  return <Arriving query={query}>{(row) => <ProgrammeForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
 function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: () => unknown }) {

@@ -6,11 +6,11 @@ import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useSubject, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
-import { CodeScreen } from './code-screen.tsx';
 import { PlacesField } from './places-field.tsx';
 import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
@@ -21,7 +21,7 @@ export function SubjectScreen({ id }: { id: string }) {
 
 function Saved({ id }: { id: string }) {
   const query = useSubject(id);
-  return <CodeScreen query={query}>{(row) => <SubjectForm row={row} reload={query.refetch} />}</CodeScreen>;
+  return <Arriving query={query}>{(row) => <SubjectForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
 function saidOf({ universityId, code, titleEn, titleHi, credits, programmes }: StaffSubject): SubjectTerms {

@@ -7,11 +7,11 @@ import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { DayField } from '#web/studio/parts/moment/day-field.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { addressOf, codeFaults, kindText } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useTerm, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
-import { CodeScreen } from './code-screen.tsx';
 import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
 
@@ -21,7 +21,7 @@ export function TermScreen({ id }: { id: string }) {
 
 function Saved({ id }: { id: string }) {
   const query = useTerm(id);
-  return <CodeScreen query={query}>{(row) => <TermForm row={row} reload={query.refetch} />}</CodeScreen>;
+  return <Arriving query={query}>{(row) => <TermForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
 const EMPTY: TermTerms = { universityId: '', kind: 'admission', label: '', startsOn: null, endsOn: null };

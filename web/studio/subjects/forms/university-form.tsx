@@ -5,11 +5,11 @@ import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useUniversity } from '#web/studio/subjects/subjects.queries.ts';
-import { CodeScreen } from './code-screen.tsx';
 import { RemoveCode } from './remove-code.tsx';
 
 export function UniversityScreen({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function UniversityScreen({ id }: { id: string }) {
 
 function Saved({ id }: { id: string }) {
   const query = useUniversity(id);
-  return <CodeScreen query={query}>{(row) => <UniversityForm row={row} reload={query.refetch} />}</CodeScreen>;
+  return <Arriving query={query}>{(row) => <UniversityForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
 function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: () => unknown }) {

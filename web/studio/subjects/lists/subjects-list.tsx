@@ -1,14 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
 import type { StaffSubject } from '#contract/studio/subjects.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { NewCode } from '#web/studio/subjects/code-tabs.tsx';
 import { addressOf } from '#web/studio/subjects/code-words.ts';
 import { useSubjectRows, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useUniversityFilter } from './code-lists.tsx';
 import { usePartList } from './use-part-list.ts';
@@ -93,11 +92,7 @@ function NoSubjects() {
     <EmptyState
       title={m.scode_begin()}
       text={m.scode_begin_text()}
-      actions={
-        <PageLink to={addressOf('universities', 'new')} className={buttonClass()}>
-          {m.scode_new_university()}
-        </PageLink>
-      }
+      actions={<NewLink to={addressOf('universities', 'new')} label={m.scode_new_university()} />}
     />
   );
 }

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { setAlert } from '#web/platform/alert.ts';
+import { m } from '#web/platform/words.ts';
+import { useGo } from '#web/studio/frame/use-staff.ts';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import type { useAct } from './act.queries.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type RemoveUnusedProps<Uses> = {
+  id: string;
+  removal: ReturnType<typeof useAct<string, unknown>>;
+  title: string;
+  lines: string[];
+  keep: string;
+  undoNote?: string;
+  /** The list to go to when it is gone. */
+  to: string;
+  inUse: string;
+  /** What uses it, by what it was refused with. */
+  usesText: (refusedWith: Uses) => ReactNode;
+};
+
+/** Removes what nothing uses; else it says what does. */
+export function RemoveUnused<Uses>({ id, removal, lines, to, inUse, usesText, ...asked }: RemoveUnusedProps<Uses>) {
+  const go = useGo();
+  const [open, setOpen] = useState(false);
+  const [uses, setUses] = useState<Uses>();
+  const refuse = (error: Error) => {
+    const { code, data } = refusalOf(error);
+    if (code === 'IN_USE') setUses(data as Uses);
+    else setAlert();
+  };
+  const close = () => {
+    setOpen(false);
+    setUses(undefined);
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {m.studio_remove()}
+      </Button>
+      <ConfirmDialog
+        {...asked}
+        open={open}
+        onClose={close}
+        lines={uses ? [] : lines.map((text) => ({ text }))}
+        confirm={m.studio_remove()}
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate(id, { onSuccess: () => go(to), onError: refuse })}
+      >
+        {uses && (
+          <Notice tone="live" role="alert" title={inUse}>
+            {usesText(uses)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { PageFailed } from './page-failed.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+type Query<Data> = { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+type Props<Data> = { query: Query<Data>; children: (data: Data) => ReactNode };
+
+/** What a page is about as it comes: the page, or why there is none. */
+export function Arriving<Data>({ query: { data, error, isFetching, refetch }, children }: Props<Data>) {
+  if (refusalOf(error).code === 'NOT_FOUND') return <StudioMissing />;
+  if (data !== undefined) return children(data);
+  return error ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+}
