@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnnouncementTerms } from '#contract/announcements.ts';
+import type { Db } from '#server/platform/db.ts';
+import { announcementsHeard, beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { turnAnnouncements } from './announcements.jobs.ts';
 
@@ -25,15 +27,6 @@ const eventsOf = (id: string) =>
     .orderBy('id')
     .select(['act', 'actor_id', 'details'])
     .execute();
-
-/** Waits until everything that was announced before has woken whom it concerns. */
-async function announcementsHeard(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = services.live.subscribe('after-all-others', resolve);
-  await services.pool.query("select pg_notify('live', 'after-all-others')");
-  await promise;
-  unsubscribe();
-}
 
 beforeEach(() => db.deleteFrom('announcements').execute());
 
@@ -76,6 +69,8 @@ describe('what staff write', () => {
     });
     await expect(tutor.remove({ announcementId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(tutor.read({ announcementId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const late = tutor.update({ ...terms(), announcementId: id, revision: 1 });
+    await expect(late).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('a change from an older state is refused with who was first, and leaves everything', async () => {
@@ -95,6 +90,20 @@ describe('what staff write', () => {
     );
     const { rows } = await tutor.list({ state: 'live' });
     expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    ['that is written', () => write({ text: 'second', shown: 'now' })],
+    ['whose time has come', () => turnAnnouncements.work(services)],
+  ])('one %s waits for one that is about to be shown, and ends it', async (_, show) => {
+    const publish_at = new Date(Date.now() - MINUTE);
+    await db.insertInto('announcements').values({ text: 'second', publish_at }).execute();
+    const later = await db.transaction().execute(async (tx: Db) => {
+      await clientFor({ ...services, db: tx }, staff).announcements.create(terms({ text: 'first', shown: 'now' }));
+      return beginWaiting(db, tx, show);
+    });
+    await later.done;
+    expect((await tutor.list({ state: 'live' })).rows.map(({ text }) => text)).toEqual(['second']);
   });
 
   test.each([
@@ -156,13 +165,13 @@ describe('by the clock', () => {
     expect(await eventsOf(early.id)).toHaveLength(1);
 
     const before = await rowOf(late.id);
-    await announcementsHeard();
+    await announcementsHeard(services);
     let woken = 0;
     const unsubscribe = services.live.subscribe('announcements', () => {
       woken += 1;
     });
     expect(await turnAnnouncements.work(services)).toBe(0);
-    await announcementsHeard();
+    await announcementsHeard(services);
     unsubscribe();
     expect(woken).toBe(0);
     expect(await rowOf(late.id)).toEqual(before);
@@ -184,6 +193,6 @@ test('the list is asked by words in both languages and by state, and comes in or
   await write({ text: 'Alpha', shown: 'now' });
   expect((await tutor.list({ sort: 'text' })).rows.map(({ text }) => text)).toEqual(['Alpha', 'Beta']);
   expect((await tutor.list({ text: 'परीक्षा' })).rows.map(({ text }) => text)).toEqual(['Beta']);
-  expect((await tutor.list({ state: 'live' })).matching).toEqual({ count: 1, isMore: false });
+  expect((await tutor.list({ state: 'live', only: 'count' })).matching).toEqual({ count: 1, isMore: false });
   expect((await tutor.list({ text: '%' })).rows).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import { access, readdir, stat, truncate } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import type { Db } from '#server/platform/db.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountBackups } from './backups.http.ts';
+import { findBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
 import { pathOf } from './folder.jobs.ts';
 import { timedBackupJobs } from './queue.jobs.ts';
 
@@ -92,6 +95,36 @@ describe('a backup', () => {
     expect(all).toHaveLength(nightlyKept);
     const files = await readdir(pathOf(services, '.'));
     expect(all.every(({ file }) => files.includes(file))).toBe(true);
+  });
+});
+
+describe('what is begun with a backup', () => {
+  const asked = {
+    restore: (backupId: string) => backups.restore({ backupId, word: 'RESTORE' }),
+    verify: (backupId: string) => backups.verify({ backupId }),
+    remove: (backupId: string) => backups.remove({ backupId }),
+  };
+  const begun = {
+    restore: (tx: Db, id: string) => setRestoreAsked(tx, id, admin.id),
+    verify: setVerifyAsked,
+  };
+
+  test.each([
+    ['restore', 'remove', 'the same'],
+    ['verify', 'remove', 'the same'],
+    ['restore', 'restore', 'another'],
+    ['verify', 'verify', 'another'],
+  ] as const)('%s is waited for, and then refuses to %s %s', async (first, second, which) => {
+    const id = await newBackup();
+    const rival = which === 'another' ? await newBackup() : id;
+    const late = await db.transaction().execute(async (tx) => {
+      await findBackup(tx, id);
+      expect(await begun[first](tx, id)).toBe(true);
+      return beginWaiting(db, tx, () => asked[second](rival));
+    });
+    await expect(late.done).rejects.toMatchObject({ code: 'ALREADY_WORKING' });
+    expect(await find(rival)).toBeDefined();
+    await db.updateTable('backups').set({ status: 'ready', restore_status: null }).where('id', '=', id).execute();
   });
 });
 

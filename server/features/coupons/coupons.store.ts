@@ -22,8 +22,9 @@ export const couponListing: Listing = {
   first: '-created',
 };
 
-const USED_UP = sql<boolean>`coalesce((select count(*) from coupon_uses as counted
-  where counted.coupon_id = coupon.id and counted.released_at is null) >= coupon.most_uses, false)`;
+// Its uses are counted only where they matter.
+const USED_UP = sql<boolean>`case when coupon.most_uses is null then false else (select count(*) from coupon_uses as counted
+  where counted.coupon_id = coupon.id and counted.released_at is null) >= coupon.most_uses end`;
 const OVER = sql<boolean>`(coalesce(coupon.ends_at <= now(), false) or ${USED_UP})`;
 const ON = sql<boolean>`coupon.switched_off_at is null`;
 

@@ -204,12 +204,14 @@ describe('by staff', () => {
 
   test('update changes what is given, says what was, and counts at once', async () => {
     const { id, code } = await newCoupon({ mostUses: 5, scope: { kind: 'items', items: [course] } });
+    const other = await newCoupon({ scope: { kind: 'items', items: [course] } });
     const update = async (given: object) =>
       admin.coupons.update({ couponId: id, revision: await revisionOf(id), ...given });
     await update({ off: { kind: 'flat', paise: 5000 }, mostUses: null });
     expect(await off(code)).toBe(5000);
     await update({ scope: { kind: 'ebooks' } });
     expect(await off(code)).toBeUndefined();
+    expect(await off(other.code)).toBe(9980);
     expect(await off(code, { item: book })).toBe(5000);
     await update({ switchedOff: true });
     expect(await off(code, { item: book })).toBeUndefined();
@@ -228,6 +230,8 @@ describe('by staff', () => {
     const { id } = await newCoupon({ startsAt: inHours(5), scope: { kind: 'items', items: [course] } });
     const update = (given: object) => admin.coupons.update({ couponId: id, revision: 0, ...given });
     await expect(update({ couponId: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    const none = admin.coupons.read({ couponId: 'none' });
+    await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     await expect(update({ endsAt: inHours(4) })).rejects.toMatchObject({ code: 'PERIOD_EMPTY' });
     await expect(update({ scope: { kind: 'items', items: [{ kind: 'ebook', id: 'none' }] } })).rejects.toMatchObject({
       code: 'ITEM_MISSING',

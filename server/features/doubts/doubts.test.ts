@@ -115,8 +115,10 @@ describe('asking', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     for (const id of [first, second]) await asha.client.doubts.create({ ...place, id, ...WHY });
     await expect(binod.client.doubts.remove({ doubtId: first })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowOf(first)).toBeDefined();
     await asha.client.doubts.remove({ doubtId: first });
     expect(await rowOf(first)).toBeUndefined();
+    expect(await rowOf(second)).toBeDefined();
     await staff.doubts.answer({ doubtId: second, id: randomUUID(), text: 'By and by.' });
     await expect(asha.client.doubts.remove({ doubtId: second })).rejects.toMatchObject({ code: 'ANSWERED' });
     expect(await rowOf(second)).toBeDefined();
@@ -178,6 +180,8 @@ describe('answering', () => {
     await staff.doubts.moderate({ doubtId: id, reason: 'names a person' });
     const next = await follow((_, options) => asha.client.doubts.watch(place, options));
     expect(await next()).toEqual([]);
+    await expect(asha.client.doubts.remove({ doubtId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rowOf(id)).toMatchObject({ text: WHY.text, removed_at: expect.any(Date) });
     const event = await db.selectFrom('audit_events').where('act', '=', 'doubt.removed').selectAll().executeTakeFirst();
     expect(event).toMatchObject({ subject_id: asha.person.id, actor_id: tutor.id });
     await expect(staff.doubts.answer({ doubtId: id, id: randomUUID(), text: 'Late.' })).rejects.toMatchObject({

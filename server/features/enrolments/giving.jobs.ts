@@ -7,7 +7,7 @@ import { lastDayInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { hasItem } from './enrolments.access.ts';
 import { setRenewed, setRightsLocked } from './ordered.store.ts';
-import { findLockedEnd, insertGrant, setUntil } from './rights.store.ts';
+import { findEnd, insertGrant, setUntil } from './rights.store.ts';
 
 /** Who gives, from where, and where the links of a mail lead. */
 export type Giver = Pick<Context, 'identity' | 'address' | 'requestId' | 'publicUrl'>;
@@ -46,7 +46,7 @@ type More = { userId: string; item: Item; days: number; note: string };
 /** Lets somebody have an item so many days longer, from now when it is over already; false when it ends never, or was not theirs. */
 export async function giveDays(tx: Db, giver: Giver, { userId, item, days, note }: More): Promise<boolean> {
   await setRightsLocked(tx, userId);
-  const right = await findLockedEnd(tx, userId, item);
+  const right = await findEnd(tx, userId, item);
   if (!right) return false;
   const until = new Date(Math.max(right.expiresAt.getTime(), Date.now()) + days * DAY_MS);
   await setUntil(tx, right.id, until, note);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Purchase } from '#contract/enrolments.ts';
+import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt' | 'openedAt'> & {
@@ -23,22 +24,23 @@ const lastRights = (db: Db, userId: string) =>
     .orderBy('ebook_id')
     .orderBy(sql`revoked_at is null`, 'desc')
     .orderBy('granted_at', 'desc')
-    .select(['id', 'course_id', 'ebook_id', 'granted_at', 'expires_at'])
-    .select(sql<Purchase['source']>`source`.as('source'));
+    .selectAll();
 
 /** Of a course the share of its lessons, of a book the share of its pages. */
-export const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, (
+const seenOf = sql<number>`floor(100 * least(1, coalesce(progress.seen, (
   select sum(upper(part) - lower(part)) from unnest(place.seen) as part
 )::numeric / greatest(1, book.pages), 0)))::int`;
 
 /** Begun days of a right; 0 when it is over, null for ever. */
-export const daysLeftOf = sql<number | null>`case when "right".expires_at is not null then
+const daysLeftOf = sql<number | null>`case when "right".expires_at is not null then
   greatest(0, ceil(extract(epoch from "right".expires_at - now()) / 86400))::int end`;
 
-/** What a person owns or once owned, newest first; of one moment, in the order it was given. */
-export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
-  const rows = await db
-    .selectFrom(lastRights(db, userId).as('right'))
+type Rights = SelectQueryBuilder<DB, 'entitlements', Selectable<DB['entitlements']>>;
+
+/** Rights of a person, each with what it is to and how much of that they saw. */
+export const findWithItems = (db: Db, userId: string, rights: Rights) =>
+  db
+    .selectFrom(rights.as('right'))
     .leftJoin('courses as course', 'course.id', 'right.course_id')
     .leftJoin('subjects as subject', 'subject.id', 'course.subject_id')
     .leftJoin('ebooks as book', 'book.id', 'right.ebook_id')
@@ -52,20 +54,23 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
         .on('place.document_kind', '=', 'ebook')
         .on('place.user_id', '=', userId),
     )
-    .select(seenOf.as('percent'))
-    .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'))
     .select(['right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
+    .select([seenOf.as('percent'), daysLeftOf.as('daysLeft')])
     .select([
-      'right.source',
-      sql<'courses' | 'ebooks'>`case when book.id is null then 'courses' else 'ebooks' end`.as('shelf'),
-    ])
-    .select([
-      sql<string>`coalesce(course.id, book.id)`.as('id'),
+      sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'),
       sql<string>`coalesce(course.title, book.title)`.as('title'),
-      sql<Purchase['language']>`coalesce(course.language, book.language)`.as('language'),
       sql<string | null>`coalesce(course.thumbnail_url, book.thumbnail_url)`.as('thumbnailUrl'),
+    ]);
+
+/** What a person owns or once owned, newest first; of one moment, in the order it was given. */
+export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
+  const rows = await findWithItems(db, userId, lastRights(db, userId))
+    .select([
+      sql<Purchase['source']>`"right".source`.as('source'),
+      sql<'courses' | 'ebooks'>`case when book.id is null then 'courses' else 'ebooks' end`.as('shelf'),
+      sql<string>`coalesce(course.id, book.id)`.as('id'),
+      sql<Purchase['language']>`coalesce(course.language, book.language)`.as('language'),
       sql<string | null>`coalesce(course.instructor_name, subject.code, section.title)`.as('detail'),
-      daysLeftOf.as('daysLeft'),
       sql<boolean>`coalesce(course.published_at, book.published_at) is not null and
         coalesce(coalesce(course.open_until, book.open_until) >= (now() at time zone 'Asia/Kolkata')::date, true)`.as(
         'onSale',

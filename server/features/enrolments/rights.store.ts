@@ -69,7 +69,7 @@ export async function insertGrant(db: Db, { userId, item, until, staffId, note }
 }
 
 /** The end of the right that somebody has to an item, over or not; undefined when there is none, or it is for ever. */
-export async function findLockedEnd(
+export async function findEnd(
   db: Db,
   userId: string,
   { kind, id }: Item,
@@ -80,7 +80,6 @@ export async function findLockedEnd(
     .where(kind === 'course' ? 'course_id' : 'ebook_id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', 'is not', null)
-    .forUpdate()
     .select(['id', 'expires_at as expiresAt'])
     .$narrowType<{ expiresAt: Date }>()
     .executeTakeFirst();

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
-import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered } from './enrolments.jobs.ts';
+import { clientFor, contextFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { giveOrdered, takeBackOrdered } from './enrolments.jobs.ts';
+import { giveDays } from './giving.jobs.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -105,6 +107,24 @@ describe('grant', () => {
     ]);
   });
 
+  test('waits while the same is taken back, and then gives it', async () => {
+    const { asha, item } = await newPaidRight();
+    const { id: orderId } = await db
+      .selectFrom('orders')
+      .where('user_id', '=', asha.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const grant = await db.transaction().execute(async (tx) => {
+      await takeBackOrdered(tx, orderId);
+      return beginWaiting(db, tx, () => desk.grant({ userId: asha.id, item, until: null, note }));
+    });
+    await grant.done;
+    expect(await rowsOf(asha.id)).toMatchObject([
+      { revoked_reason: 'refunded' },
+      { source: 'grant', revoked_at: null },
+    ]);
+  });
+
   test('nobody, a deleted person, no such item, a past moment and a day of no calendar are refused', async () => {
     const [asha, item] = [await newPerson(services), await newCourse()];
     const gone = await newPerson(services);
@@ -160,6 +180,21 @@ describe('extend', () => {
       await expect(desk.extend({ rightId: id, until: null, note })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await actsOf(asha.id)).toEqual([]);
   });
+});
+
+test('days that are given twice at once are counted twice', async () => {
+  const { asha, item, rightId } = await newPaidRight();
+  const before = inDays(1);
+  await db.updateTable('entitlements').set({ expires_at: before }).where('id', '=', rightId).execute();
+  const more = { userId: asha.id, item, days: 10, note };
+  const giver = contextFor(services, support);
+  const again = await db.transaction().execute(async (tx) => {
+    await giveDays(tx, giver, more);
+    return beginWaiting(db, tx, () => db.transaction().execute((other) => giveDays(other, giver, more)));
+  });
+  expect(await again.done).toBe(true);
+  const until = new Date(before.getTime() + 20 * 86_400_000);
+  expect(await rowsOf(asha.id)).toMatchObject([{ expires_at: until }]);
 });
 
 describe('revoke', () => {

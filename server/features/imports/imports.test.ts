@@ -406,6 +406,13 @@ test('a changed person keeps what the file does not say, and an e-mail that is t
   expect(reasons(again)).toEqual({ 'users/u2': 'the account was removed here' });
 });
 
+test('of somebody who was removed here only what changed since is told', async () => {
+  await importAccounts([account], { users: { u1: asha } });
+  await db.deleteFrom('users').execute();
+  const report = await importAccounts([{ ...account, displayName: 'Asha again' }], { users: { u1: asha } });
+  expect(reasons(report)).toEqual({ 'auth:export/u1': 'the account was removed here' });
+});
+
 test('a person whose account was deleted here stays nobody, whatever a later export says', async () => {
   await importAccounts([account], { users: { u1: asha } });
   await db.deleteFrom('passwords').execute();

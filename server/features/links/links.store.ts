@@ -45,7 +45,6 @@ export async function setEnded(db: Db, userId: string, purpose: Purpose): Promis
     .set({ expires_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .execute();
 }

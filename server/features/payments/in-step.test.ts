@@ -84,6 +84,15 @@ test('whatever puts an order out of step is seen, and that it came back too', as
   await expectExact(0);
 });
 
+test('an order alone that moves is seen, when nobody had looked at it before', async () => {
+  const id = await newPaid();
+  await expectExact(0);
+  await pool.query(`update orders set status = 'refunded' where id = $1`, [id]);
+  await expectExact(1);
+  await pool.query('update entitlements set revoked_at = now() where order_id = $1', [id]);
+  await expectExact(0);
+});
+
 test('of two transactions at once neither misses what the other does', async () => {
   const id = await newPaid();
   const { rows } = await pool.query('delete from entitlements where order_id = $1 returning user_id, course_id', [id]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { announcementsHeard } from '#server/platform/postgres/testing-waiting.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -23,24 +24,16 @@ const eventsOf = (id: string) =>
 const optionsOf = (id: string) =>
   db.selectFrom('poll_options').where('poll_id', '=', id).orderBy('position').select(['title', 'votes']).execute();
 
-/** Waits until everything that was announced before has woken whom it concerns. */
-async function announcementsHeard(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = services.live.subscribe('after-all-others', resolve);
-  await services.pool.query("select pg_notify('live', 'after-all-others')");
-  await promise;
-  unsubscribe();
-}
-
 beforeEach(() => db.updateTable('polls').set({ published_at: null, closed_at: new Date() }).execute());
 
 describe('what staff write', () => {
   test('is a draft with its options in order, until it is published: students see it at once', async () => {
     const next = await follow(nobody.watch);
     await expect.poll(next).toBeNull();
-    const pollId = await write();
+    const [pollId, other] = [await write(), await write()];
     expect(await tutor.read({ pollId })).toMatchObject({ ...QUESTION, state: 'draft', totalVotes: 0, revision: 0 });
     await tutor.update({ pollId, title: 'Which first?', options: ['Hindi', 'Economics'], revision: 0 });
+    expect(await tutor.read({ pollId: other })).toMatchObject({ ...QUESTION, revision: 0 });
     expect(await optionsOf(pollId)).toEqual([
       { title: 'Hindi', votes: 0 },
       { title: 'Economics', votes: 0 },
@@ -107,7 +100,9 @@ describe('what staff write', () => {
     await tutor.remove({ pollId });
     expect(await optionsOf(pollId)).toEqual([]);
     expect((await eventsOf(pollId)).at(-1)).toMatchObject({ act: 'poll.removed', details: { before: QUESTION } });
-    for (const call of [tutor.read, tutor.remove, tutor.close])
+    const update = () => tutor.update({ pollId, ...QUESTION, revision: 0 });
+    const show = () => tutor.publish({ pollId, revision: 0 });
+    for (const call of [tutor.read, tutor.remove, tutor.close, show, update])
       await expect(call({ pollId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -137,7 +132,7 @@ describe('results', () => {
     await publish(pollId);
     const next = await follow((_: undefined, options) => tutor.results.watch({ pollId }, options));
     expect(await next()).toMatchObject({ totalVotes: 0, votes: [0, 0, 0] });
-    await announcementsHeard();
+    await announcementsHeard(services);
     let woken = 0;
     const unsubscribe = services.live.subscribe('polls', () => {
       woken += 1;
@@ -146,7 +141,7 @@ describe('results', () => {
     await expect.poll(next).toMatchObject({ totalVotes: 1, votes: [0, 0, 1] });
     await Promise.all(people.slice(1).map((_, place) => vote(pollId, place + 1, 0)));
     await expect.poll(async () => (await next())?.totalVotes).toBe(30);
-    await announcementsHeard();
+    await announcementsHeard(services);
     unsubscribe();
     expect(woken).toBe(0);
     await db

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { KINDS } from './archive.store.ts';
+import { KINDS, readArchive } from './archive.store.ts';
 import { deleteDueAccounts } from './deletion/deletion.jobs.ts';
 
 const services = await testServices();
@@ -306,6 +306,20 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
     download.file_key ?? '',
   ];
   for (const secret of secrets) expect(text, secret).not.toContain(secret);
+  const stranger = await newPerson(services);
+  const { profile, studentFigures, ...nothing } = await readArchive(db, stranger.id);
+  for (const [kind, rows] of Object.entries(nothing)) expect(rows, `${kind} of somebody else`).toEqual([]);
+  expect(studentFigures).toHaveLength(1);
+  expect(profile).not.toMatchObject({ id: asha.id });
+
+  const hers = () => Promise.all(['needle', '9876543210', WHERE, asha.id].map(search));
+  const before = await hers();
+  await db.insertInto('account_deletions').values({ user_id: stranger.id, due_at: new Date() }).execute();
+  await deleteDueAccounts.work(services);
+  await runJobs(services);
+  const gone = db.selectFrom('users').where('id', '=', stranger.id).select('anonymised_at');
+  expect(await gone.executeTakeFirst()).toEqual({ anonymised_at: expect.any(Date) });
+  expect(await hers()).toEqual(before);
 
   const { photo_key } = await db
     .selectFrom('users')

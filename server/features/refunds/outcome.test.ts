@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { readLockedOrder } from '#server/features/orders/orders.access.ts';
 import type { ProviderRefund } from '#server/platform/payments/provider.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, mailsTo, newPerson, runJobs } from '#server/testing.ts';
 import { writeOutcome } from './outcome.jobs.ts';
+import { setPending } from './outcome.store.ts';
 import { checkRefund, refundJobs, timedRefundJobs } from './refunds.jobs.ts';
 
 const shop = await testShop();
@@ -203,6 +206,25 @@ describe('a refund that fails', () => {
   });
 });
 
+test('a failure waits for what is just being written of the same order, and is none when the money went', async () => {
+  const sale = await newSale(shop);
+  await support.refunds.create({ orderId: sale.orderId, reason });
+  const [row] = await refundsOf(sale.orderId);
+  const key = row?.idempotency_key ?? '';
+  const made = await provider.refund({ paymentId: sale.providerPaymentId, amountPaise: 49900, key, receipt: key });
+  const failure = await db.transaction().execute(async (tx) => {
+    await readLockedOrder(tx, sale.orderId);
+    const begun = await beginWaiting(db, tx, async () =>
+      send(row?.id ?? '', { ...shop, payments: { ...provider, name: 'razorpay' } }),
+    );
+    await setPending(tx, row?.id ?? '', made);
+    return begun;
+  });
+  expect(await failure.done).toBe('done without us');
+  expect(await refundsOf(sale.orderId)).toMatchObject([{ status: 'pending', error: null }]);
+  expect(await stepsOf(sale.orderId)).not.toContain('refund-failed');
+});
+
 describe('a provider that is not heard', () => {
   test.each(['lost', 'error'] as const)('%s: asked again it is one refund', async (kind) => {
     const sale = await newSale(shop);
@@ -374,9 +396,12 @@ test('whatever the order of what is seen: what was processed stays so, and is co
   expect(await orderOf(sale.orderId)).toEqual({ status: 'refunded', refunded: 49900 });
   expect(await ledgerOf(sale.orderId)).toHaveLength(1);
   expect(await notesOf(sale.orderId)).toHaveLength(1);
+  const other = await newSale(shop);
+  await sent(other, 10000);
   await writeOutcome(shop, { ...seen('processed'), bankReference: 'ARN 1' });
   await writeOutcome(shop, { ...seen('processed'), bankReference: 'ARN 2' });
   expect(await refundsOf(sale.orderId)).toMatchObject([{ bank_reference: 'ARN 1' }]);
+  expect(await refundsOf(other.orderId)).toMatchObject([{ bank_reference: null }]);
 });
 
 describe('the database itself', () => {

@@ -117,6 +117,31 @@ describe('given to many', () => {
   });
 });
 
+test('one that is worked on moves no other', async () => {
+  const [item, userIds] = [await newCourse(), await newClass(2)];
+  const who = { kind: 'people', userIds } as const;
+  const [id, other] = [randomUUID(), randomUUID()];
+  for (const each of [id, other])
+    await batches.create({ id: each, item, who, what: { act: 'give', until: null }, note });
+  await workBatch.work(services, { batchId: id });
+  expect(await batchOf(id)).toMatchObject({ position: 2, done: 2, finishedAt: expect.any(String) });
+  expect(await batchOf(other)).toMatchObject({ position: 0, done: 0, finishedAt: null });
+  await runJobs(services);
+});
+
+test('whose account was deleted meanwhile gets nothing', async () => {
+  const [item, userIds] = [await newCourse(), await newClass(2)];
+  const [gone = '', stays = ''] = userIds;
+  const id = randomUUID();
+  await batches.create({ id, item, who: { kind: 'people', userIds }, what: { act: 'give', until: null }, note });
+  const deleted = { anonymised_at: new Date(), suspended_at: new Date() };
+  await db.updateTable('users').set(deleted).where('id', '=', gone).execute();
+  await runJobs(services);
+  expect(await batchOf(id)).toMatchObject({ position: 2, done: 1 });
+  const rights = db.selectFrom('entitlements').where('course_id', '=', item.id).select('user_id');
+  expect(await rights.execute()).toEqual([{ user_id: stays }]);
+});
+
 describe('days for many', () => {
   test('all holders get so many days, once, though the work breaks off and is begun again', async () => {
     const item = await newCourse();

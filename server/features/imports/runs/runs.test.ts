@@ -3,11 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { backupFirst } from '#server/features/backups/backups.jobs.ts';
 import { importFiles } from '#server/features/imports/imports.jobs.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountImports } from './runs.http.ts';
 import { folderOfRun, pathOfFile, timedImportJobs } from './runs.jobs.ts';
-import { setRun } from './runs.store.ts';
+import { insertRun, setRun } from './runs.store.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -100,6 +101,15 @@ test('an import that was killed after its last step is undone by the backup of b
   await imports.undo({ runId: id, word: 'UNDO' });
   await runJobs(services);
   expect(await db.selectFrom('courses').select('id').execute()).toEqual([]);
+});
+
+test('of two that are begun at once there is one', async () => {
+  const [first, second] = await db.transaction().execute(async (tx) => {
+    const begun = await insertRun(tx, admin.id);
+    return [begun, await beginWaiting(db, tx, () => imports.create())] as const;
+  });
+  expect((await second.done).id).toBe(first);
+  await imports.remove({ runId: first });
 });
 
 test('a file that is no export is told with its place and not with the paths of the server', async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { copyOutline, forgetRemovedLessons } from '#server/features/lessons/lessons.jobs.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
+import { findKept, insertKept } from './removal.store.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -213,6 +215,23 @@ describe('removal', () => {
     await studio.restore({ courseId, removedId: gone.removedId });
     await studio.restore({ courseId, removedId });
     expect(await rowOf(lessonId)).toMatchObject({ section_id: sectionId, position: 0 });
+  });
+
+  test('what is being brought back is not forgotten meanwhile', async () => {
+    const course = await newCourse(services, { published_at: null });
+    const { courseId } = course;
+    const lessonId = await newLesson(services, course);
+    const { removedId } = await studio.lessons.remove({ courseId, lessonId });
+    const removed_at = new Date(Date.now() - 31 * 86_400_000);
+    await db.updateTable('removed_outline_parts').set({ removed_at }).where('id', '=', removedId).execute();
+    const cleared = await db.transaction().execute(async (tx) => {
+      await findKept(tx, courseId, removedId);
+      const waiting = await beginWaiting(db, tx, () => forgetRemovedLessons.work(services));
+      expect(await insertKept(tx, removedId)).toMatchObject({ lessonIds: [lessonId] });
+      return waiting;
+    });
+    await cleared.done;
+    expect(await rowOf(lessonId)).toBeDefined();
   });
 
   test('a file that was removed meanwhile stays away', async () => {

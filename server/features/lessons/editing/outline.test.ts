@@ -125,6 +125,8 @@ describe('who', () => {
     await expect(into).rejects.toMatchObject({ code: 'PLACE_GONE' });
     const behind = lessons.move({ courseId, lessonId: own1, sectionId, after: lessonId });
     await expect(behind).rejects.toMatchObject({ code: 'PLACE_GONE' });
+    const beside = sections.move({ courseId, sectionId, after: theirs.sectionId });
+    await expect(beside).rejects.toMatchObject({ code: 'PLACE_GONE', status: 409 });
     expect(await rowsOf(theirs.courseId)).toEqual(before);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { announcementsHeard } from '#server/platform/postgres/testing-waiting.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, contextFor, follow, newPerson } from '#server/testing.ts';
@@ -106,6 +107,22 @@ describe('list', () => {
     const before = await next();
     await newSale(shop);
     expect((await next()).stamp).not.toBe(before.stamp);
+  });
+
+  test('wakes who looks when an attempt fails, which changes no order', async () => {
+    const { orderId, providerOrderId } = await newSale(shop);
+    await announcementsHeard(shop);
+    let woken = 0;
+    const unsubscribe = shop.live.subscribe('order-desk', () => {
+      woken += 1;
+    });
+    await shop.pool.query(
+      `insert into payments (provider, provider_payment_id, provider_order_id, order_id, status, amount_paise, currency, raw, made_at)
+        values ('sandbox', 'pay_that_failed', $1, $2, 'failed', 49900, 'INR', '{}', now())`,
+      [providerOrderId, orderId],
+    );
+    await expect.poll(() => woken).toBe(1);
+    unsubscribe();
   });
 
   test('as a file: all that match, and no cell is a formula', async () => {

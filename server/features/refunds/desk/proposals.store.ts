@@ -3,17 +3,13 @@ import type { Db } from '#server/platform/db.ts';
 
 type Proposal = { amountPaise: number; note: string | null; by: string };
 
-/** Writes down that somebody wants a refund approved; false when it was decided or proposed meanwhile. */
-export async function setProposed(db: Db, id: string, { amountPaise, note, by }: Proposal): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Writes down that somebody wants a refund approved; with its order locked, and while it is undecided. */
+export async function setProposed(db: Db, id: string, { amountPaise, note, by }: Proposal): Promise<void> {
+  await db
     .updateTable('refunds')
     .set({ proposed_by: by, proposed_at: sql`now()`, proposed_paise: amountPaise, proposed_note: note })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
-    .where('approved_at', 'is', null)
-    .where('proposed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** The request waits again as it was before somebody proposed it. */

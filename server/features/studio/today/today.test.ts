@@ -13,7 +13,8 @@ const instructor = clientFor(services, tutor);
 async function newLesson(isTheirs: boolean) {
   const values = { title: 'History', price_paise: 49900, published_at: new Date() };
   const course = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
-  if (isTheirs) await db.insertInto('course_instructors').values({ course_id: course.id, user_id: tutor.id }).execute();
+  const { id: user_id } = isTheirs ? tutor : await newPerson(services, { role: 'instructor' });
+  await db.insertInto('course_instructors').values({ course_id: course.id, user_id }).execute();
   const section = await db
     .insertInto('course_sections')
     .values({ course_id: course.id, title: 'One', position: 0 })
