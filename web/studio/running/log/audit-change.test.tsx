@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesIn } from './audit-change.tsx';
 import { placeOf } from './audit-places.ts';
+import { actInWords } from './audit-words.ts';
 
 test('of two whole objects only what differs is a change', () => {
   expect(changesIn({ a: 1, b: [1], c: 'same' }, { a: 2, b: [1], c: 'same', d: null })).toEqual([
@@ -34,4 +35,13 @@ test('an act leads to what it was done to, wherever that has a screen', () => {
   expect(at('coupon.changed', 'a/b?c')).toBe('/studio/coupons/a%2Fb%3Fc');
   expect(at('data.requested', 'nobody')).toBeUndefined();
   expect(at('settings.changed', null)).toBeUndefined();
+});
+
+test('an act is told in words, and one that is new by its name', () => {
+  expect(actInWords('coupon.changed')).toBe('Coupons: changed');
+  expect(actInWords('staff.invitation-withdrawn')).toBe('Staff: invitation withdrawn');
+  expect(actInWords('student.suspended')).toBe('Suspended');
+  expect(actInWords('access.batch-begun')).toBe('Access: given or extended for many');
+  expect(actInWords('comet.seen')).toBe('comet.seen');
+  expect(actInWords('coupon.juggled')).toBe('coupon.juggled');
 });

@@ -5,6 +5,7 @@ import { m } from '#web/platform/words.ts';
 import type { Column, PhoneRow } from '#web/studio/parts/list/list-types.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditSubject } from './audit-subject.tsx';
+import { actInWords } from './audit-words.ts';
 
 const who = ({ actorName, actorId, actorRole }: AuditRow): string =>
   actorName ?? (actorId ? m.srun_audit_gone({ role: actorRole ?? '' }) : m.srun_audit_nobody());
@@ -23,7 +24,7 @@ export function auditColumns(language: Language): Column<AuditRow>[] {
       ),
     },
     { id: 'who', head: m.srun_audit_who(), cell: who },
-    { id: 'act', head: m.srun_audit_what(), cell: ({ act }) => <span className="font-medium">{act}</span> },
+    { id: 'act', head: m.srun_audit_what(), cell: ({ act }) => <Act act={act} /> },
     { id: 'subject', head: m.srun_audit_on(), cell: (row) => <AuditSubject row={row} /> },
     { id: 'change', head: m.srun_audit_change(), cell: ({ details }) => <AuditChange details={details} /> },
     {
@@ -35,12 +36,23 @@ export function auditColumns(language: Language): Column<AuditRow>[] {
   ];
 }
 
+/** An act in words, and as the log's own search knows it. */
+function Act({ act }: { act: string }) {
+  const words = actInWords(act);
+  return (
+    <span className="block font-medium">
+      {words}
+      {words !== act && <code className="wrap-anywhere block font-normal text-ink-3 text-xs">{act}</code>}
+    </span>
+  );
+}
+
 /** A row on a phone. */
 export function phoneRowOf(row: AuditRow, language: Language): PhoneRow {
   return {
     title: (
       <span className="grid gap-1">
-        <span>{row.act}</span>
+        <Act act={row.act} />
         <span className="font-normal text-ink-2 text-sm">
           <AuditSubject row={row} />
         </span>
