@@ -12,12 +12,17 @@ const root = createRootRoute({
   errorComponent: StudioError,
 });
 
+/** Offline the router would load the whole page anew, and there would be none: what is open stays, with Retry. */
+function failHere(error: unknown): never {
+  throw navigator.onLine ? error : new Error('offline');
+}
+
 /** A screen: its address under /studio, the name of its component, and where that comes from. */
 function screen(path: string, name: string, load: Load) {
   return createRoute({
     getParentRoute: () => root,
     path: `/studio${path}`,
-    component: lazyRouteComponent(load, name),
+    component: lazyRouteComponent(() => load().catch(failHere), name),
     errorComponent: StudioError,
   });
 }

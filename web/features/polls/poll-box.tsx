@@ -41,8 +41,8 @@ export function PollForm({ poll, busy, onVote }: PollFormProps) {
 
   return (
     <PollCard poll={poll}>
-      <form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
-        <fieldset disabled={busy} className="grid gap-2 @2xl:grid-cols-2">
+      <form ref={form} onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
+        <fieldset disabled={busy} className="grid grid-cols-1 gap-2 @2xl:grid-cols-2">
           <legend className="sr-only">{poll.title}</legend>
           {poll.options.map(({ position, title }) => (
             <RadioCard

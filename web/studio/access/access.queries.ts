@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Batch } from '#contract/access-batches.ts';
 import type { Item } from '#contract/item.ts';
-import { api, codeOf } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 
 /** Courses and e-books that hold a text. */
 export function useItems(text: string) {
@@ -16,17 +17,9 @@ export function useItems(text: string) {
   });
 }
 
-function useAct<Input, Output>(act: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['studio', 'student'] }),
-  });
-}
-
-export const useGive = () => useAct(api.enrolments.grant);
-export const useExtend = () => useAct(api.enrolments.extend);
-export const useBegin = () => useAct(api.enrolments.batches.create);
+export const useGive = () => useAct('student', api.enrolments.grant);
+export const useExtend = () => useAct('student', api.enrolments.extend);
+export const useBegin = () => useAct('student', api.enrolments.batches.create);
 
 type Asked = { item: Item | undefined; emails: string[]; userIds: string[] };
 
@@ -51,6 +44,3 @@ export function useBatch(id: string): Batch | undefined {
   const { data } = useLive('enrolments.batches.watch');
   return data?.find((batch) => batch.id === id);
 }
-
-/** Why the server refused, by the name that the contract gives it. */
-export { codeOf as refusalOf };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { refusalOf, useBegin, useCheck } from './access.queries.ts';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { useBegin, useCheck } from './access.queries.ts';
 import { type Act, ActChoice } from './act-choice.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { ManyFields, type Values } from './many-fields.tsx';
@@ -72,7 +73,7 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
       </ManyFields>
       {begin.error && (
         <p role="alert" className="text-live-700 text-sm">
-          {refusalOf(begin.error) === 'NOBODY' ? m.speople_nobody() : m.speople_failed()}
+          {refusalOf(begin.error).code === 'NOBODY' ? m.speople_nobody() : m.speople_failed()}
         </p>
       )}
     </ConfirmDialog>

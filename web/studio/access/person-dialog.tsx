@@ -6,9 +6,10 @@ import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { toIst } from '#web/studio/parts/moment/ist.ts';
 import { lastMomentOf } from '#web/studio/students/student-words.ts';
-import { refusalOf, useExtend, useGive } from './access.queries.ts';
+import { useExtend, useGive } from './access.queries.ts';
 import { type Act, ActChoice } from './act-choice.tsx';
 import { ItemSearch } from './item-search.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -58,7 +59,7 @@ export function PersonDialog({ person, rights, onClose, ...given }: Props) {
       }
       onClose();
     } catch (error) {
-      setRefusal(refusalWords(refusalOf(error)));
+      setRefusal(refusalWords(refusalOf(error).code));
     }
   }
 
@@ -138,7 +139,7 @@ function linesOf(act: Act) {
   return [open, { icon: 'mail' as const, text: m.speople_give_line_mail() }, log];
 }
 
-function refusalWords(code: string | undefined): string {
+function refusalWords(code: string): string {
   if (code === 'ALREADY_OWNED') return m.speople_already_owned();
   if (code === 'UNTIL_PAST') return m.speople_until_past();
   return code === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed();

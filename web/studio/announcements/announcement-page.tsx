@@ -1,7 +1,5 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { useAnnouncement } from './announcements.queries.ts';
 
@@ -15,8 +13,6 @@ export function AnnouncementPage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useAnnouncement(id);
-  if (data) return <AnnouncementForm announcement={data} reload={refetch} />;
-  if (error !== null && 'code' in error && error.code === 'NOT_FOUND') return <StudioMissing />;
-  return error ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const query = useAnnouncement(id);
+  return <Arriving query={query}>{(row) => <AnnouncementForm announcement={row} reload={query.refetch} />}</Arriving>;
 }

@@ -1,12 +1,11 @@
 import type { StaffAnnouncement } from '#contract/announcements.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { AnnouncementState } from './announcement-state.tsx';
 import { useAnnouncements } from './announcements.queries.ts';
@@ -62,11 +61,7 @@ export function AnnouncementsPage() {
 }
 
 function NewAnnouncement() {
-  return (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.snews_new()}
-    </PageLink>
-  );
+  return <NewLink to={NEW} label={m.snews_new()} />;
 }
 
 const headingOf = (text: string) => text.trim().split(/\r?\n/)[0] ?? '';

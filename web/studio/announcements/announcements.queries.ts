@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { AnnouncementList, AnnouncementTerms } from '#contract/announcements.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all announcements, live. */
 export function useAnnouncements(search: ListSearch) {
@@ -15,12 +17,7 @@ export function useAnnouncements(search: ListSearch) {
 /** An announcement as it is saved, read anew when any changes. */
 export function useAnnouncement(announcementId: string) {
   const { data } = useLive('announcements.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'announcement', announcementId, data?.stamp],
-    queryFn: () => api.announcements.read({ announcementId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('announcement', announcementId, data?.stamp, () => api.announcements.read({ announcementId }));
 }
 
 /** Saves over the revision that it was made from; without one it is a new announcement. Its path must lead to a page. */
@@ -34,13 +31,8 @@ export function useSaveAnnouncement(announcementId: string) {
   };
 }
 
-export function useRemoveAnnouncement() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (announcementId: string) => api.announcements.remove({ announcementId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'announcements'] }),
-  });
-}
+export const useRemoveAnnouncement = () =>
+  useAct('announcements', (announcementId: string) => api.announcements.remove({ announcementId }));
 
 /** Brings a removed one back, as what it was but live. */
 export function recreateAnnouncement(terms: AnnouncementTerms): Promise<unknown> {

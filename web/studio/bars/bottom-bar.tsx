@@ -32,7 +32,9 @@ export function BottomBar() {
           </PageLink>
         ))}
         <button type="button" aria-haspopup="dialog" className={tab} onClick={() => setOpen(true)}>
-          <Icon name="menu" size={20} />
+          <span className="px-3.5 py-0.5">
+            <Icon name="menu" size={20} />
+          </span>
           {m.studio_nav_more()}
         </button>
       </nav>

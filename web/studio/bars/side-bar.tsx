@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { SchoolMark } from '#web/platform/school/school-mark.tsx';
 import { m } from '#web/platform/words.ts';
@@ -25,15 +26,13 @@ export function SideBar() {
       <div className="px-3 pb-2">
         <SearchButton />
       </div>
-      <nav aria-label={m.studio_nav_label()} className="flex-1 overflow-y-auto px-3 pb-4">
+      <nav aria-label={m.studio_nav_label()} className="flex-1 scroll-py-4 overflow-y-auto px-3 pb-4">
         {navOf(role).map(({ label, items }) => (
           <div key={items[0]?.to}>
             {label && <p className="mt-3 mb-1 px-2.5 font-medium text-ink-3 text-xs max-lg:sr-only">{label()}</p>}
             <ul>
               {items.map((item) => (
-                <li key={item.to}>
-                  <SideLink item={item} />
-                </li>
+                <SideLink key={item.to} item={item} />
               ))}
             </ul>
           </div>
@@ -67,17 +66,23 @@ function SideLink({ item }: { item: NavItem }) {
   const here = useLocation({ select: ({ pathname }) => navItemOf(pathname.replace(/(.)\/$/, '$1'))?.to });
   const count = useCounts()[item.to];
   const isHere = here === item.to;
+  const link = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
   return (
-    <PageLink to={item.to} className={`${look} ${isHere ? 'bg-brand-100 text-brand-700' : 'text-ink-2'}`}>
-      <Icon name={item.icon} size={18} />
-      <span className="flex-1 truncate max-lg:sr-only">{item.label()}</span>
-      {count !== undefined && count.value > 0 && (
-        <span
-          className={`rounded-full px-2 text-xs tabular-nums max-lg:hidden ${count.waits ? 'bg-marigold-100 text-marigold-800' : 'text-ink-2'}`}
-        >
-          {count.value}
-        </span>
-      )}
-    </PageLink>
+    <li ref={link}>
+      <PageLink to={item.to} className={`${look} ${isHere ? 'bg-brand-100 text-brand-700' : 'text-ink-2'}`}>
+        <Icon name={item.icon} size={18} />
+        <span className="flex-1 truncate max-lg:sr-only">{item.label()}</span>
+        {count !== undefined && count.value > 0 && (
+          <span
+            className={`rounded-full px-2 text-xs tabular-nums max-lg:hidden ${count.waits ? 'bg-marigold-100 text-marigold-800' : 'text-ink-2'}`}
+          >
+            {count.value}
+          </span>
+        )}
+      </PageLink>
+    </li>
   );
 }

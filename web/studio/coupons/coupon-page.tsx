@@ -1,11 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { NEW_COUPON, valuesOf } from './coupon-values.ts';
-import { isMissing, useCoupon } from './coupons.queries.ts';
+import { useCoupon } from './coupons.queries.ts';
 
 export function CouponPage() {
   const couponId = useParam('couponId');
@@ -15,10 +14,12 @@ export function CouponPage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCoupon(id);
-  if (data) return <CouponForm key={id} coupon={data} start={valuesOf(data)} reload={refetch} />;
-  if (isMissing(error)) return <StudioMissing />;
-  return error ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const query = useCoupon(id);
+  return (
+    <Arriving query={query}>
+      {(coupon) => <CouponForm key={id} coupon={coupon} start={valuesOf(coupon)} reload={query.refetch} />}
+    </Arriving>
+  );
 }
 
 /** A new coupon that begins as another one is, without its code. */

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Coupon, StaffCoupons } from '#contract/coupons.ts';
-import { ApiError, api, codeOf } from '#web/platform/api.ts';
+import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 import { type CouponValues, termsOf } from './coupon-values.ts';
 
 /** A page of all coupons, live. */
@@ -15,14 +16,7 @@ export function useCoupons(search: ListSearch) {
 /** A coupon as it is saved and how often it was used, read anew when that changes. */
 export function useCoupon(couponId: string) {
   const { data } = useLive('coupons.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'coupon', couponId, data?.stamp],
-    queryFn: () => api.coupons.read({ couponId }),
-    placeholderData: (before) => (before?.id === couponId ? before : undefined),
-    enabled: couponId !== '',
-    retry: false,
-    networkMode: 'always',
-  });
+  return useOne('coupon', couponId, data?.stamp, () => api.coupons.read({ couponId }), couponId !== '');
 }
 
 /** Saves a coupon over the revision that it was made from; without one it is a new coupon. */
@@ -69,10 +63,6 @@ export function useCouponOrders(code: string) {
     retry: false,
     networkMode: 'always',
   });
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }
 
 export function isChangedMeanwhile(error: unknown): boolean {

@@ -2,6 +2,7 @@ import './studio.css';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { mayDo } from '#contract/rights.ts';
 import { AlertBanner } from '#web/platform/frame/alert-banner.tsx';
+import { m } from '#web/platform/words.ts';
 import { BottomBar } from '#web/studio/bars/bottom-bar.tsx';
 import { SideBar } from '#web/studio/bars/side-bar.tsx';
 import { TopBar } from '#web/studio/bars/top-bar.tsx';
@@ -17,6 +18,12 @@ export function StudioFrame() {
   const isAllowed = mayDo(useStaff().role, permission);
   return (
     <div className="flex min-h-dvh bg-paper text-ink">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-act font-display text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:px-4 focus:py-3"
+      >
+        {m.nav_skip()}
+      </a>
       <SideBar />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-tabs">
         <TopBar />

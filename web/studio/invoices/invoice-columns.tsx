@@ -49,7 +49,7 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
       id: 'buyer',
       head: m.smoney_buyer(),
       cell: ({ buyer, gstin }) => (
-        <span className="block max-w-44 truncate" title={[buyer, gstin].filter(Boolean).join(', ')}>
+        <span className="block max-w-36 truncate 2xl:max-w-48" title={[buyer, gstin].filter(Boolean).join(', ')}>
           {buyer}
         </span>
       ),
@@ -82,7 +82,7 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
       head: m.smoney_issued(),
       sort: 'issued',
       align: 'end',
-      cell: ({ issuedAt }) => <span className="whitespace-nowrap">{dayAndTimeOf(issuedAt, language)}</span>,
+      cell: ({ issuedAt }) => <span className="block min-w-32">{dayAndTimeOf(issuedAt, language)}</span>,
     },
     { id: 'pdf', head: m.smoney_pdf(), align: 'end', cell: (row) => <Download {...row} /> },
   ];

@@ -24,10 +24,15 @@ export function Suspects({ title, rows }: { title: string; rows: Suspect[] }) {
     <Part title={title}>
       {rows.slice(0, SHOWN).map((row) => (
         <li key={`${row.orderId} ${row.since} ${row.title ?? ''}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
-          <PageLink to={`/studio/orders/${row.orderId ?? ''}`} className="font-medium text-brand-700 underline">
+          <PageLink
+            to={`/studio/orders/${row.orderId ?? ''}`}
+            className="whitespace-nowrap font-medium text-brand-700 underline"
+          >
             {row.orderNumber}
           </PageLink>
-          <span className="min-w-0 flex-1">{[row.student, row.title].filter(Boolean).join(' · ')}</span>
+          <span className="wrap-anywhere min-w-0 flex-1 basis-40">
+            {[row.student, row.title].filter(Boolean).join(' · ')}
+          </span>
           {row.amountPaise !== undefined && <span className="tabular-nums">{inr(row.amountPaise)}</span>}
           <span className="text-ink-2">{dayAndTimeOf(row.since, language)}</span>
         </li>
@@ -54,7 +59,7 @@ export function MoneyFindings({ findings }: Pick<MoneyReport, 'findings'>) {
     <Part title={m.smoney_findings()}>
       {findings.map(({ id, kind, subject, foundAt }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-40">
             {kinds[kind]()} <code className="break-all text-ink-2 text-xs">{subject}</code>
           </span>
           <span className="text-ink-2">{dayAndTimeOf(foundAt, language)}</span>
@@ -133,7 +138,7 @@ function ParkedLine({ message, busy, again, putAway }: ParkedProps) {
   const { kind, error, receivedAt, tryAt } = message;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <span className="min-w-0 flex-1">
+      <span className="wrap-anywhere min-w-0 flex-1 basis-40">
         <code className="text-xs">{kind}</code> {error && <span className="text-ink-2">{error}</span>}
         <span className="block text-ink-3 text-xs">
           {dayAndTimeOf(receivedAt, language)}

@@ -19,7 +19,7 @@ export function useOrderColumns(): Column<StaffOrderLine>[] {
       id: 'student',
       head: m.smoney_student(),
       cell: ({ student, email }) => (
-        <span className="block max-w-44 truncate" title={`${student}, ${email}`}>
+        <span className="block max-w-36 truncate 2xl:max-w-48" title={`${student}, ${email}`}>
           {student}
         </span>
       ),
@@ -28,7 +28,7 @@ export function useOrderColumns(): Column<StaffOrderLine>[] {
       id: 'item',
       head: m.smoney_item(),
       cell: ({ title }) => (
-        <span className="block max-w-56 truncate text-ink-2" title={title}>
+        <span className="block max-w-40 truncate text-ink-2 2xl:max-w-64" title={title}>
           {title}
         </span>
       ),
@@ -48,7 +48,7 @@ export function useOrderColumns(): Column<StaffOrderLine>[] {
       head: m.smoney_made_at(),
       sort: 'created',
       align: 'end',
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayAndTimeOf(createdAt, language)}</span>,
+      cell: ({ createdAt }) => <span className="block min-w-32">{dayAndTimeOf(createdAt, language)}</span>,
     },
   ];
 }
@@ -56,7 +56,7 @@ export function useOrderColumns(): Column<StaffOrderLine>[] {
 /** Where an order stands, and whether somebody wants its money back. */
 export function OrderState(row: StaffOrderLine) {
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
       <OrderChip order={row} />
       {row.refundWaits && <Chip tone="mar">{m.smoney_refund_asked()}</Chip>}
     </span>

@@ -33,7 +33,7 @@ export function OrdersPage() {
           title: row.student,
           detail: `${row.number} · ${row.title}`,
           end: (
-            <span className="grid justify-items-end gap-1">
+            <span className="grid max-w-36 justify-items-end gap-1">
               {inr(row.totalPaise)}
               <OrderState {...row} />
             </span>

@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StaffOrders } from '#contract/studio/orders.ts';
-import { ApiError, api, codeOf } from '#web/platform/api.ts';
+import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all orders, live. */
 export function useStaffOrders(search: ListSearch) {
@@ -14,14 +16,7 @@ export function useStaffOrders(search: ListSearch) {
 /** An order with everything that staff see, read anew when any order or refund changes. */
 export function useStaffOrder(orderId: string, isNeeded = true) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'order', orderId, data?.stamp],
-    queryFn: () => api.orders.studio.read({ orderId }),
-    placeholderData: (before) => (before?.id === orderId ? before : undefined),
-    enabled: isNeeded,
-    retry: false,
-    networkMode: 'always',
-  });
+  return useOne('order', orderId, data?.stamp, () => api.orders.studio.read({ orderId }), isNeeded);
 }
 
 /** Asks the provider about an order; `silent` when it does not answer. */
@@ -55,25 +50,12 @@ export function useMoneyReport() {
 
 /** What staff do about what was found; each asks for the report anew. */
 export function useMoneyActs() {
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: ['studio', 'money'] });
-  const settle = useMutation({
-    mutationFn: ({ id, note }: { id: string; note: string }) => api.payments.settleFinding({ findingId: id, note }),
-    onSettled,
-  });
-  const putAway = useMutation({
-    mutationFn: ({ id, note }: { id: string; note: string }) => api.payments.putMessageAway({ messageId: id, note }),
-    onSettled,
-  });
-  const retry = useMutation({
-    mutationFn: (messageId: string) => api.payments.retryMessage({ messageId }),
-    onSettled,
-  });
-  return { settle, putAway, retry };
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NOT_FOUND';
+  type Noted = { id: string; note: string };
+  return {
+    settle: useAct('money', ({ id, note }: Noted) => api.payments.settleFinding({ findingId: id, note })),
+    putAway: useAct('money', ({ id, note }: Noted) => api.payments.putMessageAway({ messageId: id, note })),
+    retry: useAct('money', (messageId: string) => api.payments.retryMessage({ messageId })),
+  };
 }
 
 /** The payment provider did not answer. */

@@ -1,8 +1,8 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,7 +13,7 @@ export function PagesPage() {
   const language = useLanguage();
   const school = useSiteName();
   const { data: pages, isError, isFetching, refetch } = usePages();
-  if (!pages) return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (!pages) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (
     <>
       <PageHead title={m.studio_nav_pages()} line={m.ssite_pages_line()} />

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PageSlug, WrittenText } from '#contract/pages.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** Every text of the school, live. */
 export function usePages() {
@@ -17,12 +18,7 @@ export function usePages() {
 /** A text as it is written, with its versions. */
 export function useWritten(slug: PageSlug) {
   const { data } = useLive('pages.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'page', slug, data?.stamp],
-    queryFn: () => api.pages.read({ slug }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('page', slug, data?.stamp, () => api.pages.read({ slug }));
 }
 
 export function usePublish(slug: PageSlug) {

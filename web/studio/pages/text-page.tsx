@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { PageSlug } from '#contract/pages.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { useWritten } from './pages.queries.ts';
 import { TextEditor } from './text-editor.tsx';
 
@@ -13,7 +12,6 @@ export function TextPage() {
 }
 
 function Written({ slug }: { slug: PageSlug }) {
-  const { data, isError, isFetching, refetch } = useWritten(slug);
-  if (data) return <TextEditor written={data} reload={refetch} />;
-  return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const query = useWritten(slug);
+  return <Arriving query={query}>{(written) => <TextEditor written={written} reload={query.refetch} />}</Arriving>;
 }

@@ -1,7 +1,5 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PollForm } from './poll-form.tsx';
 import { usePoll } from './polls.queries.ts';
 
@@ -11,8 +9,6 @@ export function PollPage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = usePoll(id);
-  if (data) return <PollForm poll={data} reload={refetch} />;
-  if (error !== null && 'code' in error && error.code === 'NOT_FOUND') return <StudioMissing />;
-  return error ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const query = usePoll(id);
+  return <Arriving query={query}>{(poll) => <PollForm poll={poll} reload={query.refetch} />}</Arriving>;
 }

@@ -45,7 +45,7 @@ function Standing({ poll, tally }: { poll: StaffPoll; tally: PollTally }) {
   return (
     <div className="grid gap-4">
       <div>
-        <p className="text-balance font-display text-md">{poll.title}</p>
+        <p className="wrap-anywhere text-balance font-display text-md">{poll.title}</p>
         <p role="status" className="text-ink-2 text-sm tabular-nums">
           {m.snews_vote_count({ count: totalVotes, votes: plain(totalVotes) })}
         </p>

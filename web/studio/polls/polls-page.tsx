@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { StaffPoll } from '#contract/staff-poll.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { usePollColumns } from './poll-columns.tsx';
 import { pollMenu } from './poll-menu.ts';
@@ -53,9 +52,5 @@ export function PollsPage() {
 }
 
 function NewPoll() {
-  return (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.snews_poll_new()}
-    </PageLink>
-  );
+  return <NewLink to={NEW} label={m.snews_poll_new()} />;
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PollList, PollTerms } from '#contract/staff-poll.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
@@ -6,6 +6,7 @@ import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all polls, live but for their votes. */
 export function usePolls(search: ListSearch) {
@@ -16,12 +17,7 @@ export function usePolls(search: ListSearch) {
 /** A poll as it is saved, read anew when any changes. */
 export function usePoll(pollId: string) {
   const { data } = useLive('polls.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'poll', pollId, data?.stamp],
-    queryFn: () => api.polls.read({ pollId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('poll', pollId, data?.stamp, () => api.polls.read({ pollId }));
 }
 
 /** How a poll stands, with each vote. */

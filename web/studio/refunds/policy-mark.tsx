@@ -7,12 +7,12 @@ import { Icon } from '#web/ui/icon.tsx';
 export function PolicyMark({ policy }: { policy: NonNullable<RefundLine['policy']> }) {
   const isInside = policy.refusal === null;
   return (
-    <span
-      className={`inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap ${isInside ? 'text-leaf-700' : 'text-marigold-800'}`}
-    >
-      <Icon name={isInside ? 'check' : 'warning'} size={16} />
-      {isInside ? m.smoney_policy_yes() : m.smoney_policy_no()}
-      <span className="text-ink-2">{m.smoney_seen({ percent: plain(policy.seenPercent) })}</span>
+    <span className="block whitespace-nowrap">
+      <span className={`inline-flex items-center gap-x-1.5 ${isInside ? 'text-leaf-700' : 'text-marigold-800'}`}>
+        <Icon name={isInside ? 'check' : 'warning'} size={16} />
+        {isInside ? m.smoney_policy_yes() : m.smoney_policy_no()}
+      </span>
+      <span className="block text-ink-2 text-xs">{m.smoney_seen({ percent: plain(policy.seenPercent) })}</span>
     </span>
   );
 }

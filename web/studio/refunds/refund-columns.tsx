@@ -33,7 +33,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
       id: 'reason',
       head: m.smoney_reason(),
       cell: ({ reason, cause, error }) => (
-        <span className="line-clamp-2 min-w-36 max-w-64 text-ink-2" title={error ?? reason}>
+        <span className="wrap-anywhere line-clamp-2 min-w-36 max-w-64 text-ink-2" title={error ?? reason}>
           {error ?? (reason || causeInWords(cause))}
         </span>
       ),

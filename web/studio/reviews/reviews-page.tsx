@@ -57,7 +57,7 @@ function useColumns(): Column<StaffReview>[] {
       head: m.shelp_review(),
       cell: ({ text, hiddenReason }) => (
         <>
-          <span dir="auto" className="line-clamp-3 max-w-md whitespace-pre-line">
+          <span dir="auto" className="wrap-anywhere line-clamp-3 min-w-40 max-w-md whitespace-pre-line">
             {text || <span className="text-ink-3">{m.shelp_no_words()}</span>}
           </span>
           {hiddenReason && <span className="block text-live-700 text-xs">{hiddenReason}</span>}
@@ -67,15 +67,25 @@ function useColumns(): Column<StaffReview>[] {
     {
       id: 'course',
       head: m.shelp_course(),
-      cell: ({ courseId, courseTitle }) => <PageLink to={`/studio/courses/${courseId}`}>{courseTitle}</PageLink>,
+      cell: ({ courseId, courseTitle }) => (
+        <PageLink to={`/studio/courses/${courseId}`} className="wrap-anywhere line-clamp-2 max-w-56">
+          {courseTitle}
+        </PageLink>
+      ),
     },
-    { id: 'who', head: m.shelp_who(), cell: ({ author }) => author || m.shelp_account_gone() },
+    {
+      id: 'who',
+      head: m.shelp_who(),
+      cell: ({ author }) => (
+        <span className="wrap-anywhere line-clamp-2 min-w-24 max-w-40">{author || m.shelp_account_gone()}</span>
+      ),
+    },
     {
       id: 'created',
       head: m.shelp_written(),
       sort: 'created',
       align: 'end',
-      cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
+      cell: ({ createdAt }) => <span className="block min-w-32">{dayAndTimeOf(createdAt, language)}</span>,
     },
     { id: 'act', head: m.shelp_act(), align: 'end', cell: (row) => <ModerateReview review={row} /> },
   ];

@@ -6,6 +6,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { auditColumns, phoneRowOf } from './log/audit-columns.tsx';
 import { AuditPeriod } from './log/audit-period.tsx';
+import { actInWords } from './log/audit-words.ts';
 import { useAudit, useAuditFilters } from './running.queries.ts';
 
 /** The log of acts: who did what, to what, when, and what it was before and after. */
@@ -23,7 +24,7 @@ export function AuditPage() {
         rows={rows}
         label={m.studio_nav_audit()}
         columns={auditColumns(language)}
-        nameOf={({ act }) => act}
+        nameOf={({ act }) => actInWords(act)}
         phone={(row) => phoneRowOf(row, language)}
         filters={[
           {
@@ -34,7 +35,7 @@ export function AuditPage() {
           {
             name: 'act',
             label: m.srun_audit_what(),
-            options: (filters?.acts ?? []).map((act) => ({ value: act, label: act })),
+            options: (filters?.acts ?? []).map((act) => ({ value: act, label: actInWords(act) })),
           },
         ]}
         csv="audit"

@@ -7,7 +7,7 @@ import { RemoveBackupDialog, RestoreDialog } from './archives/backup-dialogs.tsx
 import { BackupList } from './archives/backup-list.tsx';
 import { HowItWorks } from './archives/how-it-works.tsx';
 import { TakeActs } from './archives/take-acts.tsx';
-import { refusalOf, useBackups, useTakeBackup } from './running.queries.ts';
+import { useBackups, useTakeBackup } from './running.queries.ts';
 import { refusalText } from './running-words.ts';
 
 type Chosen = { act: 'remove' | 'restore'; backup: Backup };
@@ -29,7 +29,7 @@ export function BackupsPage() {
       />
       {take.isError && (
         <Notice tone="live" role="alert" className="mb-4">
-          {refusalText(refusalOf(take.error))}
+          {refusalText(take.error)}
         </Notice>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">

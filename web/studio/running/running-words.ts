@@ -2,6 +2,7 @@ import type { Backup, BackupFault } from '#contract/backups.ts';
 import type { ImportRun } from '#contract/imports.ts';
 import type { JobState } from '#contract/jobs.ts';
 import { m } from '#web/platform/words.ts';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 
 export const causeText = (cause: Backup['cause']): string =>
   ({
@@ -34,7 +35,8 @@ export const doingText = (doing: Backup['doing']): string =>
   })[doing]();
 
 /** What stops an act, for a person. */
-export const refusalText = (code: string | undefined): string => {
+export const refusalText = (error: unknown): string => {
+  const { code } = refusalOf(error);
   if (code === 'ALREADY_WORKING') return m.srun_refused_working();
   if (code === 'NOT_READY') return m.srun_refused_not_ready();
   if (code === 'RUNNING') return m.srun_refused_running();

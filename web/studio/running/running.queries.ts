@@ -3,7 +3,7 @@ import type { AuditSearch } from '#contract/audit.ts';
 import { RESTORE_WORD } from '#contract/backups.ts';
 import { type ImportFile, UNDO_WORD } from '#contract/imports.ts';
 import type { JobSearch } from '#contract/jobs.ts';
-import { api, codeOf } from '#web/platform/api.ts';
+import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
@@ -11,9 +11,6 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 /** A frame comes at every change; this is for one that was lost, and for the clock. */
 const LOOK_AGAIN_MS = 30_000;
 const always = { networkMode: 'always', retry: false } as const;
-
-/** Why an act was refused, as the contract names it; undefined for everything else. */
-export const refusalOf = (error: unknown): string | undefined => codeOf(error);
 
 export const useBackups = () => useLive('backups.watch');
 

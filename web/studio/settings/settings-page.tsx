@@ -1,10 +1,9 @@
 import { SettingsByName, type StaffSettings } from '#contract/staff-settings.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { SectionList } from './section-list.tsx';
 import { BackupsSection } from './sections/backups-section.tsx';
 import { BrandSection } from './sections/brand-section.tsx';
@@ -18,9 +17,8 @@ import { RunningSection } from './sections/running-section.tsx';
 import { saveSettings, useAllSettings } from './settings.queries.ts';
 
 export function SettingsPage() {
-  const { data, isError, isFetching, refetch } = useAllSettings();
-  if (!data) return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  return <AllSettings settings={data} reload={refetch} />;
+  const query = useAllSettings();
+  return <Arriving query={query}>{(settings) => <AllSettings settings={settings} reload={query.refetch} />}</Arriving>;
 }
 
 /** All settings on one page: the sections at its side, what differs named in the bar that saves. */

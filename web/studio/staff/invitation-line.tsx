@@ -4,13 +4,14 @@ import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { roleWords } from './role-words.ts';
-import { refusalOf, useResend, useWithdraw } from './staff.queries.ts';
+import { useResend, useWithdraw } from './staff.queries.ts';
 
 const refuse = (error: Error) =>
-  setAlert({ message: refusalOf(error) === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed() });
+  setAlert({ message: refusalOf(error).code === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed() });
 
 /** Somebody who was asked and has not joined. */
 export function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {

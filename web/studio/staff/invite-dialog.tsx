@@ -54,6 +54,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <ChoiceField
         label={m.speople_staff_role()}
+        none={m.speople_role_missing()}
         value={role}
         onChange={setRole}
         options={STAFF_ROLES.map((value) => ({ value, label: roleWords[value]() }))}

@@ -5,8 +5,9 @@ import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { differenceOf, roleWords, STAFF_ROLES } from './role-words.ts';
-import { refusalOf, useSetRole } from './staff.queries.ts';
+import { useSetRole } from './staff.queries.ts';
 
 type Props = { member: Member; isOwn: boolean; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
       setAlert({ alertType: 'success', message: m.speople_staff_changed({ name, role: roleWords[role]() }) });
       onClose();
     } catch (error) {
-      setFault(faultOf(refusalOf(error)));
+      setFault(faultOf(refusalOf(error).code));
     }
   }
 
@@ -45,6 +46,7 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
     >
       <ChoiceField
         label={m.speople_staff_new_role()}
+        none={m.speople_role_missing()}
         value={role}
         onChange={(next) => {
           setRole(next);
@@ -83,7 +85,7 @@ function linesOf(before: Role, after: Role, isOwn: boolean): string[] {
   ];
 }
 
-function faultOf(code: string | undefined): string {
+function faultOf(code: string): string {
   if (code === 'LAST_ADMIN') return m.speople_staff_last_admin();
   if (code === 'OWN_ROLE') return m.speople_staff_own_missing();
   return code === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
+import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -15,7 +15,7 @@ import { useStaffList } from './staff.queries.ts';
 export function StaffPage() {
   const { data, isError, isFetching, refetch } = useStaffList();
   const [isInviting, setInviting] = useState(false);
-  if (!data) return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  if (!data) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
   const { members, invitations } = data;
   return (
     <>

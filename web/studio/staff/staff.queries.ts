@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, codeOf } from '#web/platform/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 
 /** Who works here and who was asked to, read anew when any of it changes. */
 export function useStaffList() {
@@ -14,18 +15,7 @@ export function useStaffList() {
   });
 }
 
-function useAct<Input>(act: (input: Input) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['studio', 'staff'] }),
-  });
-}
-
-export const useInvite = () => useAct(api.staff.invite);
-export const useResend = () => useAct(api.staff.resend);
-export const useWithdraw = () => useAct(api.staff.withdraw);
-export const useSetRole = () => useAct(api.staff.setRole);
-
-/** Why the server refused, by the name that the contract gives it. */
-export { codeOf as refusalOf };
+export const useInvite = () => useAct('staff', api.staff.invite);
+export const useResend = () => useAct('staff', api.staff.resend);
+export const useWithdraw = () => useAct('staff', api.staff.withdraw);
+export const useSetRole = () => useAct('staff', api.staff.setRole);

@@ -1,7 +1,5 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { StreamForm } from './stream-form.tsx';
 import { useStream } from './streams.queries.ts';
 
@@ -11,10 +9,6 @@ export function StreamPage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useStream(id);
-  if (data) return <StreamForm key={id} stream={data} reload={refetch} />;
-  if (isMissing(error)) return <StudioMissing />;
-  return error ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const query = useStream(id);
+  return <Arriving query={query}>{(row) => <StreamForm key={id} stream={row} reload={query.refetch} />}</Arriving>;
 }
-
-const isMissing = (error: Error | null): boolean => error !== null && 'code' in error && error.code === 'NOT_FOUND';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { StaffStream } from '#contract/streams.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { RemoveStream } from './remove-stream.tsx';
@@ -65,11 +64,7 @@ export function StreamsPage() {
 }
 
 function NewStream() {
-  return (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.studio_stream_new()}
-    </PageLink>
-  );
+  return <NewLink to={NEW} label={m.studio_stream_new()} />;
 }
 
 function StreamState({ isLive }: Pick<StaffStream, 'isLive'>) {

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffStream, StreamList, StreamTerms } from '#contract/streams.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all streams, live. What an address asks that is no question is refused by the server. */
 export function useStreams(search: ListSearch) {
@@ -14,12 +15,7 @@ export function useStreams(search: ListSearch) {
 /** A stream as it is saved, read anew when any changes. */
 export function useStream(streamId: string) {
   const { data } = useLive('streams.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'stream', streamId, data?.stamp],
-    queryFn: () => api.streams.read({ streamId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('stream', streamId, data?.stamp, () => api.streams.read({ streamId }));
 }
 
 /** Saves a stream over the revision that it was made from; without one it is a new stream. */
@@ -33,10 +29,4 @@ export function setStreamLive({ id, title, videoId, thumbnailUrl, revision }: St
   return api.streams.update({ streamId: id, title, videoId, thumbnailUrl, isLive, revision });
 }
 
-export function useRemoveStream() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (streamId: string) => api.streams.remove({ streamId }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'streams'] }),
-  });
-}
+export const useRemoveStream = () => useAct('streams', (streamId: string) => api.streams.remove({ streamId }));

@@ -42,8 +42,8 @@ function Who({ name, email, photoUrl }: StudentLine) {
     <span className="flex items-center gap-3">
       <Avatar initials={initialsOf(name)} src={photoUrl} size="sm" />
       <span className="min-w-0">
-        <span className="block max-w-60 truncate">{name}</span>
-        <span className="block max-w-60 truncate font-normal text-ink-3 text-xs">{email}</span>
+        <span className="block max-w-44 truncate 2xl:max-w-60">{name}</span>
+        <span className="block max-w-44 truncate font-normal 2xl:max-w-60 text-ink-3 text-xs">{email}</span>
       </span>
     </span>
   );

@@ -3,22 +3,18 @@ import type { WholeTicket } from '#contract/staff-tickets.ts';
 import { TicketClocks } from '#web/features/tickets/ticket-clocks.tsx';
 import { TicketMessage } from '#web/features/tickets/ticket-message.tsx';
 import { categories } from '#web/features/tickets/ticket-words.tsx';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { TicketChip } from './ticket-chip.tsx';
 import { AnswerTicket, TicketRail } from './ticket-parts.tsx';
 import { useWholeTicket } from './tickets.queries.ts';
 
 export function TicketPage() {
-  const { data: ticket, error, isFetching, refetch } = useWholeTicket(useParam('number'));
-  if (ticket) return <Whole ticket={ticket} />;
-  if (error && 'code' in error && error.code === 'NOT_FOUND') return <StudioMissing />;
-  return error ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const query = useWholeTicket(useParam('number'));
+  return <Arriving query={query}>{(ticket) => <Whole ticket={ticket} />}</Arriving>;
 }
 
 /** What was said, newest last, and room for the answer; beside it who asked. */

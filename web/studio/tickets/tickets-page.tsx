@@ -15,32 +15,6 @@ import { useTickets } from './tickets.queries.ts';
 export function TicketsPage() {
   const list = useList('tickets', ['state', 'category']);
   const rows = useTickets(list.search);
-  const language = useLanguage();
-  const columns: Column<StaffTicket>[] = [
-    {
-      id: 'what',
-      head: m.shelp_ticket(),
-      cell: ({ firstLine, number }) => (
-        <>
-          <span className="line-clamp-1 max-w-md">{firstLine}</span>
-          <span className="block font-normal text-ink-2 text-xs">{number}</span>
-        </>
-      ),
-    },
-    { id: 'about', head: m.shelp_about(), cell: ({ category }) => categories[category]() },
-    { id: 'who', head: m.shelp_who(), cell: ({ name }) => name },
-    { id: 'state', head: m.shelp_state(), cell: ({ state }) => <TicketChip state={state} /> },
-    { id: 'due', head: m.shelp_due(), sort: 'due', cell: ({ dueAt }) => dueAt && <DueClock at={dueAt} /> },
-    {
-      id: 'created',
-      head: m.shelp_asked(),
-      sort: 'created',
-      align: 'end',
-      cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
-    },
-    { id: 'email', head: m.shelp_email(), isHidden: true, cell: ({ email }) => email },
-    { id: 'item', head: m.shelp_item(), isHidden: true, cell: ({ item }) => item },
-  ];
   return (
     <>
       <PageHead title={m.studio_nav_tickets()} />
@@ -48,7 +22,7 @@ export function TicketsPage() {
         list={list}
         rows={rows}
         label={m.studio_nav_tickets()}
-        columns={columns}
+        columns={useColumns()}
         nameOf={({ number }) => number}
         phone={({ firstLine, number, name, dueAt, state }) => ({
           title: firstLine,
@@ -91,4 +65,45 @@ export function TicketsPage() {
       />
     </>
   );
+}
+
+function useColumns(): Column<StaffTicket>[] {
+  const language = useLanguage();
+  return [
+    {
+      id: 'what',
+      head: m.shelp_ticket(),
+      cell: ({ firstLine, number }) => (
+        <>
+          <span className="wrap-anywhere line-clamp-1 max-w-xs 2xl:max-w-md">{firstLine}</span>
+          <span className="block font-normal text-ink-2 text-xs">{number}</span>
+        </>
+      ),
+    },
+    {
+      id: 'about',
+      head: m.shelp_about(),
+      cell: ({ category }) => <span className="block min-w-28">{categories[category]()}</span>,
+    },
+    {
+      id: 'who',
+      head: m.shelp_who(),
+      cell: ({ name }) => (
+        <span className="block max-w-44 truncate" title={name}>
+          {name}
+        </span>
+      ),
+    },
+    { id: 'state', head: m.shelp_state(), cell: ({ state }) => <TicketChip state={state} /> },
+    { id: 'due', head: m.shelp_due(), sort: 'due', cell: ({ dueAt }) => dueAt && <DueClock at={dueAt} /> },
+    {
+      id: 'created',
+      head: m.shelp_asked(),
+      sort: 'created',
+      align: 'end',
+      cell: ({ createdAt }) => <span className="block min-w-32">{dayAndTimeOf(createdAt, language)}</span>,
+    },
+    { id: 'email', head: m.shelp_email(), isHidden: true, cell: ({ email }) => email },
+    { id: 'item', head: m.shelp_item(), isHidden: true, cell: ({ item }) => item },
+  ];
 }

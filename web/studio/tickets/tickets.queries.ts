@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TicketList } from '#contract/staff-tickets.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all tickets, live. */
 export function useTickets(search: ListSearch) {
@@ -14,12 +14,7 @@ export function useTickets(search: ListSearch) {
 /** A ticket with what was said in it, read anew when any changes. */
 export function useWholeTicket(number: string) {
   const { data } = useLive('tickets.studio.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'ticket', number, data?.stamp],
-    queryFn: () => api.tickets.studio.read({ number }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('ticket', number, data?.stamp, () => api.tickets.studio.read({ number }));
 }
 
 export function useAnswerTicket(number: string) {

@@ -7,7 +7,8 @@ import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
-import { useExamTerms, useSaveTimetable, useUniversities } from './timetables.queries.ts';
+import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useExamTerms, useSaveTimetable } from './timetables.queries.ts';
 
 const EMPTY: TimetableTerms = { title: '', universityId: '', termId: null, sourceUrl: null };
 
@@ -17,7 +18,7 @@ type Props = { section: StaffTimetable | null; reload: () => unknown };
 export function TimetableForm({ section, reload }: Props) {
   const go = useGo();
   const save = useSaveTimetable(section?.id ?? '');
-  const { data: universities = [] } = useUniversities();
+  const universities = useUniversities();
   const { title, universityId, termId, sourceUrl } = section ?? EMPTY;
   const form = useStudioForm({
     schema: TimetableTerms,

@@ -1,7 +1,5 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { useParam } from '#web/studio/frame/use-staff.ts';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PapersPanel } from './papers/papers-panel.tsx';
 import { RevisionsPanel } from './papers/revisions-panel.tsx';
 import { TimetableForm } from './timetable-form.tsx';
@@ -20,20 +18,21 @@ export function TimetablePage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useStaffTimetable(id);
-  if (!data && error !== null && 'code' in error && error.code === 'NOT_FOUND') return <StudioMissing />;
-  if (!data && error) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <PageSkeleton />;
+  const query = useStaffTimetable(id);
   return (
-    <>
-      <TimetableHead section={data} />
-      <div className="grid gap-5">
-        <PapersPanel section={data} />
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <TimetableForm section={data} reload={refetch} />
-          <RevisionsPanel section={data} />
-        </div>
-      </div>
-    </>
+    <Arriving query={query}>
+      {(section) => (
+        <>
+          <TimetableHead section={section} />
+          <div className="grid gap-5">
+            <PapersPanel section={section} />
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <TimetableForm section={section} reload={query.refetch} />
+              <RevisionsPanel section={section} />
+            </div>
+          </div>
+        </>
+      )}
+    </Arriving>
   );
 }

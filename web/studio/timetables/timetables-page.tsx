@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { StaffTimetableRow } from '#contract/staff-timetable.ts';
-import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
+import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { HideDialog } from './timetable-acts.tsx';
 import { Published, useTimetableColumns } from './timetable-columns.tsx';
 import { timetableMenu } from './timetable-menu.ts';
-import { useStaffTimetables, useUniversities } from './timetables.queries.ts';
+import { useStaffTimetables } from './timetables.queries.ts';
 
 const NEW = '/studio/timetables/new';
 
@@ -20,7 +20,7 @@ export function TimetablesPage() {
   const rows = useStaffTimetables(list.search);
   const columns = useTimetableColumns();
   const [leaving, setLeaving] = useState<StaffTimetableRow>();
-  const { data: universities = [] } = useUniversities();
+  const universities = useUniversities();
   const filters: Filter[] = [
     {
       name: 'universityId',
@@ -69,9 +69,5 @@ export function TimetablesPage() {
 }
 
 function NewTimetable() {
-  return (
-    <PageLink to={NEW} className={buttonClass()}>
-      {m.stime_new()}
-    </PageLink>
-  );
+  return <NewLink to={NEW} label={m.stime_new()} />;
 }

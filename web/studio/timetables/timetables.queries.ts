@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { TimetableList, TimetableTerms } from '#contract/staff-timetable.ts';
 import type { Paper, TimetableStatus } from '#contract/timetable.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
+import { useSettled } from '#web/studio/frame/use-settled.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
+import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all timetables, live. */
 export function useStaffTimetables(search: ListSearch) {
@@ -19,12 +20,7 @@ export function useStaffTimetables(search: ListSearch) {
 /** A timetable with its papers and revisions, read anew when any changes. */
 export function useStaffTimetable(sectionId: string) {
   const { data } = useLive('timetables.studio.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'timetable', sectionId, data?.stamp],
-    queryFn: () => api.timetables.studio.read({ sectionId }),
-    placeholderData: (before) => before,
-    retry: false,
-  });
+  return useOne('timetable', sectionId, data?.stamp, () => api.timetables.studio.read({ sectionId }));
 }
 
 /** All subjects that its papers can be of. */
@@ -34,10 +30,6 @@ export function useSubjects(sectionId: string) {
     queryFn: () => api.timetables.studio.subjects({ sectionId }),
     retry: false,
   });
-}
-
-export function useUniversities() {
-  return useLive('universities.watch');
 }
 
 /** The exam terms of a university, by label. */
@@ -101,11 +93,7 @@ const PAUSE_MS = 400;
 /** What a revision would change, whom it would tell and what clashes; asked a moment after the last change. Null asks nothing. */
 export function useRevisionPreview(wanted: Wanted | null) {
   const text = JSON.stringify(wanted);
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useSettled(text, PAUSE_MS);
   return useQuery({
     queryKey: ['studio', 'timetable-preview', asked],
     queryFn: () => api.timetables.studio.preview(JSON.parse(asked) as Wanted),

@@ -1,9 +1,11 @@
+import { useOnline } from '#web/platform/frame/online.ts';
 import { hourOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
 /** Of which minute the numbers are, and whether they go on by themselves now. */
-export function LiveClock({ at, isLive }: { at: number; isLive: boolean }) {
+export function LiveClock({ at, isFailed }: { at: number; isFailed: boolean }) {
   const language = useLanguage();
+  const isLive = useOnline() && !isFailed;
   const time = hourOf(new Date(at).toISOString(), language);
   return (
     <p className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap text-ink-2 text-sm tabular-nums max-md:order-last max-md:basis-full max-md:min-h-0">

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Today, TodaySpan } from '#contract/today.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { useStaff } from '#web/studio/frame/use-staff.ts';
 import { MoneyPanel } from '#web/studio/orders/money-panel.tsx';
+import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
@@ -23,8 +23,8 @@ const isNarrow = () => globalThis.matchMedia?.('(max-width: 48rem)').matches ?? 
 export function TodayPage() {
   const [days, setDays] = useState<TodaySpan>(() => (isNarrow() ? '14' : '28'));
   const { data: today, isError, isFetching, refetch, dataUpdatedAt } = useToday(days);
-  if (!today) return isError ? <ListFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  const clock = <LiveClock at={dataUpdatedAt} isLive={!isError} />;
+  if (!today) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  const clock = <LiveClock at={dataUpdatedAt} isFailed={isError} />;
   return <Panels today={today} days={days} setDays={setDays} clock={clock} />;
 }
 

@@ -16,7 +16,7 @@ export function RadioCard({ label, trailing, className = '', ...input }: RadioCa
   return (
     <label className={`${card} ${className}`}>
       <input {...input} type="radio" className={dot} />
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="wrap-anywhere min-w-0 flex-1">{label}</span>
       {trailing}
     </label>
   );

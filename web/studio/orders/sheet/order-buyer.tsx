@@ -17,7 +17,7 @@ export function OrderBuyer({ order: { student, buyer } }: { order: StaffOrder })
         className="mb-3 flex items-center gap-3 border-line border-b pb-3 hover:text-brand-700"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-display text-lg">{student.name}</span>
+          <span className="wrap-anywhere block font-display text-lg">{student.name}</span>
           <span className="block break-all text-ink-2 text-sm">{student.email}</span>
         </span>
         <Icon name="chevron-right" className="text-brand-700" />

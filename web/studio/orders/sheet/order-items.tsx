@@ -46,7 +46,7 @@ function ItemLine({ item }: { item: Item }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-medium text-base">{title}</p>
+        <p className="wrap-anywhere font-medium text-base">{title}</p>
         <p className="text-ink-2 text-sm">
           {kind === 'course' ? m.smoney_course() : m.smoney_ebook()}
           {access === 'open' && ` · ${until}`}

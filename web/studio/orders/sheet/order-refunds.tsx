@@ -39,9 +39,9 @@ function RefundLine({ refund, order }: { refund: StaffRefund; order: StaffOrder 
         <RefundState refund={refund} />
         <span className="text-ink-2">{causeInWords(cause)}</span>
       </div>
-      {reason && <p className="break-words">{m.smoney_quoted({ text: reason })}</p>}
-      {note && <p className="break-words text-ink-2">{m.smoney_note_was({ text: note })}</p>}
-      <p className="text-ink-2">{facts.join(' · ')}</p>
+      {reason && <p className="wrap-anywhere">{m.smoney_quoted({ text: reason })}</p>}
+      {note && <p className="wrap-anywhere text-ink-2">{m.smoney_note_was({ text: note })}</p>}
+      <p className="wrap-anywhere text-ink-2">{facts.join(' · ')}</p>
       <RefundActs refund={refund} order={order} />
     </li>
   );

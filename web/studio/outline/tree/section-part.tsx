@@ -94,7 +94,7 @@ function SectionHead(props: SectionPartProps & { isTarget: boolean }) {
             className="flex min-h-11 w-full min-w-0 items-center gap-1.5 text-start"
           >
             <Icon name={isClosed ? 'chevron-right' : 'chevron-down'} size={16} className="text-ink-3" />
-            <span className="min-w-0 flex-1 text-balance font-display text-sm">
+            <span className="wrap-anywhere min-w-0 flex-1 text-balance py-1 font-display text-sm">
               {number}. {title}
             </span>
             <span className="shrink-0 text-ink-3 text-xs tabular-nums">{facts.join(', ')}</span>

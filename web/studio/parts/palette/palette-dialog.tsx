@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
+import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { useGo, useStaff } from '#web/studio/frame/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useStudioSearch } from './palette.queries.ts';
@@ -17,7 +18,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { id: personId, role } = useStaff();
   const go = useGo();
   const [query, setQuery] = useState('');
-  const asked = useSettled(query.startsWith('>') ? '' : query.trim().slice(0, 100));
+  const asked = useSettled(query.startsWith('>') ? '' : query.trim().slice(0, 100), TYPING_MS);
   const { data, isFetching, isError, refetch } = useStudioSearch(asked);
   const [recent] = useState(() => listRecent(personId));
   const groups = groupsFor({ query, role, recent, found: asked ? data : undefined });
@@ -90,13 +91,4 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const clock = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(clock);
-  }, [value]);
-  return settled;
 }

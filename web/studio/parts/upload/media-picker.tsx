@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Medium } from '#contract/media.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,7 +23,7 @@ export function MediaPicker({ kind, onClose, onChoose }: MediaPickerProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
+  const text = useSettled(typed.trim(), TYPING_MS);
   useEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -62,15 +63,6 @@ export function MediaPicker({ kind, onClose, onChoose }: MediaPickerProps) {
       </div>
     </dialog>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const clock = setTimeout(() => setSettled(value), TYPING_MS);
-    return () => clearTimeout(clock);
-  }, [value]);
-  return settled;
 }
 
 type PagesProps = { kind: 'video' | 'pdf'; text: string; onChoose: (mediaId: string) => void };

@@ -2,7 +2,7 @@ import { type Backup, RESTORE_WORD } from '#contract/backups.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { refusalOf, useRemoveBackup, useRestoreBackup } from '#web/studio/running/running.queries.ts';
+import { useRemoveBackup, useRestoreBackup } from '#web/studio/running/running.queries.ts';
 import { refusalText } from '#web/studio/running/running-words.ts';
 import { WordDialog } from '#web/studio/running/word-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function RemoveBackupDialog({ backup, onClose }: DialogProps) {
       lines={[
         { icon: 'close-circle', text: m.srun_remove_line() },
         ...(backup.cause === 'before-import' ? [{ icon: 'warning' as const, text: m.srun_remove_undo_line() }] : []),
-        ...(remove.isError ? [{ icon: 'alert-circle' as const, text: refusalText(refusalOf(remove.error)) }] : []),
+        ...(remove.isError ? [{ icon: 'alert-circle' as const, text: refusalText(remove.error) }] : []),
       ]}
       confirm={m.srun_remove()}
       keep={m.srun_remove_keep()}
@@ -51,7 +51,7 @@ export function RestoreDialog({ backup, onClose }: DialogProps) {
       keep={m.srun_restore_keep()}
       undoNote={m.srun_restore_undo()}
       busy={restore.isPending}
-      refusal={restore.isError ? refusalText(refusalOf(restore.error)) : undefined}
+      refusal={restore.isError ? refusalText(restore.error) : undefined}
       onClose={onClose}
       onConfirm={() => restore.mutate(backup.id, { onSuccess: onClose })}
     />

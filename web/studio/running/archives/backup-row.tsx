@@ -3,7 +3,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { bytesText } from '#web/studio/parts/upload/media-words.ts';
-import { refusalOf, useVerifyBackup } from '#web/studio/running/running.queries.ts';
+import { useVerifyBackup } from '#web/studio/running/running.queries.ts';
 import { causeText, doingText, faultText, refusalText } from '#web/studio/running/running-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
@@ -46,7 +46,7 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
           {m.srun_restored_at({ at: dayAndTimeOf(restore.at, language) })}
         </Told>
       )}
-      {verify.isError && <Told tone="text-live-700">{refusalText(refusalOf(verify.error))}</Told>}
+      {verify.isError && <Told tone="text-live-700">{refusalText(verify.error)}</Told>}
       <Working backup={backup} />
       {status === 'ready' && (
         <div className="flex flex-wrap gap-2 pt-1">

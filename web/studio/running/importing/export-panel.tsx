@@ -2,7 +2,7 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
-import { refusalOf, useTakeBackup } from '#web/studio/running/running.queries.ts';
+import { useTakeBackup } from '#web/studio/running/running.queries.ts';
 import { refusalText } from '#web/studio/running/running-words.ts';
 
 /** The other way: everything as one file, which the backups hold. */
@@ -20,7 +20,7 @@ export function ExportPanel() {
           )}
           {take.isError && (
             <p role="alert" className="text-live-700 text-sm">
-              {refusalText(refusalOf(take.error))}
+              {refusalText(take.error)}
             </p>
           )}
           <div className="flex flex-wrap gap-2">

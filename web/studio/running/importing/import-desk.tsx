@@ -2,7 +2,6 @@ import type { ImportFile, ImportRun } from '#contract/imports.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import {
-  refusalOf,
   useBeginImport,
   useCheckImport,
   useRemoveImport,
@@ -35,7 +34,7 @@ export function ImportDesk({ run }: { run: ImportRun | undefined }) {
         </div>
         {failed && (
           <Notice tone="live" role="alert">
-            {refusalText(refusalOf(failed.error))}
+            {refusalText(failed.error)}
           </Notice>
         )}
         {run?.fault && (

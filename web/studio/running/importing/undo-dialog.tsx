@@ -1,7 +1,7 @@
 import { type ImportRun, UNDO_WORD } from '#contract/imports.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { refusalOf, useUndoImport } from '#web/studio/running/running.queries.ts';
+import { useUndoImport } from '#web/studio/running/running.queries.ts';
 import { refusalText } from '#web/studio/running/running-words.ts';
 import { WordDialog } from '#web/studio/running/word-dialog.tsx';
 
@@ -23,7 +23,7 @@ export function UndoDialog({ run, onClose }: { run: ImportRun; onClose: () => vo
       keep={m.srun_undo_keep()}
       undoNote={m.srun_no_undo()}
       busy={undo.isPending}
-      refusal={undo.isError ? refusalText(refusalOf(undo.error)) : undefined}
+      refusal={undo.isError ? refusalText(undo.error) : undefined}
       onClose={onClose}
       onConfirm={() => undo.mutate(run.id, { onSuccess: onClose })}
     />

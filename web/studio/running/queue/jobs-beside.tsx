@@ -4,7 +4,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
-import { refusalOf, useRetryMail, useRetryWebhook } from '#web/studio/running/running.queries.ts';
+import { useRetryMail, useRetryWebhook } from '#web/studio/running/running.queries.ts';
 import { refusalText } from '#web/studio/running/running-words.ts';
 
 /** What failed beside the queue: messages of the bank that found no order, mails that did not go; and the clock. */
@@ -36,7 +36,7 @@ function ParkedWebhooks({ webhooks }: Pick<JobsOverview, 'webhooks'>) {
             error={error}
             at={dayAndTimeOf(receivedAt, language)}
             note={tryAt ? m.srun_webhook_next({ at: dayAndTimeOf(tryAt, language) }) : m.srun_webhook_yours()}
-            refusal={retry.isError && retry.variables === id ? refusalText(refusalOf(retry.error)) : undefined}
+            refusal={retry.isError && retry.variables === id ? refusalText(retry.error) : undefined}
           >
             <button
               type="button"
@@ -68,7 +68,7 @@ function FailedMails({ mails }: Pick<JobsOverview, 'mails'>) {
             error={error}
             at={dayAndTimeOf(failedAt, language)}
             note={canGo ? undefined : m.srun_mail_over()}
-            refusal={retry.isError && retry.variables === id ? refusalText(refusalOf(retry.error)) : undefined}
+            refusal={retry.isError && retry.variables === id ? refusalText(retry.error) : undefined}
           >
             {canGo && (
               <button
@@ -120,7 +120,7 @@ function Clock({ clock }: Pick<JobsOverview, 'clock'>) {
   return (
     <dl className="gap-x-12 text-sm lg:columns-2">
       {clock.map(({ name, lastRanAt }) => (
-        <div key={name} className="flex break-inside-avoid justify-between gap-x-4 py-0.5">
+        <div key={name} className="flex break-inside-avoid flex-wrap justify-between gap-x-4 py-0.5">
           <dt className="min-w-0 break-all">{name}</dt>
           <dd className="shrink-0 text-end text-ink-2 tabular-nums">
             {lastRanAt ? dayAndTimeOf(lastRanAt, language) : m.srun_clock_never()}

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
-import { refusalOf, useParkJob } from '#web/studio/running/running.queries.ts';
+import { useParkJob } from '#web/studio/running/running.queries.ts';
 import { refusalText } from '#web/studio/running/running-words.ts';
 
 const SHORTEST = 3;
@@ -14,7 +14,7 @@ export function ParkDialog({ job, onClose }: { job: Job; onClose: () => void }) 
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const isGiven = reason.trim().length >= SHORTEST;
-  const refused = park.isError ? refusalText(refusalOf(park.error)) : undefined;
+  const refused = park.isError ? refusalText(park.error) : undefined;
   return (
     <ConfirmDialog
       open

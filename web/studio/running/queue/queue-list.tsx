@@ -3,7 +3,7 @@ import type { Job, JobState, JobsOverview } from '#contract/jobs.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
-import { refusalOf, useJobs, useRetryJob } from '#web/studio/running/running.queries.ts';
+import { useJobs, useRetryJob } from '#web/studio/running/running.queries.ts';
 import { refusalText, stateText } from '#web/studio/running/running-words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
@@ -27,7 +27,7 @@ export function QueueList({ kinds }: Pick<JobsOverview, 'kinds'>) {
     <>
       {retry.isError && (
         <Notice tone="live" role="alert" className="mb-4">
-          {refusalText(refusalOf(retry.error))}
+          {refusalText(retry.error)}
         </Notice>
       )}
       <StudioList

@@ -28,7 +28,7 @@ export function AccessRow({ right, extend, takeBack }: Props) {
             className={`shrink-0 rounded-md ${kind === 'course' ? 'w-14' : 'mx-2.5 w-9'}`}
           />
           <span className="min-w-0">
-            <span className="line-clamp-2 break-words font-medium">{title}</span>
+            <span className="wrap-anywhere line-clamp-2 font-medium">{title}</span>
             <Origin right={right} />
           </span>
         </span>
@@ -66,7 +66,7 @@ function Origin({ right: { detail, source, grantedAt, orderId, orderNumber, note
           </PageLink>
         </>
       )}
-      {note && <span className="block break-words">“{note}”</span>}
+      {note && <span className="wrap-anywhere block">“{note}”</span>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { isReason, ReasonField } from '#web/studio/access/reason-field.tsx';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { refusalOf } from '#web/studio/students/students.queries.ts';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 
 type Props = {
   title: string;
@@ -32,7 +32,7 @@ export function AskDialog({ lines, asksWhy = false, act, onClose, ...rest }: Pro
       await act(reason.trim());
       onClose();
     } catch (error) {
-      setRefusal(refusalOf(error) === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed());
+      setRefusal(refusalOf(error).code === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed());
     } finally {
       setBusy(false);
     }

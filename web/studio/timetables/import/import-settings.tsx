@@ -47,7 +47,7 @@ function Told({ label, value }: { label: string; value: string }) {
   return (
     <div className="min-w-0">
       <p className="mb-1 font-display font-medium text-sm">{label}</p>
-      <p className="flex min-h-9 items-center break-words text-base text-ink-2">{value}</p>
+      <p className="wrap-anywhere flex min-h-9 items-center text-base text-ink-2">{value}</p>
     </div>
   );
 }

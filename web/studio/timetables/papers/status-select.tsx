@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TimetableStatus } from '#contract/timetable.ts';
 import { statusWord } from '#web/features/timetables/status-chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 const STATUSES: TimetableStatus[] = ['tentative', 'revised', 'final'];
 export const control =
@@ -16,18 +17,21 @@ export function StatusSelect({ label, value, onChange }: StatusSelectProps) {
       <label htmlFor={id} className="mb-1 block font-display font-medium text-sm">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ currentTarget }) => onChange(STATUSES.find((status) => status === currentTarget.value) ?? value)}
-        className={control}
-      >
-        {STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusWord(status)}
-          </option>
-        ))}
-      </select>
+      <span className="relative flex items-center">
+        <select
+          id={id}
+          value={value}
+          onChange={({ currentTarget }) => onChange(STATUSES.find((status) => status === currentTarget.value) ?? value)}
+          className={`${control} appearance-none pe-9`}
+        >
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusWord(status)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={18} className="pointer-events-none absolute end-2.5" />
+      </span>
     </div>
   );
 }
