@@ -107,6 +107,7 @@ test('tabs say how many, also when somebody else changes that; a row is worked f
   await expect(page.getByRole('row', { name: /Menu one/ })).toContainText('Off');
 
   await page.keyboard.press('m');
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const ask = page.getByRole('dialog', { name: 'Remove Menu one?' });

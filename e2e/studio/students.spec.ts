@@ -162,3 +162,78 @@ test('a colleague is invited and the invitation withdrawn; one does not lose the
   await expect(dialog(page).getByText('Please confirm that you mean yourself.')).toBeVisible();
   await page.close();
 });
+
+test('a dialog gives the focus back however it is closed, and says in itself what failed', async ({
+  adminPage: page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/);
+  await openPage(page, '/studio/staff');
+  const invite = page.getByRole('button', { name: 'Invite' });
+  for (const key of ['Escape', 'Enter']) {
+    await invite.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('button', { name: 'Do not invite' })).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(invite).toBeFocused();
+  }
+
+  await openPage(page, '/studio/reviews');
+  await page.getByRole('table').getByRole('button', { name: 'Hide' }).first().click();
+  await dialog(page).getByLabel('Reason').fill('rude words');
+  await page.route('**/api/rpc/**', (route) => route.abort());
+  await dialog(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong');
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('rude words');
+});
+
+test('names and titles of two hundred signs without a space stay inside the page', async ({
+  adminPage: page,
+  newStudent,
+  sql,
+}) => {
+  const student = await newStudent();
+  const userId = await idOf(sql, student);
+  await sql(`update users set name = repeat('Venkata', 14) where id = $1`, [userId]);
+  await sql(`insert into courses (id, title, price_paise, published_at)
+    values ('e2e-long', repeat('Arthashastra', 15), 100000000, now())`);
+  await sql(`insert into entitlements (user_id, course_id, source) values ($1, 'e2e-long', 'grant')`, [userId]);
+  await sql(
+    `with asked as (
+      insert into tickets (number, key, user_id, name, email, language, category, item, answer_due_at, solution_due_at)
+      select 'T-990002', 'a-key-of-twenty-signs-8', id, name, email, 'en', 'payment', repeat('W', 200),
+        now() + interval '1 hour', now() + interval '1 day' from users where id = $1 returning id)
+    insert into ticket_messages (id, ticket_id, author, body) select 'e2e-long', id, 'asker', repeat('z', 300) from asked`,
+    [userId],
+  );
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [`students/${userId}`, 'tickets/T-990002', 'tickets', 'students']) {
+      await page.goto(`/studio/${path}`);
+      await expect(
+        page
+          .getByText(/(Venkata){10}/)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      expect(await over(), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('offline a screen that was never open says so in its place, and comes at Retry', async ({
+  adminPage: page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|WebSocket|offline/);
+  await openPage(page, '/studio/staff');
+  await page.context().setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();
+  await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
+});
