@@ -14,9 +14,10 @@ import { RemoveFile } from './remove-file.tsx';
 export function FileDialog({ file, onClose }: { file: Medium; onClose: () => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { medium = file } = useMedium(file.id);
-  const language = useLanguage();
   const [isRemoving, setIsRemoving] = useState(false);
+  // What is on its way out is not asked for any more: the answer could only be that it is gone.
+  const { medium = file } = useMedium(isRemoving ? null : file.id);
+  const language = useLanguage();
   useEffect(() => dialog.current?.showModal(), []);
   const { uploadedBy, createdAt } = medium;
   const at = dayAndTimeOf(createdAt, language);
