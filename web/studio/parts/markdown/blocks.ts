@@ -127,10 +127,11 @@ function runsOf(inline: Token): Run[] {
   return joined(runs);
 }
 
-const linkOf = (token: Token): Link => ({
-  href: String(token.attrGet('href')),
-  title: String(token.attrGet('title') ?? ''),
-});
+/** Undefined for one that leads nowhere, `[a]()`: it is text, for no link to nothing can be written again. */
+function linkOf(token: Token): Link | undefined {
+  const href = String(token.attrGet('href') ?? '');
+  return href === '' ? undefined : { href, title: String(token.attrGet('title') ?? '') };
+}
 
 /** A line that was only wrapped goes on with a space. */
 function runOf({ type, content }: Token, format: number, link: Link | undefined): Run {

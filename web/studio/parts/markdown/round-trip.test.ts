@@ -48,6 +48,11 @@ describe('a text comes back as it was', () => {
     expect(again(`Before\n\n${table}\n\nAfter`)).toBe(`Before\n\n${table}\n\nAfter`);
   });
 
+  test.each(['[a](\n)', '[a]()', '[a](<>)', '[a](javascript:b)'])('a link to nothing is text: %j', (source) => {
+    expect(again(again(source))).toBe(again(source));
+    expect(shownOf(again(source))).not.toContain('<a');
+  });
+
   test('and a table keeps what it says by reference', () => {
     const source = '| a |\n| --- |\n| [x][1] |\n\n[1]: https://a.test "T"';
     expect(shownOf(again(source))).toBe(shownOf(source));
