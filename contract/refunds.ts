@@ -12,9 +12,11 @@ const NOT_FOUND = { NOT_FOUND: { status: 404 } } as const;
 const manage = staffWith('orders.manage');
 /** More than is left of the payment, or than was asked for. */
 const TOO_MUCH = { status: 422, data: v.object({ mostPaise: Paise }) };
+/** Or all that is left of the payment; the guard of the table says the same. */
+export const MIN_REFUND_PAISE = 100;
+const TOO_LITTLE = { status: 422, data: v.object({ leastPaise: Paise }) };
 /** So long after a proposal the only person of a school may confirm it; the guard of the table says the same. */
 export const ALONE_AFTER_HOURS = 24;
-const oneRefund = v.strictObject({ refundId: Id });
 
 /** Without a state those that wait for staff or for a bank. `confirm`: one person proposed them, another one is needed. */
 export const StaffRefunds = v.strictObject({
@@ -71,6 +73,7 @@ export const refunds = {
     .errors({
       ALREADY_DECIDED: { status: 409 },
       TOO_MUCH,
+      TOO_LITTLE,
       /** Who proposed it cannot confirm it. */
       SAME_PERSON: { status: 409 },
       /** Somebody else proposed another sum. */
@@ -99,7 +102,7 @@ export const refunds = {
   /** Takes a proposal back: a student's request waits again as it was, a refund of staff alone is put away. */
   withdraw: manage
     .route({ method: 'POST', path: '/refunds/{refundId}/withdrawal', tags, summary: 'Take a proposal back' })
-    .input(oneRefund)
+    .input(v.strictObject({ refundId: Id }))
     .errors({ NOT_PROPOSED: { status: 409 } }),
 
   /** A refund that nobody asked for: approved at once, or proposed. */
@@ -107,11 +110,11 @@ export const refunds = {
     .route({ method: 'POST', path: '/orders/{orderId}/refunds', tags, summary: 'Refund an order' })
     .input(v.strictObject({ orderId: Id, reason: Reason, amountPaise: v.optional(Sum) }))
     .output(Decided)
-    .errors({ NOT_REFUNDABLE: { status: 409 }, TOO_MUCH }),
+    .errors({ NOT_REFUNDABLE: { status: 409 }, TOO_MUCH, TOO_LITTLE }),
 
   /** Asks the provider once more for one that failed. */
   retry: manage
     .route({ method: 'POST', path: '/refunds/{refundId}/retry', tags, summary: 'Try a failed refund again' })
-    .input(oneRefund)
+    .input(v.strictObject({ refundId: Id }))
     .errors({ NOT_FAILED: { status: 409 }, TOO_MUCH }),
 };

@@ -8,7 +8,7 @@ import { approveOrPropose, beginSending, decline, needsTwo, withdraw } from './d
 import { confirmAlone, list } from './desk/desk.api.ts';
 import { mailRequested } from './letters.jobs.ts';
 import { enqueueSending } from './refunds.jobs.ts';
-import { decisionOf, isUndecided, otherProposal, workingDaysAfter } from './refunds.rules.ts';
+import { checkSum, decisionOf, isUndecided, otherProposal, workingDaysAfter } from './refunds.rules.ts';
 import { findHeldRefund, findPaying, insertRefund, readLeft, readPayment, setRequestedAgain } from './refunds.store.ts';
 
 export const refunds = os.refunds.router({
@@ -51,8 +51,8 @@ export const refunds = os.refunds.router({
       if (refund.proposal?.byId === personOf(context).id) throw errors.SAME_PERSON();
       const other = otherProposal(refund.proposal, decision);
       if (other) throw errors.PROPOSED_OTHERWISE({ data: other });
-      const mostPaise = Math.min(refund.amountPaise, await readLeft(tx, await readPayment(tx, refund.paymentId)));
-      if (decision.amountPaise > mostPaise) throw errors.TOO_MUCH({ data: { mostPaise } });
+      const leftPaise = await readLeft(tx, await readPayment(tx, refund.paymentId));
+      checkSum(decision, { leftPaise, mostPaise: Math.min(refund.amountPaise, leftPaise) }, errors);
       const state = await approveOrPropose(tx, context, held, decision);
       if (!state) throw errors.SAME_PERSON();
       return { state };
@@ -80,7 +80,7 @@ export const refunds = os.refunds.router({
       const mostPaise = payment ? await readLeft(tx, payment) : 0;
       if (!payment || mostPaise === 0) throw errors.NOT_REFUNDABLE();
       const { amountPaise = mostPaise } = input;
-      if (amountPaise > mostPaise) throw errors.TOO_MUCH({ data: { mostPaise } });
+      checkSum({ amountPaise }, { leftPaise: mostPaise, mostPaise }, errors);
       const isProposed = await needsTwo(tx, payment, amountPaise);
       const given = { orderId, paymentId: payment.id, amountPaise, reason, isProposed };
       const id = await insertRefund(tx, { ...given, cause: 'staff', requestedBy: personOf(context).id });

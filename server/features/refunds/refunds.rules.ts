@@ -1,3 +1,5 @@
+import { MIN_REFUND_PAISE } from '#contract/refunds.ts';
+
 const DAY_MS = 86_400_000;
 const IST_MS = 5.5 * 3_600_000;
 const WEEKEND = [0, 6];
@@ -41,4 +43,20 @@ export function otherProposal<P extends { amountPaise: number }>(
   { amountPaise }: { amountPaise: number },
 ) {
   return proposal && proposal.amountPaise !== amountPaise ? proposal : undefined;
+}
+
+type SumRefusals = {
+  TOO_MUCH: (given: { data: { mostPaise: number } }) => Error;
+  TOO_LITTLE: (given: { data: { leastPaise: number } }) => Error;
+};
+
+/** Throws where a sum is more than can go back, or less than a rupee while more than that is left. */
+export function checkSum(
+  { amountPaise }: { amountPaise: number },
+  { leftPaise, mostPaise }: { leftPaise: number; mostPaise: number },
+  errors: SumRefusals,
+): void {
+  const leastPaise = Math.min(MIN_REFUND_PAISE, leftPaise);
+  if (amountPaise > mostPaise) throw errors.TOO_MUCH({ data: { mostPaise } });
+  if (amountPaise < leastPaise) throw errors.TOO_LITTLE({ data: { leastPaise } });
 }

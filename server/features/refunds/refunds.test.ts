@@ -161,6 +161,22 @@ describe('decide', () => {
     expect(await refundsOf(orderId)).toMatchObject([{ status: 'requested', approved_at: null }]);
   });
 
+  test('refuses to approve less than a rupee, and so does the database whatever the code says', async () => {
+    const { refundId, orderId } = await requested();
+    await expect(support.refunds.decide({ refundId, approve: true, amountPaise: 99 })).rejects.toMatchObject({
+      code: 'TOO_LITTLE',
+      data: { leastPaise: 100 },
+    });
+    const byHand = shop.pool.query('update refunds set amount_paise = 99, approved_at = now() where id = $1', [
+      refundId,
+    ]);
+    await expect(byHand).rejects.toMatchObject({ code: '23514', constraint: 'refunds_least' });
+    const proposed = 'update refunds set proposed_paise = 99, proposed_at = now() where id = $1';
+    await expect(shop.pool.query(proposed, [refundId])).rejects.toMatchObject({ constraint: 'refunds_least' });
+    expect(await refundsOf(orderId)).toMatchObject([{ amount_paise: 49_900, approved_at: null }]);
+    expect(await support.refunds.decide({ refundId, approve: true, amountPaise: 100 })).toEqual({ state: 'approved' });
+  });
+
   test('of twenty who decide at once one does', async () => {
     const { refundId, orderId } = await requested();
     const decisions = Array.from({ length: 20 }, (_, n) =>
@@ -198,6 +214,18 @@ describe('create', () => {
     await expect(create((await requested()).orderId)).rejects.toMatchObject({ code: 'NOT_REFUNDABLE', status: 409 });
     await expect(create('none')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await refundsOf(orderId)).toEqual([]);
+  });
+
+  test('refuses less than a rupee, unless that is all that is left', async () => {
+    const { orderId } = await newSale(shop);
+    const create = (amountPaise: number) => support.refunds.create({ orderId, reason, amountPaise });
+    await expect(create(99)).rejects.toMatchObject({ code: 'TOO_LITTLE', status: 422, data: { leastPaise: 100 } });
+    expect(await create(49_860)).toEqual({ state: 'approved' });
+    await runJobs(shop);
+    const sent = db.updateTable('refunds').set({ status: 'processed', processed_at: new Date() });
+    await sent.where('order_id', '=', orderId).execute();
+    await expect(create(39)).rejects.toMatchObject({ code: 'TOO_LITTLE', data: { leastPaise: 40 } });
+    expect(await create(40)).toEqual({ state: 'approved' });
   });
 
   test('twenty at once do not give back more than was paid', async () => {

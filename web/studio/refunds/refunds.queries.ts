@@ -48,6 +48,8 @@ export function refundFault(error: unknown): string {
   switch (codeOf(error)) {
     case 'TOO_MUCH':
       return m.smoney_fault_too_much({ most: inr((data as { mostPaise: number }).mostPaise) });
+    case 'TOO_LITTLE':
+      return m.smoney_fault_too_little({ least: inr((data as { leastPaise: number }).leastPaise) });
     case 'SAME_PERSON':
       return m.smoney_fault_same_person();
     case 'PROPOSED_OTHERWISE':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MIN_REFUND_PAISE } from '#contract/refunds.ts';
 import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { inr } from '#web/platform/numbers.ts';
@@ -26,7 +27,8 @@ export function useGiving({ order, refund, onClose }: Giving) {
   const sum = paise || 0;
   const said = note.trim();
   const isNoteNeeded = refund === null || said !== '';
-  const sumFault = sum > 0 && sum <= most ? undefined : m.smoney_sum_wrong({ most: inr(most) });
+  const least = Math.min(MIN_REFUND_PAISE, most);
+  const sumFault = sum >= least && sum <= most ? undefined : m.smoney_sum_wrong({ least: inr(least), most: inr(most) });
   const noteFault = isNoteNeeded && said.length < LEAST ? m.smoney_reason_short() : undefined;
   function confirm(): void {
     setTried(true);
