@@ -33,7 +33,6 @@ const tally = watchAll('tallies', v.nullable(PollTally));
 const tags = ['polls'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ pollId: Id });
-const Told = v.array(v.object({ id: Id, title: v.string() }));
 
 export const polls = {
   watch: open
@@ -88,20 +87,31 @@ export const polls = {
     .errors({ OPTION_DOUBLE: { status: 422 } })
     .output(v.object({ id: Id })),
 
-  /** Its options are as they are once somebody voted. */
+  /** Its question and its options are as they are once somebody voted. */
   update: staff
     .route({ method: 'PUT', path: '/polls/{pollId}', tags, summary: 'Change a poll' })
     .input(v.strictObject({ ...one.entries, ...PollTerms.entries, revision: Revision }))
-    .errors({ ...changedMeanwhile, OPTION_DOUBLE: { status: 422 }, OPTIONS_LOCKED: { status: 409 } }),
+    .errors({
+      ...changedMeanwhile,
+      OPTION_DOUBLE: { status: 422 },
+      TITLE_LOCKED: { status: 409 },
+      OPTIONS_LOCKED: { status: 409 },
+    }),
 
   /** Shows it to everybody; answers with those that closed for it. A closed one opens again. */
   publish: staff
     .route({ method: 'POST', path: '/polls/{pollId}/publish', tags, summary: 'Show a poll, and close the others' })
     .input(v.strictObject({ ...one.entries, revision: Revision }))
     .errors(changedMeanwhile)
-    .output(v.object({ closed: Told, publishedAt: Moment })),
+    .output(v.object({ closed: v.array(v.object({ id: Id, title: v.string() })), publishedAt: Moment })),
 
   close: staff.route({ method: 'POST', path: '/polls/{pollId}/close', tags, summary: 'Close a poll' }).input(one),
+
+  /** Closes it if it is live; the draft with its words is a poll of its own, without votes. */
+  copy: staff
+    .route({ method: 'POST', path: '/polls/{pollId}/copy', tags, summary: 'Close a poll, and write a copy of it' })
+    .input(one)
+    .output(v.object({ id: Id })),
 
   remove: staff
     .route({ method: 'DELETE', path: '/polls/{pollId}', tags, summary: 'Remove a poll without votes' })

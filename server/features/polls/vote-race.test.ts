@@ -57,6 +57,16 @@ test('options that change while a vote is under way wait for it, and then stay',
   ]);
 });
 
+test('a question that changes while a vote is under way waits for it, and then stays', async () => {
+  const { pollId, revision, count } = await voteUnderWay();
+  const title = 'Which last?';
+  const changed = outcomeOf(tutor.update({ pollId, title, options: ['Economics', 'History'], revision }));
+  await untilSomebodyWaits();
+  await count();
+  expect(await changed).toBe('TITLE_LOCKED');
+  expect(await tutor.read({ pollId })).toMatchObject({ title: 'Which first?', totalVotes: 1, revision });
+});
+
 test('a poll that is removed while a vote is under way waits for it, and then stays', async () => {
   const { pollId, count } = await voteUnderWay();
   const removed = outcomeOf(tutor.remove({ pollId }));

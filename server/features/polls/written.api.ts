@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PollTerms, StaffPoll } from '#contract/staff-poll.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { hasDouble } from './options.rules.ts';
 import {
@@ -19,6 +20,15 @@ import {
   setTitle,
   setVotesLock,
 } from './written.store.ts';
+
+const wordsOf = ({ title, options }: PollTerms): PollTerms => ({ title, options });
+
+/** The poll as it is until this transaction ends; where its words would change, with all its votes counted. */
+async function lockToChange(tx: Db, pollId: string, words: PollTerms): Promise<StaffPoll | undefined> {
+  const seen = await findPoll(tx, pollId);
+  if (seen && !isDeepStrictEqual(wordsOf(seen), words)) await setVotesLock(tx);
+  return findLockedPoll(tx, pollId);
+}
 
 /** What staff do with polls. */
 export const writtenPolls = {
@@ -47,18 +57,15 @@ export const writtenPolls = {
     const { pollId, revision, ...after } = input;
     if (hasDouble(after.options)) throw errors.OPTION_DOUBLE();
     return inTransaction(context.db, async (tx) => {
-      const seen = await findPoll(tx, pollId);
-      if (!seen) throw errors.NOT_FOUND();
-      if (!isDeepStrictEqual(seen.options, after.options)) await setVotesLock(tx);
-      const before = await findLockedPoll(tx, pollId);
+      const before = await lockToChange(tx, pollId, after);
       if (!before) throw errors.NOT_FOUND();
-      const isNewest = await setTitle(tx, pollId, after.title, revision);
-      if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, pollId) });
+      if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, pollId) });
+      if (!(await setTitle(tx, pollId, after.title, revision))) throw errors.TITLE_LOCKED();
       if (!isDeepStrictEqual(before.options, after.options)) {
         if (before.totalVotes > 0) throw errors.OPTIONS_LOCKED();
         await setOptions(tx, pollId, after.options);
       }
-      const details = changesOf({ title: before.title, options: before.options }, after);
+      const details = changesOf(wordsOf(before), after);
       if (details) await recordEvent(tx, context, 'poll.changed', { subjectId: pollId, details });
     });
   }),
@@ -84,6 +91,19 @@ export const writtenPolls = {
     }),
   ),
 
+  copy: os.polls.copy.handler(({ context, input: { pollId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const poll = await findLockedPoll(tx, pollId);
+      if (!poll) throw errors.NOT_FOUND();
+      const id = await insertPoll(tx, poll);
+      if (await setClosed(tx, pollId))
+        await recordEvent(tx, context, 'poll.closed', { subjectId: pollId, details: { for: id } });
+      const details = { before: null, after: wordsOf(poll), copyOf: pollId };
+      await recordEvent(tx, context, 'poll.created', { subjectId: id, details });
+      return { id };
+    }),
+  ),
+
   remove: os.polls.remove.handler(({ context, input: { pollId }, errors }) =>
     inTransaction(context.db, async (tx) => {
       await setVotesLock(tx);
@@ -91,7 +111,7 @@ export const writtenPolls = {
       if (!before) throw errors.NOT_FOUND();
       if (before.totalVotes > 0) throw errors.HAS_VOTES();
       await removePoll(tx, pollId);
-      const details = { before: { title: before.title, options: before.options }, after: null };
+      const details = { before: wordsOf(before), after: null };
       await recordEvent(tx, context, 'poll.removed', { subjectId: pollId, details });
     }),
   ),

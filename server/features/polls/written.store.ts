@@ -71,13 +71,14 @@ export async function insertPoll(db: Db, { title, options }: PollTerms): Promise
   return id;
 }
 
-/** Whether it was still the revision that the change was made from. */
+/** Whether it was still the revision that the change was made from, and no vote was given for other words. */
 export async function setTitle(db: Db, id: string, title: string, revision: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('polls')
     .set({ title, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('revision', '=', revision)
+    .where((poll) => poll.or([poll('total_votes', '=', 0), poll('title', '=', title)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

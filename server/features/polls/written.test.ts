@@ -53,15 +53,20 @@ describe('what staff write', () => {
     expect((await eventsOf(second)).filter(({ act }) => act === 'poll.closed')).toHaveLength(1);
   });
 
-  test('keeps its options from the first vote on; the question may still be mended', async () => {
+  test('keeps its question and its options from the first vote on, also after it closed', async () => {
     const pollId = await write();
     await publish(pollId);
     await vote(pollId, 0, 1);
-    const other = tutor.update({ pollId, title: 'Changed', options: ['Economics', 'Geography', 'Hindi'], revision: 1 });
-    await expect(other).rejects.toMatchObject({ code: 'OPTIONS_LOCKED' });
-    expect(await tutor.read({ pollId })).toMatchObject({ ...QUESTION, revision: 1 });
-    await tutor.update({ pollId, ...QUESTION, title: 'Which paper is first?', revision: 1 });
-    expect(await tutor.read({ pollId })).toMatchObject({ title: 'Which paper is first?', totalVotes: 1 });
+    const change = (given: Partial<typeof QUESTION>, revision: number) =>
+      tutor.update({ pollId, ...QUESTION, ...given, revision });
+    const options = ['Economics', 'Geography', 'Hindi'];
+    await expect(change({ options }, 1)).rejects.toMatchObject({ code: 'OPTIONS_LOCKED' });
+    await expect(change({ title: 'Which paper is last?' }, 1)).rejects.toMatchObject({ code: 'TITLE_LOCKED' });
+    await expect(change({}, 0)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    await tutor.close({ pollId });
+    await expect(change({ title: 'Which paper is last?' }, 2)).rejects.toMatchObject({ code: 'TITLE_LOCKED' });
+    expect(await tutor.read({ pollId })).toMatchObject({ ...QUESTION, totalVotes: 1, revision: 2 });
+    expect((await eventsOf(pollId)).map(({ act }) => act)).not.toContain('poll.changed');
     await expect(tutor.remove({ pollId })).rejects.toMatchObject({ code: 'HAS_VOTES' });
     expect(await optionsOf(pollId)).toHaveLength(3);
   });
@@ -78,6 +83,24 @@ describe('what staff write', () => {
     expect(poll.options).toEqual(isChanged ? ['Economics', 'Geography'] : QUESTION.options);
     expect(poll.totalVotes).toBe(30);
     expect((await optionsOf(pollId)).slice(0, 2).map((option) => option.votes)).toEqual([15, 15]);
+  });
+
+  test('is closed and copied in one act: the votes stay with the words they were given for', async () => {
+    const next = await follow(nobody.watch);
+    const pollId = await write();
+    await publish(pollId);
+    await vote(pollId, 0, 1);
+    await expect.poll(next).toMatchObject({ id: pollId });
+    const { id } = await tutor.copy({ pollId });
+    await expect.poll(next).toBeNull();
+    expect(await tutor.read({ pollId })).toMatchObject({ ...QUESTION, state: 'closed', totalVotes: 1 });
+    expect(await tutor.read({ pollId: id })).toMatchObject({ ...QUESTION, state: 'draft', totalVotes: 0, revision: 0 });
+    expect((await eventsOf(id)).map(({ act, details }) => [act, details])).toEqual([
+      ['poll.created', { before: null, after: QUESTION, copyOf: pollId }],
+    ]);
+    expect((await eventsOf(pollId)).map(({ act }) => act)).toEqual(['poll.created', 'poll.published', 'poll.closed']);
+    await tutor.copy({ pollId });
+    expect((await eventsOf(pollId)).filter(({ act }) => act === 'poll.closed')).toHaveLength(1);
   });
 
   test('of ten published at once one is live', async () => {
@@ -102,7 +125,7 @@ describe('what staff write', () => {
     expect((await eventsOf(pollId)).at(-1)).toMatchObject({ act: 'poll.removed', details: { before: QUESTION } });
     const update = () => tutor.update({ pollId, ...QUESTION, revision: 0 });
     const show = () => tutor.publish({ pollId, revision: 0 });
-    for (const call of [tutor.read, tutor.remove, tutor.close, show, update])
+    for (const call of [tutor.read, tutor.remove, tutor.close, tutor.copy, show, update])
       await expect(call({ pollId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

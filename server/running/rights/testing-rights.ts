@@ -236,6 +236,7 @@ export const RIGHTS: Record<string, Right> = {
     'NOT_FOUND',
   ),
   'polls.publish': right('content.manage', { pollId: 'none', revision: 0 }, 'NOT_FOUND'),
+  'polls.copy': right('content.manage', { pollId: 'none' }, 'NOT_FOUND'),
   'polls.close': right('content.manage', { pollId: 'none' }, 'NOT_FOUND'),
   'polls.remove': right('content.manage', { pollId: 'none' }, 'NOT_FOUND'),
   'streams.watch': right('signed-in'),

@@ -1,4 +1,5 @@
 import type { PollTerms } from '#contract/staff-poll.ts';
+import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
@@ -13,7 +14,16 @@ export function PollFields({ of, names, isLocked }: PollFieldsProps) {
     <Panel title={names.title}>
       <div className="grid gap-5">
         <Bound of={of} name="title">
-          {(field) => <TextField label={names.title} maxLength={200} lines={2} {...field} />}
+          {(field) => (
+            <TextField
+              label={names.title}
+              hint={isLocked ? m.snews_question_locked() : undefined}
+              disabled={isLocked}
+              maxLength={200}
+              lines={2}
+              {...field}
+            />
+          )}
         </Bound>
         <Bound of={of} name="options">
           {(field) => <OptionsField label={names.options} isLocked={isLocked} {...field} />}

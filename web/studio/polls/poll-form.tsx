@@ -32,6 +32,7 @@ export function PollForm({ poll, reload }: { poll: StaffPoll | null; reload: () 
     },
     faults: {
       OPTION_DOUBLE: { field: 'options', text: m.snews_option_double() },
+      TITLE_LOCKED: { field: 'title', text: m.snews_question_locked() },
       OPTIONS_LOCKED: { field: 'options', text: m.snews_options_locked() },
     },
   });

@@ -6,7 +6,7 @@ import { useGo } from '#web/studio/frame/use-staff.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { closeForNow } from './poll-menu.ts';
+import { closeForNow, copyForNow } from './poll-menu.ts';
 import { PollState } from './poll-state.tsx';
 import { recreatePoll, useRemovePoll } from './polls.queries.ts';
 import { PublishDialog } from './publish-poll.tsx';
@@ -25,7 +25,7 @@ export function PollHead({ poll, totalVotes, isChanged }: PollHeadProps) {
       acts={
         poll && (
           <>
-            {totalVotes === 0 && <RemovePoll poll={poll} />}
+            {totalVotes === 0 ? <RemovePoll poll={poll} /> : <CopyPoll poll={poll} />}
             {poll.state === 'live' ? <ClosePoll poll={poll} /> : <PublishPoll poll={poll} isChanged={isChanged} />}
           </>
         )
@@ -58,6 +58,23 @@ function ClosePoll({ poll }: { poll: StaffPoll }) {
   return (
     <Button variant="line" busy={busy} onClick={closeNow}>
       {m.snews_poll_close()}
+    </Button>
+  );
+}
+
+/** How a typo is mended once there are votes. */
+function CopyPoll({ poll }: { poll: StaffPoll }) {
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const copyNow = () => {
+    setBusy(true);
+    copyForNow(poll, go)
+      .catch(() => setAlert())
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="line" icon="copy" busy={busy} onClick={copyNow}>
+      {poll.state === 'live' ? m.snews_poll_close_and_copy() : m.snews_poll_copy()}
     </Button>
   );
 }

@@ -2,12 +2,24 @@ import type { StaffPoll } from '#contract/staff-poll.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
-import { closePoll, publishPoll } from './polls.queries.ts';
+import { closePoll, copyPoll, publishPoll, removePoll } from './polls.queries.ts';
 
 /** Closes a poll; Undo opens it again. */
 export async function closeForNow({ id, revision }: StaffPoll): Promise<void> {
   await closePoll(id);
   showUndo({ text: m.snews_poll_closed(), undo: async () => void (await publishPoll(id, revision + 1)) });
+}
+
+/** Writes a copy, closes the poll for it if it is live, and goes to the copy; Undo takes all of it back. */
+export async function copyForNow({ id, revision, state }: StaffPoll, go: (path: string) => void): Promise<void> {
+  const copy = await copyPoll(id);
+  const undo = async () => {
+    await removePoll(copy.id);
+    if (state === 'live') await publishPoll(id, revision + 1);
+    go(`/studio/polls/${id}`);
+  };
+  showUndo({ text: state === 'live' ? m.snews_poll_closed_and_copied() : m.snews_poll_copied(), undo });
+  go(`/studio/polls/${copy.id}`);
 }
 
 /** What can be done to one poll of the list. `publish` asks first. */

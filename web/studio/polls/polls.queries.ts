@@ -44,14 +44,23 @@ export function closePoll(pollId: string) {
   return api.polls.close({ pollId });
 }
 
+/** Closes it if it is live; answers with the id of the draft that has its words. */
+export function copyPoll(pollId: string) {
+  return api.polls.copy({ pollId });
+}
+
 export function publishPoll(pollId: string, revision: number) {
   return api.polls.publish({ pollId, revision });
+}
+
+export function removePoll(pollId: string) {
+  return api.polls.remove({ pollId });
 }
 
 export function useRemovePoll() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (pollId: string) => api.polls.remove({ pollId }),
+    mutationFn: removePoll,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['studio', 'polls'] }),
     onError: (error) => setAlert(codeOf(error) === 'HAS_VOTES' ? { message: m.snews_poll_has_votes() } : {}),
   });

@@ -6,7 +6,10 @@ import { FieldShell } from './field-shell.tsx';
 type TextFieldProps = FieldProps<string> & {
   /** How many lines it shows; more than one makes it grow with its text. */
   lines?: number;
-} & Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'type' | 'inputMode' | 'autoComplete' | 'lang'>;
+} & Pick<
+    ComponentProps<'input'>,
+    'placeholder' | 'disabled' | 'maxLength' | 'type' | 'inputMode' | 'autoComplete' | 'lang'
+  >;
 
 /** A text of one line or of some. */
 export function TextField({ label, hint, value, onChange, fault, changed, lines = 1, type, ...rest }: TextFieldProps) {
