@@ -5,11 +5,13 @@ import type { Permission } from './rights.ts';
 /**
  * Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it.
  * `of`: the topics, of the person whom the input calls `userId`, that wake it instead.
- * `evenHeld`: also for a person whose account waits (see `Held`). A limit counted `everywhere` is shared by all processes.
+ * `evenHeld`: also for a person whose account waits (see `Held`).
+ * `needsProof`: only for who gave the password or a code within the last ten minutes of this session. A limit counted `everywhere` is shared by all processes.
  */
 export type ProcedureMeta = {
   access?: 'anyone' | 'signed-in' | { permission: Permission };
   evenHeld?: boolean;
+  needsProof?: boolean;
   limit?: { calls: number; seconds: number; counted?: 'everywhere' };
   live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[] };
 };
@@ -40,6 +42,13 @@ export const ownAccount = signedIn.meta({ evenHeld: true });
 /** A procedure for staff with a permission; to everybody else it does not exist. */
 export function staffWith(permission: Permission) {
   return signedIn.meta({ access: { permission } }).errors({ NOT_FOUND: { status: 404 } });
+}
+
+/** The same for an act so grave that the password or a code is asked for again. */
+export function provenStaffWith(permission: Permission) {
+  return staffWith(permission)
+    .meta({ needsProof: true })
+    .errors({ PROOF_NEEDED: { status: 403 } });
 }
 
 /** Frames that are the same for every viewer: read once per process and change, sent to all. */

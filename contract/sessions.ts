@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wrongPassword } from './passwords.ts';
 import { Email, Held, Id, Language, Moment, open, ownAccount, Theme, watchOwn } from './procedure.ts';
 import { Role } from './rights.ts';
 
@@ -33,6 +34,9 @@ export type SignIn = v.InferOutput<typeof SignIn>;
 export const CodeKind = v.picklist(['totp', 'mail']);
 export type CodeKind = v.InferOutput<typeof CodeKind>;
 
+const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+const SignInCode = v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20));
+
 const history = watchOwn('sessions', v.array(SignIn));
 
 export const sessions = {
@@ -46,9 +50,9 @@ export const sessions = {
     .input(
       v.strictObject({
         email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
-        password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)),
+        password: Password,
         deviceId: DeviceId,
-        code: v.optional(v.pipe(v.string(), v.trim(), v.minLength(6), v.maxLength(20))),
+        code: v.optional(SignInCode),
       }),
     )
     .errors({
@@ -65,6 +69,30 @@ export const sessions = {
     .output(Viewer),
 
   remove: open.route({ method: 'DELETE', path: '/sessions/current', tags: ['sessions'], summary: 'Sign out' }),
+
+  /** That it is still who signed in: grave acts of staff ask for it, and take it for ten minutes of this session. */
+  proof: {
+    /** `takesCode`: a code of an app may stand for the password. */
+    read: ownAccount
+      .route({
+        method: 'GET',
+        path: '/sessions/current/proof',
+        tags: ['sessions'],
+        summary: 'Whether a proof is fresh',
+      })
+      .output(v.object({ isProven: v.boolean(), takesCode: v.boolean() })),
+
+    create: ownAccount
+      .meta({ limit: { calls: 20, seconds: 600, counted: 'everywhere' } })
+      .route({
+        method: 'POST',
+        path: '/sessions/current/proof',
+        tags: ['sessions'],
+        summary: 'Give your password or a code again',
+      })
+      .input(v.union([v.strictObject({ password: Password }), v.strictObject({ code: SignInCode })]))
+      .errors({ ...wrongPassword, CODE_WRONG: { status: 422 } }),
+  },
 
   removeOthers: ownAccount.route({
     method: 'DELETE',

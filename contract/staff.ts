@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused } from './passwords.ts';
-import { Email, Id, LinkToken, Moment, open, staffWith, watchStamps } from './procedure.ts';
+import { Email, Id, LinkToken, Moment, open, provenStaffWith, staffWith, watchStamps } from './procedure.ts';
 import { PersonName } from './registration.ts';
 import { Role } from './rights.ts';
 import { Code, Enrolment, RecoveryCodes } from './twofactor.ts';
@@ -57,7 +57,7 @@ export const staff = {
     .input(invitation),
 
   /** One's own role only by saying so. */
-  setRole: manage
+  setRole: provenStaffWith('staff.manage')
     .route({
       method: 'PUT',
       path: '/staff/{userId}/role',

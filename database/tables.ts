@@ -943,6 +943,7 @@ export interface Sessions {
   id: Generated<string>;
   new_device: Generated<boolean>;
   one_at_a_time: boolean;
+  proved_at: Date | null;
   revoked_at: Date | null;
   revoked_reason: string | null;
   switched: Generated<boolean>;

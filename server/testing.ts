@@ -127,7 +127,7 @@ export async function newPerson({ db }: RunningServices, given: Partial<Omit<Vie
     .values({ ...columns, photo_url: photoUrl })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...columns, photoUrl, held, id, sessionId: 'none' };
+  return { ...columns, photoUrl, held, id, sessionId: 'none', isProven: true };
 }
 
 const hashes = new Map<string, Promise<string>>();

@@ -1,8 +1,10 @@
 import { expect, test } from '#e2e/journey.ts';
 import { expectAccessible } from '#e2e/stage/accessible.ts';
+import { PASSWORD } from '#e2e/stage/people.ts';
 
 test('a backup is taken, fetched, and puts back what was lost; who did it stands in the log', async ({
   adminPage,
+  faults,
   sql,
 }) => {
   test.setTimeout(240_000);
@@ -14,10 +16,20 @@ test('a backup is taken, fetched, and puts back what was lost; who did it stands
   await adminPage.getByRole('button', { name: 'Back up now' }).click();
   const newest = adminPage.getByRole('list', { name: 'Backups' }).getByRole('listitem').first();
   await expect(newest.getByText(/Whole, compared/)).toBeVisible({ timeout: 60_000 });
+  await newest.getByRole('link', { name: 'Download' }).click();
+  const proof = adminPage.getByRole('form', { name: 'Is it still you?' });
+  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(adminPage, 'the running school');
+  await proof.getByLabel('Password', { exact: true }).fill('not the password');
+  faults.allow(/status of 403/);
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await expect(proof.getByText('This is not your password.')).toBeVisible();
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const [download] = await Promise.all([
     adminPage.waitForEvent('download'),
-    newest.getByRole('link', { name: 'Download' }).click(),
+    proof.getByRole('button', { name: 'Continue' }).click(),
   ]);
+  await expect(proof).toBeHidden();
   expect(download.suggestedFilename()).toMatch(/^backup-.*\.tar\.zst$/);
   await expectAccessible(adminPage, 'the running school');
 

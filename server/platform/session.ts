@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import type { Viewer } from '#contract/sessions.ts';
 
-export type Person = Viewer & { sessionId: string };
+/** `isProven`: the password or a code was given again in this session, within the last ten minutes. */
+export type Person = Viewer & { sessionId: string; isProven?: boolean };
 
 /** Who a request comes from: a person, or nobody and why. */
 export type Identity = { person: Person; reason?: never } | { person: null; reason: SignedOutReason };

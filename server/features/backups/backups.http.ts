@@ -11,7 +11,7 @@ import { pathOf } from './folder.jobs.ts';
 
 const Params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** GET /files/backups/{id}: an archive, to administrators only; who took it stands in the log. */
+/** GET /files/backups/{id}: an archive, to administrators only, once they proved who they are; who took it stands in the log. */
 export function mountBackups(server: Door, contextOf: ContextOf): void {
   server.get('/files/backups/:id', async (request, reply) => {
     const context = await contextOf(request);
@@ -25,6 +25,7 @@ export function mountBackups(server: Door, contextOf: ContextOf): void {
     const path = pathOf(context, found.file);
     const file = await stat(path).catch(() => undefined);
     if (!file) return sendMissing(reply);
+    if (!person.isProven) return reply.code(403).header('cache-control', 'private, no-store').send('PROOF_NEEDED');
     await recordEvent(context.db, context, 'backup.downloaded', { subjectId: id, details: { file: found.file } });
     return reply
       .header('content-type', 'application/zstd')

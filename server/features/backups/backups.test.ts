@@ -181,6 +181,11 @@ test('an archive is fetched by administrators alone, and that stands in the log'
   const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
   let identity: Identity = { person: admin };
   mountBackups(server, async () => ({ ...contextFor(services, null), identity }));
+  identity = { person: { ...admin, isProven: false } };
+  const unproven = await server.inject({ url: `/files/backups/${id}` });
+  expect([unproven.statusCode, unproven.body]).toEqual([403, 'PROOF_NEEDED']);
+  expect(await actsOf(id)).toEqual(['backup.asked']);
+  identity = { person: admin };
   const fetched = await server.inject({ url: `/files/backups/${id}` });
   expect([fetched.statusCode, fetched.rawPayload.length]).toEqual([200, (await find(id))?.bytes]);
   expect(fetched.headers['content-disposition']).toMatch(/^attachment; filename="export-.*\.tar\.zst"$/);

@@ -27,7 +27,8 @@ export async function takeSecondStep(context: Context, viewer: Viewer, code: str
   return (await takeSignInCode(context.db, viewer.id, code)) ? 'passed' : { wrong: 'mail' };
 }
 
-async function takeOwnCode(context: Context, viewer: Viewer, code: string): Promise<boolean> {
+/** Takes a code of somebody's app, or a recovery code, which they hear of by mail. */
+export async function takeOwnCode(context: Context, viewer: Viewer, code: string): Promise<boolean> {
   const { secrets, publicUrl } = context;
   const { id: userId, name, email, language } = viewer;
   return inTransaction(context.db, async (db) => {

@@ -8,6 +8,7 @@ import type { Identity } from '#server/platform/session.ts';
 
 type Row = Viewer & {
   sessionId: string;
+  isProven: boolean;
   tokenHash: string;
   expired: boolean;
   revokedReason: SignedOutReason | null;
@@ -21,7 +22,8 @@ export const HELD = `case when users.deletion_due_at is not null then 'deletion'
 
 const SQL = `
   select session.id as "sessionId", encode(session.token_hash, 'hex') as "tokenHash",
-    session.expires_at <= now() as expired, session.revoked_reason as "revokedReason",
+    session.expires_at <= now() as expired,
+    coalesce(session.proved_at > now() - interval '10 minutes', false) as "isProven", session.revoked_reason as "revokedReason",
     users.suspended_at is not null as suspended, users.id, users.name, users.email, users.role,
     users.photo_url as "photoUrl", users.language, users.theme, ${HELD} as held,
     factor.confirmed_at is not null as "twoFactor"

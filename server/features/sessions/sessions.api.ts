@@ -1,10 +1,11 @@
-import { findByCredentials } from '#server/features/passwords/passwords.access.ts';
+import { findByCredentials, isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { countFailure, forgetFailures } from '#server/features/passwords/passwords.jobs.ts';
+import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { sessionCookie } from '#server/platform/session.ts';
-import { takeSecondStep } from './second-step.jobs.ts';
+import { takeOwnCode, takeSecondStep } from './second-step.jobs.ts';
 import { endSessions, trySession } from './sessions.jobs.ts';
-import { listSignIns, readViewer, setSignedOut } from './sessions.store.ts';
+import { listSignIns, readViewer, setProven, setSignedOut } from './sessions.store.ts';
 import { sendSignInCode } from './sign-in-codes.jobs.ts';
 
 /** The published accounts of a demo school, which are everybody's. */
@@ -44,6 +45,21 @@ export const sessions = os.sessions.router({
     const { id, sessionId } = personOf(context);
     await endSessions(context.db, id, 'signed-out', sessionId);
   }),
+
+  proof: {
+    read: os.sessions.proof.read.handler(async ({ context }) => {
+      const { id, isProven = false } = personOf(context);
+      return { isProven, takesCode: await hasTwoFactor(context.db, id) };
+    }),
+
+    create: os.sessions.proof.create.handler(async ({ context, input, errors }) => {
+      const person = personOf(context);
+      if ('code' in input) {
+        if (!(await takeOwnCode(context, person, input.code))) throw errors.CODE_WRONG();
+      } else if (!(await isOwnPassword(context, person.id, input.password))) throw errors.WRONG_PASSWORD();
+      await setProven(context.db, person.sessionId);
+    }),
+  },
 
   history: {
     watch: os.sessions.history.watch.handler(

@@ -110,6 +110,10 @@ export async function setSignedOut(db: Db, sessionId: string): Promise<void> {
     .execute();
 }
 
+export async function setProven(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ proved_at: sql`now()` }).where('id', '=', sessionId).execute();
+}
+
 /** Ends one live session of a person, as staff do; false when there is none of this id. */
 export async function setOneEnded(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

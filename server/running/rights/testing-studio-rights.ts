@@ -49,7 +49,7 @@ export const STUDIO_RIGHTS: Record<string, Right> = {
   'backups.create': staff('backups.manage', { kind: 'export' }),
   'backups.verify': staff('backups.manage', { backupId: 'none' }, 'NOT_FOUND'),
   'backups.remove': staff('backups.manage', { backupId: 'none' }, 'NOT_FOUND'),
-  'backups.restore': staff('backups.manage', { backupId: 'none', word: 'RESTORE' }, 'NOT_FOUND'),
+  'backups.restore': staff('backups.manage', { backupId: 'none', word: 'RESTORE' }, 'PROOF_NEEDED'),
   'imports.list': staff('backups.manage'),
   'imports.watch': staff('backups.manage'),
   'imports.create': staff('backups.manage'),

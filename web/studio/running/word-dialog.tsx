@@ -16,10 +16,12 @@ type WordDialogProps = {
   undoNote?: ReactNode;
   onClose: () => void;
   onConfirm: () => void;
+  /** What opens over it. */
+  children?: ReactNode;
 };
 
 /** Asks for a word, typed as it stands there, before an act that throws away what many people did. */
-export function WordDialog({ word, refusal, onConfirm, ...dialog }: WordDialogProps) {
+export function WordDialog({ word, refusal, onConfirm, children, ...dialog }: WordDialogProps) {
   const [typed, setTyped] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const isRight = typed.trim() === word;
@@ -34,6 +36,7 @@ export function WordDialog({ word, refusal, onConfirm, ...dialog }: WordDialogPr
         autoComplete="off"
         lang="en"
       />
+      {children}
     </ConfirmDialog>
   );
 }

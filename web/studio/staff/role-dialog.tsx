@@ -4,6 +4,7 @@ import type { Member } from '#contract/staff.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { useProof } from '#web/studio/parts/confirm/use-proof.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { differenceOf, roleWords, STAFF_ROLES } from './role-words.ts';
@@ -18,11 +19,16 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
   const [isSure, setSure] = useState(false);
   const [fault, setFault] = useState<string>();
   const { mutateAsync, isPending } = useSetRole();
+  const { prove, dialog } = useProof();
   const options: Role[] = [...STAFF_ROLES.filter((each) => each !== member.role), 'student'];
 
-  async function run() {
+  function run() {
     if (!role) return setFault(m.speople_role_missing());
     if (isOwn && !isSure) return setFault(m.speople_staff_own_missing());
+    prove(() => void change(role));
+  }
+
+  async function change(role: Role) {
     try {
       await mutateAsync({ userId: id, role, ...(isOwn && { isOwn }) });
       setAlert({ alertType: 'success', message: m.speople_staff_changed({ name, role: roleWords[role]() }) });
@@ -42,7 +48,7 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
       keep={m.speople_staff_change_keep()}
       danger={role === 'student' || isOwn}
       busy={isPending}
-      onConfirm={() => void run()}
+      onConfirm={run}
     >
       <ChoiceField
         label={m.speople_staff_new_role()}
@@ -70,6 +76,7 @@ export function RoleDialog({ member, isOwn, onClose }: Props) {
           {fault}
         </p>
       )}
+      {dialog}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { type Backup, RESTORE_WORD } from '#contract/backups.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { useProof } from '#web/studio/parts/confirm/use-proof.tsx';
 import { useRemoveBackup, useRestoreBackup } from '#web/studio/running/running.queries.ts';
 import { refusalText } from '#web/studio/running/running-words.ts';
 import { WordDialog } from '#web/studio/running/word-dialog.tsx';
@@ -34,6 +35,7 @@ export function RemoveBackupDialog({ backup, onClose }: DialogProps) {
 
 export function RestoreDialog({ backup, onClose }: DialogProps) {
   const language = useLanguage();
+  const { prove, dialog } = useProof();
   const restore = useRestoreBackup();
   const at = dayAndTimeOf(backup.takenAt ?? backup.askedAt, language);
   return (
@@ -53,7 +55,9 @@ export function RestoreDialog({ backup, onClose }: DialogProps) {
       busy={restore.isPending}
       refusal={restore.isError ? refusalText(restore.error) : undefined}
       onClose={onClose}
-      onConfirm={() => restore.mutate(backup.id, { onSuccess: onClose })}
-    />
+      onConfirm={() => prove(() => restore.mutate(backup.id, { onSuccess: onClose }))}
+    >
+      {dialog}
+    </WordDialog>
   );
 }

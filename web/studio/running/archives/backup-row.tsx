@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react';
 import type { Backup } from '#contract/backups.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { useProof } from '#web/studio/parts/confirm/use-proof.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { bytesText } from '#web/studio/parts/upload/media-words.ts';
 import { useVerifyBackup } from '#web/studio/running/running.queries.ts';
@@ -50,10 +52,7 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
       <Working backup={backup} />
       {status === 'ready' && (
         <div className="flex flex-wrap gap-2 pt-1">
-          <a href={`/files/backups/${id}`} download className={compact('line')}>
-            <Icon name="download" size={16} />
-            {m.srun_download()}
-          </a>
+          <DownloadLink path={`/files/backups/${id}`} />
           <button type="button" className={compact('line')} disabled={isOtherAtWork} onClick={() => verify.mutate(id)}>
             {m.srun_verify()}
           </button>
@@ -75,6 +74,24 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
         </div>
       )}
     </li>
+  );
+}
+
+/** Fetches the archive once it is proven who asks; the server refuses it otherwise. */
+function DownloadLink({ path }: { path: string }) {
+  const { prove, dialog } = useProof();
+  const fetchProven = (event: MouseEvent) => {
+    event.preventDefault();
+    prove(() => window.location.assign(path));
+  };
+  return (
+    <>
+      <a href={path} download onClick={fetchProven} className={compact('line')}>
+        <Icon name="download" size={16} />
+        {m.srun_download()}
+      </a>
+      {dialog}
+    </>
   );
 }
 
