@@ -32,6 +32,7 @@ const JobSearch = v.strictObject({
 export type JobSearch = v.InferOutput<typeof JobSearch>;
 
 const Overview = v.object({
+  overdueSince: v.nullable(Moment),
   kinds: v.array(
     v.object({
       kind: v.string(),

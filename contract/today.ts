@@ -46,6 +46,8 @@ export const Today = v.object({
   waiting: v.object({ doubts: v.number(), tickets: v.nullable(v.number()), first: v.array(Waiting) }),
   refunds: v.nullable(v.object({ count: v.number(), totalPaise: Paise, first: v.array(RefundWaiting) })),
   failedJobs: v.nullable(v.object({ count: v.number(), first: v.array(FailedJob) })),
+  /** Since when a due job waits, two minutes or more, while no worker takes any. */
+  overdueSince: v.nullable(Moment),
   /** The first paper that is still to come, of any published timetable. */
   nextExam: v.nullable(v.object({ day: Day, title: v.string() })),
 });

@@ -17,6 +17,7 @@ import { ebooksFile } from './features/ebooks/staff/lists.http.ts';
 import { mountImports } from './features/imports/runs/runs.http.ts';
 import { mountInvoices } from './features/invoices/invoices.http.ts';
 import { invoicesFile } from './features/invoices/listing/listing.http.ts';
+import { findOverdueSince } from './features/jobs/jobs.access.ts';
 import { mountLessonFiles } from './features/lessons/lessons.http.ts';
 import { mountMedia } from './features/media/media.http.ts';
 import { notesFile } from './features/notes/staff/lists.http.ts';
@@ -35,9 +36,9 @@ import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountTimetables } from './features/timetables/calendar/calendar.http.ts';
 import { papersFile, timetablesFile } from './features/timetables/studio/sections.http.ts';
 import { programmesFile, subjectsFile, termsFile, universitiesFile } from './features/universities/staff/lists.http.ts';
+import { mountHealth } from './platform/health/health.ts';
 import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
-import { mountHealth } from './platform/http/health.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { mountCsvList } from './platform/lists/csv-list.ts';
@@ -68,7 +69,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   const watches = createWatches(router, services);
 
-  mountHealth(server, pool);
+  mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db) });
   mountApi(server, router, contextOf);
   mountPhotos(server, contextOf);
   mountTicketFiles(server, contextOf);
@@ -83,11 +84,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountBackups(server, contextOf);
   mountImports(server, contextOf);
   mountLists(server, contextOf);
-  if (config.payments.provider === 'sandbox') {
-    const webhookUrl = `http://127.0.0.1:${config.port}/webhooks/sandbox`;
-    const keys = sandboxKeys(services.secrets);
-    mountSandbox(server, { ...services, keys, webhookUrl, controls: !config.production });
-  }
+  mountOwnBank(server, config, services);
   mountApiDescription(server, await describeApi(contract, 'Adhyay'));
   mountSocket(server, { contextOf, watches });
   if (config.demo)
@@ -96,6 +93,27 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountPages(server, { contextOf, watches, findPreview: createPreviews(services), ...web });
   server.addHook('onClose', async () => watches.stop());
   return server;
+}
+
+/** What a process that only works on the queue answers: its health, and the sandbox, which stands on a port of its own. */
+export function createWorkerApp(config: Config, services: RunningServices): Door {
+  const { log, pool, rules } = services;
+  const server = createServer({ log, secure: config.secureCookies, trustProxy: config.trustProxy, development: false });
+  mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db) });
+  mountPayments(
+    server,
+    createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, rules)),
+  );
+  mountOwnBank(server, config, services);
+  return server;
+}
+
+/** The sandbox, where the school has no provider of payments. */
+function mountOwnBank(server: Door, config: Config, services: RunningServices): void {
+  if (config.payments.provider !== 'sandbox') return;
+  const webhookUrl = `http://127.0.0.1:${config.port}/webhooks/sandbox`;
+  const keys = sandboxKeys(services.secrets);
+  mountSandbox(server, { ...services, keys, webhookUrl, controls: !config.production });
 }
 
 /** The lists of the studio as files; who took which is in the audit log. */

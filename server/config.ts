@@ -5,9 +5,13 @@ const Flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((value) => value === '1'),
 );
+const WEB_PORT = 3000;
+/** Another than that of the web, so that one of each runs on one machine. */
+const WORKER_PORT = 3001;
+
 const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535)), '3000'),
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
@@ -68,15 +72,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
   const set = parsed.output;
   const production = set.NODE_ENV === 'production';
+  const port = set.PORT ?? (set.ROLE === 'worker' ? WORKER_PORT : WEB_PORT);
   const config = {
     production,
-    port: set.PORT,
+    port,
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     role: set.ROLE,
     demo: set.DEMO ?? !production,
-    publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? localAddress(set.HOST, set.PORT),
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? localAddress(set.HOST, set.PORT ?? WEB_PORT),
     secureCookies: set.PUBLIC_URL?.startsWith('https://') ?? false,
     /** How many proxies stand in front; their X-Forwarded-* headers are believed, no others. */
     trustProxy: set.TRUST_PROXY,
@@ -89,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     webDev: set.WEB_DEV,
     s3: s3Of(set),
     mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
-    payments: paymentsOf(set),
+    payments: paymentsOf(set, port),
   };
   const weak = production ? weaknesses(config) : [];
   if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
@@ -99,9 +104,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 const RAZORPAY = 'https://api.razorpay.com/v1';
 
 /** Real payments when there are keys; without them, or when asked for, those of the built-in sandbox. */
-function paymentsOf(set: v.InferOutput<typeof Environment>) {
+function paymentsOf(set: v.InferOutput<typeof Environment>, port: number) {
   const provider = set.PAYMENTS ?? (set.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
-  const local = `http://127.0.0.1:${set.PORT}/sandbox/v1`;
+  const local = `http://127.0.0.1:${port}/sandbox/v1`;
   return {
     provider,
     /** The sandbox is where a school without keys ends up, or what somebody asked for. */

@@ -1,12 +1,12 @@
 import { migrateToLatest } from '#database/migrate.ts';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDemoSchool } from './demo/demo-school.ts';
 import { jobs, timedJobs } from './jobs.ts';
 import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { openServices } from './services.ts';
+import { openServices, type RunningServices } from './services.ts';
 import { assertSound } from './starting/soundness.ts';
 import { welcome } from './starting/welcome.ts';
 
@@ -29,11 +29,26 @@ async function start(config: Config): Promise<void> {
     const runner = await startJobs(services, jobs, timedJobs);
     endings.push(() => runner.stop());
   }
-  if (config.role === 'worker') return console.log('Adhyay works on its queue. Stop with Ctrl-C.');
+  if (config.role === 'worker') return openWorker(config, services);
   const app = await createApp(config, services);
   endings.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   console.log(await welcome(config, services));
+}
+
+/** A worker beside a web that has the same PORT does its work all the same, without an address. */
+async function openWorker(config: Config, services: RunningServices): Promise<void> {
+  const app = createWorkerApp(config, services);
+  endings.push(() => app.close());
+  const { port, host } = config;
+  const place = await app.listen({ port, host }).then(
+    (address) => `it answers at ${address}/health/ready`,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      return `port ${port} is taken, so nobody can ask how it is: set a PORT of its own`;
+    },
+  );
+  console.log(`Adhyay works on its queue; ${place}. Stop with Ctrl-C.`);
 }
 
 let stopping = false;

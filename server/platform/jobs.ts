@@ -1,13 +1,11 @@
-import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker';
+import { Logger, parseCronItems, type RunnerOptions } from 'graphile-worker';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db, Pool } from './db.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { keepRunning, type Run } from './queue/keep-running.ts';
-import { tellJobs } from './queue/tell-jobs.ts';
-import { holdWorkerLock } from './queue/worker-lock.ts';
+import { keepRunning } from './queue/keep-running.ts';
+import { runQueue } from './queue/run-queue.ts';
 import type { Services } from './rpc.ts';
 
 /** What a job may use: all that a call has, and the way out for mail. */
@@ -98,22 +96,7 @@ export function startJobs(
     parsedCronItems: parseCronItems(timed.map(({ name, cron }) => ({ task: name, match: cron }))),
     taskList: Object.fromEntries(tasks),
   };
-  return keepRunning(() => begin(options, pool, log), log);
-}
-
-async function begin(options: RunnerOptions, pool: Pool, log: Log): Promise<Run> {
-  const events: WorkerEvents = new EventEmitter();
-  let lock: ReturnType<typeof holdWorkerLock> | undefined;
-  events.once('pool:create', ({ workerPool }) => {
-    lock = holdWorkerLock(pool, workerPool.id, log);
-  });
-  const leaveOff = tellJobs(events, pool);
-  const { promise, stop } = await run({ ...options, events });
-  const end = () => {
-    leaveOff();
-    return lock?.stop();
-  };
-  return { promise: promise.finally(end), stop };
+  return keepRunning(() => runQueue(options, pool, log), log);
 }
 
 function report(log: Log, job: string, work: (payload: unknown, stopping: AbortSignal) => Promise<unknown>) {

@@ -148,18 +148,36 @@ test('a port that is taken ends it with code 1 and names the port', async () => 
   expect(await stopServer(first)).toBe(0);
 }, 60_000);
 
-test('ROLE=web serves and runs no jobs, ROLE=worker runs jobs and serves nobody', async () => {
+const readinessOf = async ({ base }: { base: string }) => {
+  const answer = await fetch(`${base}/health/ready`);
+  return { status: answer.status, body: await answer.json() };
+};
+const READY = { status: 200, body: { status: 'ok' } };
+
+test('ROLE=web serves and runs no jobs, ROLE=worker runs jobs and answers how it is; who waits two minutes makes both unready', async () => {
   const url = await testDatabase();
   const waiting = () => queryOnce(url, `select 1 from graphile_worker.jobs where task_identifier = 'mails.deliver'`);
   const web = await startServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'web' });
   await queryOnce(url, `select graphile_worker.add_job('mails.deliver', '{"mailId":"none"}')`);
   await sleep(500);
   expect(await waiting()).toHaveLength(1);
-  expect(await stopServer(web)).toBe(0);
+  expect(await readinessOf(web)).toEqual(READY);
+  await queryOnce(url, `update graphile_worker._private_jobs set run_at = now() - interval '3 minutes'`);
+  const unready = { status: 503, body: { status: 'unavailable', failing: ['queue'] } };
+  await expect.poll(() => readinessOf(web)).toEqual(unready);
 
-  const worker = await spawnServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'worker' });
-  await expect.poll(worker.output, { timeout: 30_000 }).toContain('works on its queue');
+  const worker = await startServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'worker' });
+  await expect.poll(worker.output, { timeout: 30_000 }).toContain(`works on its queue; it answers at ${worker.base}`);
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([]);
-  await expect(fetch(`${worker.base}/health/live`)).rejects.toThrow('fetch failed');
+  await expect.poll(() => readinessOf(web)).toEqual(READY);
+  expect((await fetch(`${worker.base}/`)).status).toBe(404);
+  const unknown = `select graphile_worker.add_job('of.a.later.release', run_at => now() - interval '3 minutes')`;
+  await queryOnce(url, unknown);
+  for (const server of [web, worker]) await expect.poll(() => readinessOf(server)).toEqual(unready);
+
+  const beside = await spawnServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'worker', PORT: new URL(web.base).port });
+  await expect.poll(beside.output, { timeout: 30_000 }).toContain('is taken');
+  expect(await stopServer(beside)).toBe(0);
   expect(await stopServer(worker)).toBe(0);
-}, 60_000);
+  expect(await stopServer(web)).toBe(0);
+}, 90_000);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Job, JobSearch, JobState, JobsOverview } from '#contract/jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { findOverdueSince } from './jobs.access.ts';
 
 const MOST_AT_ONCE = 1000;
 const MOST_SHOWN = 100;
@@ -96,7 +97,8 @@ export async function listJobsOfMail(db: Db, mailId: string): Promise<string[]> 
 }
 
 export async function readOverview(db: Db): Promise<JobsOverview> {
-  const [kinds, webhooks, mails, clock] = await Promise.all([
+  const [overdueSince, kinds, webhooks, mails, clock] = await Promise.all([
+    findOverdueSince(db),
     sql<JobsOverview['kinds'][number]>`select kind, (count(*) filter (where state = 'waiting'))::int as waiting,
       (count(*) filter (where state = 'running'))::int as running, (count(*) filter (where state = 'retrying'))::int as retrying,
       (count(*) filter (where state = 'failed'))::int as failed, (count(*) filter (where state = 'parked'))::int as parked
@@ -107,6 +109,7 @@ export async function readOverview(db: Db): Promise<JobsOverview> {
       from graphile_worker._private_known_crontabs order by identifier`.execute(db),
   ]);
   return {
+    overdueSince: overdueSince?.toISOString() ?? null,
     kinds: kinds.rows,
     webhooks,
     mails,

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 /** What runs until it is stopped, or until `promise` says that it gave up. */
 export type Run = { promise: Promise<void>; stop: () => Promise<void> };
 
-const PAUSE_MS = 2000;
+const PAUSE_MS = 500;
 
 /** Begins and, whenever it gives up by itself, begins again; rejects when it cannot begin the first time. */
 export async function keepRunning(begin: () => Promise<Run>, log: Log): Promise<{ stop: () => Promise<void> }> {

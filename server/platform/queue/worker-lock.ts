@@ -14,15 +14,17 @@ const FREE = `select graphile_worker.force_unlock_workers(array(
  */
 export function holdWorkerLock(pool: Pool, workers: string, log: Log): { stop: () => Promise<void> } {
   let connection: Connection | undefined;
+  let stopped = false;
   let last = sweep();
   const clock = setInterval(() => (last = last.then(sweep)), SWEEP_MS).unref();
 
   async function sweep(): Promise<void> {
     try {
       connection ??= await lockedConnection(pool, workers);
+      if (stopped) return letGo();
       await connection.query(FREE, [workers]);
     } catch (error) {
-      log.warn({ err: error }, 'the lock of the workers is lost; it is taken again');
+      if (!stopped) log.warn({ err: error }, 'the lock of the workers is lost; it is taken again');
       letGo();
     }
   }
@@ -35,15 +37,22 @@ export function holdWorkerLock(pool: Pool, workers: string, log: Log): { stop: (
 
   return {
     async stop() {
+      stopped = true;
       clearInterval(clock);
-      await last;
+      // At once: a query under way may be waiting for a database that went away.
       letGo();
+      await last;
     },
   };
 }
 
 async function lockedConnection(pool: Pool, workers: string): Promise<Connection> {
   const connection = await pool.connect();
-  await connection.query('select pg_try_advisory_lock(hashtext($1))', [workers]);
-  return connection;
+  try {
+    await connection.query('select pg_try_advisory_lock(hashtext($1))', [workers]);
+    return connection;
+  } catch (error) {
+    connection.release(true);
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { FailedKinds } from './queue/failed-kinds.tsx';
 import { JobsBeside } from './queue/jobs-beside.tsx';
 import { QueueList } from './queue/queue-list.tsx';
+import { QueueOverdue } from './queue/queue-overdue.tsx';
 import { useJobsOverview } from './running.queries.ts';
 
 /** The queue as it is now: what waits, runs and failed; run again, or put aside with a reason. */
@@ -11,6 +12,7 @@ export function JobsPage() {
   return (
     <>
       <PageHead title={m.studio_nav_jobs()} line={m.srun_jobs_line()} />
+      {overview && <QueueOverdue since={overview.overdueSince} />}
       {overview && <FailedKinds overview={overview} />}
       <QueueList kinds={overview?.kinds ?? []} />
       {overview && <JobsBeside overview={overview} />}

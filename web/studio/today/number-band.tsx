@@ -2,10 +2,20 @@ import type { ReactNode } from 'react';
 import type { Today } from '#contract/today.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
+import { QueueOverdue } from '#web/studio/running/queue/queue-overdue.tsx';
 import { MoneyMatch } from './money-match.tsx';
 
-/** Four numbers of the day in one band. */
-export function NumberBand({ today: { sales, enrolments, watching, refunds } }: { today: Today }) {
+/** Four numbers of the day in one band, under the word that the queue stands still when it does. */
+export function NumberBand({ today }: { today: Today }) {
+  return (
+    <div>
+      <QueueOverdue since={today.overdueSince} />
+      <Figures today={today} />
+    </div>
+  );
+}
+
+function Figures({ today: { sales, enrolments, watching, refunds } }: { today: Today }) {
   return (
     <dl className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-surface *:border-line max-lg:*:nth-[2n]:border-s max-lg:*:nth-[n+3]:border-t lg:auto-cols-fr lg:grid-flow-col lg:*:not-first:border-s">
       {sales && <Figure label={m.stoday_sales()} value={inr(sales.todayPaise)} line={<Compared sales={sales} />} />}

@@ -1,4 +1,5 @@
 import { mayDo } from '#contract/rights.ts';
+import { findOverdueSince } from '#server/features/jobs/jobs.access.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
 import { countEnrolments, findNextExam, readSales, readWatching } from './today.store.ts';
 import { readDoubtsWaiting, readFailedJobs, readRefundsWaiting, readTicketsWaiting } from './waiting.store.ts';
@@ -10,20 +11,25 @@ export const today = os.studio.today.router({
     const { id, role } = personOf({ db, ...context });
     const whose = { instructorId: role === 'instructor' ? id : null };
     const seesMoney = mayDo(role, 'orders.manage');
-    const [sales, enrolments, watching, doubts, tickets, refunds, failedJobs, nextExam] = await Promise.all([
-      seesMoney || role === 'instructor' ? readSales(db, Number(input.days), whose) : null,
-      countEnrolments(db, whose),
-      readWatching(db, whose),
-      readDoubtsWaiting(db, whose),
-      mayDo(role, 'tickets.answer') ? readTicketsWaiting(db) : null,
-      seesMoney ? readRefundsWaiting(db) : null,
-      mayDo(role, 'jobs.manage') ? readFailedJobs(db) : null,
-      findNextExam(db),
-    ]);
+    const [sales, enrolments, watching, doubts, tickets, refunds, failedJobs, overdueSince, nextExam] =
+      await Promise.all([
+        seesMoney || role === 'instructor' ? readSales(db, Number(input.days), whose) : null,
+        countEnrolments(db, whose),
+        readWatching(db, whose),
+        readDoubtsWaiting(db, whose),
+        mayDo(role, 'tickets.answer') ? readTicketsWaiting(db) : null,
+        seesMoney ? readRefundsWaiting(db) : null,
+        mayDo(role, 'jobs.manage') ? readFailedJobs(db) : null,
+        mayDo(role, 'jobs.manage') ? findOverdueSince(db) : undefined,
+        findNextExam(db),
+      ]);
     const first = [...doubts.first, ...(tickets?.first ?? [])]
       .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
       .slice(0, MOST_SHOWN);
     const waiting = { doubts: doubts.count, tickets: tickets?.count ?? null, first };
-    return { sales, enrolments, watching, waiting, refunds, failedJobs, nextExam };
+    return {
+      ...{ sales, enrolments, watching, waiting, refunds, failedJobs, nextExam },
+      overdueSince: overdueSince?.toISOString() ?? null,
+    };
   }),
 });

@@ -111,6 +111,27 @@ test('money stands on its day of India, beside as many days before', async () =>
   expect((await admin.studio.today.read({ days: '7' })).sales).toEqual(sales);
 });
 
+test('whoever keeps the program running is told when a due job waits for two minutes, and until when not', async () => {
+  const readSince = async (client: typeof admin) => (await client.studio.today.read({ days: '7' })).overdueSince;
+  await pool.query(`select graphile_worker.add_job('refunds.send', '{}'::json, run_at => now() - interval '1 minute')`);
+  expect(await readSince(admin)).toBeNull();
+  await pool.query(`update graphile_worker._private_jobs set run_at = '2026-01-05T10:00:00Z'`);
+  expect(await readSince(admin)).toBe('2026-01-05T10:00:00.000Z');
+  expect(await readSince(instructor)).toBeNull();
+  expect((await admin.jobs.overview()).overdueSince).toBe('2026-01-05T10:00:00.000Z');
+  // Another is at work: the queue is long, and moves.
+  await pool.query(`select graphile_worker.add_job('mails.deliver', '{}'::json)`);
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where run_at > '2026-02-01'`,
+  );
+  expect(await readSince(admin)).toBeNull();
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '20 seconds' where locked_at is not null`,
+  );
+  expect(await readSince(admin)).toBe('2026-01-05T10:00:00.000Z');
+  await pool.query('delete from graphile_worker._private_jobs');
+});
+
 test('a job that was given up is shown, one that was put aside is not', async () => {
   const fail = async (error: string) => {
     const { rows } = await pool.query(

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db.ts';
+
+/** How long a due job may wait, in seconds. */
+const MAX_WAIT_SECONDS = 120;
+/** A worker that began a job so few seconds ago only has much to do: a mail to a whole school, or a night's backlog. */
+const BEGAN_SECONDS = 15;
+
+/** Since when the longest overdue job waits (two minutes or more) while no worker takes any; undefined when none does. */
+export async function findOverdueSince(db: Db): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(job.run_at) as since from graphile_worker._private_jobs as job
+    left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
+    where job.is_available and job.run_at <= now() - make_interval(secs => ${sql.lit(MAX_WAIT_SECONDS)})
+      and queue.locked_at is null and not exists (
+        select 1 from graphile_worker._private_jobs as begun
+        where begun.locked_at > now() - make_interval(secs => ${sql.lit(BEGAN_SECONDS)}))`.execute(db);
+  return rows[0]?.since ?? undefined;
+}
