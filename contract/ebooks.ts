@@ -14,6 +14,7 @@ const EbookCard = v.object({
   pricePaise: v.number(),
   listPricePaise: v.nullable(v.number()),
   sectionTitle: v.nullable(v.string()),
+  sectionTitleHi: v.nullable(v.string()),
 });
 export type EbookCard = v.InferOutput<typeof EbookCard>;
 
@@ -32,7 +33,9 @@ export type EbookSearch = v.InferInput<typeof EbookSearch>;
 const BookSection = v.object({
   id: Id,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   programme: v.nullable(v.string()),
+  programmeHi: v.nullable(v.string()),
   term: v.nullable(v.string()),
   count: v.number(),
   covers: v.array(v.string()),

@@ -12,6 +12,7 @@ const Note = v.object({
   language: NoteLanguage,
   subject: v.nullable(v.object({ code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
   programme: v.nullable(v.string()),
+  programmeHi: v.nullable(v.string()),
   university: v.nullable(v.string()),
   pages: v.nullable(v.number()),
   isReady: v.boolean(),

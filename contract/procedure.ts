@@ -72,6 +72,9 @@ export const Language = v.picklist(['en', 'hi']);
 export type Language = v.InferOutput<typeof Language>;
 export const Theme = v.picklist(['system', 'light', 'dark']);
 export type Theme = v.InferOutput<typeof Theme>;
+/** A name in Hindi beside the one that everybody has; null without one. */
+export const HindiName = (maxLength: number) =>
+  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxLength))), null);
 export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 /** Where a picture is: a path of our own, or an address of the web. */
 export const Picture = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/));

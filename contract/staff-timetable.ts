@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { Id, Moment, Revision } from './procedure.ts';
+import { HindiName, Id, Moment, Revision } from './procedure.ts';
 import { StaffList, sortBy, YesNo } from './studio-list.ts';
 import { SourceUrl, TimetableChange, TimetableEntry, TimetableStatus } from './timetable.ts';
 
 export const TimetableTerms = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  titleHi: HindiName(120),
   universityId: v.pipe(Id, v.minLength(1)),
   termId: v.nullable(Id),
   sourceUrl: SourceUrl,
@@ -15,6 +16,7 @@ export type TimetableTerms = v.InferOutput<typeof TimetableTerms>;
 export const StaffTimetableRow = v.object({
   id: Id,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   universityId: Id,
   university: v.string(),
   termId: v.nullable(Id),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   changedMeanwhile,
+  HindiName,
   Id,
   Moment,
   Picture,
@@ -15,6 +16,7 @@ import { StaffList, sortBy, staffPage } from './studio-list.ts';
 const Stream = v.object({
   id: Id,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   videoId: v.string(),
   thumbnailUrl: v.nullable(v.string()),
 });
@@ -35,6 +37,7 @@ const VideoId = v.pipe(
 /** What staff say of a stream. It is live as long as `isLive`. */
 export const StreamTerms = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  titleHi: HindiName(120),
   videoId: VideoId,
   thumbnailUrl: v.nullable(Picture),
   isLive: v.boolean(),

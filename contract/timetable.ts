@@ -12,10 +12,12 @@ const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 export const TimetableSection = v.object({
   id: Id,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   universityId: Id,
   /** Its short name: IGNOU. */
   university: v.string(),
   universityName: v.string(),
+  universityNameHi: v.nullable(v.string()),
   term: v.nullable(v.string()),
   status: TimetableStatus,
   sourceUrl: v.nullable(v.string()),
@@ -91,7 +93,12 @@ export const Timetable = v.object({
 });
 export type Timetable = v.InferOutput<typeof Timetable>;
 
-export const MyExam = v.object({ ...TimetableEntry.entries, sectionId: Id, sectionTitle: v.string() });
+export const MyExam = v.object({
+  ...TimetableEntry.entries,
+  sectionId: Id,
+  sectionTitle: v.string(),
+  sectionTitleHi: v.nullable(v.string()),
+});
 export type MyExam = v.InferOutput<typeof MyExam>;
 
 /** Dates of one's own subjects from today on; `clashes`: ids of those that are held at the same time. */

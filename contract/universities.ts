@@ -7,7 +7,8 @@ export const Universities = v.array(
     id: Id,
     code: v.string(),
     name: v.string(),
-    programmes: v.array(v.object({ id: Id, code: v.string(), name: v.string() })),
+    nameHi: v.nullable(v.string()),
+    programmes: v.array(v.object({ id: Id, code: v.string(), name: v.string(), nameHi: v.nullable(v.string()) })),
     terms: v.array(v.object({ id: Id, label: v.string() })),
   }),
 );

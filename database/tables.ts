@@ -95,6 +95,7 @@ export interface BookSections {
   revision: Generated<number>;
   term_id: string | null;
   title: string;
+  title_hi: string | null;
 }
 
 export interface CalendarFeeds {
@@ -741,6 +742,7 @@ export interface PollOptions {
   poll_id: string;
   position: number;
   title: string;
+  title_hi: string | null;
   votes: Generated<number>;
 }
 
@@ -759,6 +761,7 @@ export interface Polls {
   published_at: Date | null;
   revision: Generated<number>;
   title: string;
+  title_hi: string | null;
   total_votes: Generated<number>;
 }
 
@@ -774,6 +777,7 @@ export interface Programmes {
   id: Generated<string>;
   level: string;
   name: string;
+  name_hi: string | null;
   revision: Generated<number>;
   university_id: string;
 }
@@ -990,6 +994,7 @@ export interface Streams {
   revision: Generated<number>;
   thumbnail_url: string | null;
   title: Generated<string>;
+  title_hi: string | null;
   video_id: string;
 }
 
@@ -1110,6 +1115,7 @@ export interface TimetableSections {
   status: string;
   term_id: string | null;
   title: string;
+  title_hi: string | null;
   university_id: string;
 }
 
@@ -1125,6 +1131,7 @@ export interface Universities {
   code: string;
   id: Generated<string>;
   name: string;
+  name_hi: string | null;
   revision: Generated<number>;
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
+import { changedMeanwhile, HindiName, Id, Revision, staffWith } from '#contract/procedure.ts';
 
 export const SectionTerms = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  titleHi: HindiName(120),
   programmeId: v.nullable(Id),
   termId: v.nullable(Id),
 });
@@ -13,6 +14,7 @@ const StaffSection = v.object({
   id: Id,
   revision: Revision,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   programmeId: v.nullable(Id),
   programme: v.nullable(v.string()),
   termId: v.nullable(Id),

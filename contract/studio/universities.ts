@@ -1,33 +1,41 @@
 import * as v from 'valibot';
 import { Day } from '#contract/item.ts';
 import { Code, offerKept } from '#contract/kept.ts';
-import { Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { HindiName, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
 import { studioSubjects } from './subjects.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const Word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
-export const UniversityTerms = v.object({ code: Code, name: Name });
+export const UniversityTerms = v.object({ code: Code, name: Name, nameHi: HindiName(200) });
 export type UniversityTerms = v.InferOutput<typeof UniversityTerms>;
 const StaffUniversity = v.object({
   id: Id,
   revision: Revision,
   code: v.string(),
   name: v.string(),
+  nameHi: v.nullable(v.string()),
   programmes: v.number(),
   subjects: v.number(),
   terms: v.number(),
 });
 export type StaffUniversity = v.InferOutput<typeof StaffUniversity>;
 
-export const ProgrammeTerms = v.object({ universityId: Id, code: Code, name: Name, level: Word });
+export const ProgrammeTerms = v.object({
+  universityId: Id,
+  code: Code,
+  name: Name,
+  nameHi: HindiName(200),
+  level: Word,
+});
 export type ProgrammeTerms = v.InferOutput<typeof ProgrammeTerms>;
 const place = { id: Id, revision: Revision, universityId: Id, university: v.string() };
 const StaffProgramme = v.object({
   ...place,
   code: v.string(),
   name: v.string(),
+  nameHi: v.nullable(v.string()),
   level: v.string(),
   subjects: v.number(),
 });

@@ -36,6 +36,11 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 }
 
+/** A name in the given language: in Hindi where it has one there. */
+export function nameIn(language: Language, name: string, hindi: string | null | undefined): string {
+  return (language === 'hi' && hindi) || name;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

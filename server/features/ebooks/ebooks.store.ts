@@ -22,6 +22,7 @@ export function listCards(db: Db) {
       'book.price_paise as pricePaise',
       'book.list_price_paise as listPricePaise',
       'section.title as sectionTitle',
+      'section.title_hi as sectionTitleHi',
     ]);
 }
 
@@ -43,11 +44,12 @@ export async function listBookSections(db: Db): Promise<BookSection[]> {
     .where('book.published_at', 'is not', null)
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('terms as term', 'term.id', 'section.term_id')
-    .groupBy(['section.id', 'programme.name', 'term.label'])
+    .groupBy(['section.id', 'programme.id', 'term.label'])
     .orderBy('section.position')
     .orderBy('section.title')
     .orderBy('section.id')
-    .select(['section.id', 'section.title', 'programme.name as programme', 'term.label as term'])
+    .select(['section.id', 'section.title', 'section.title_hi as titleHi', 'term.label as term'])
+    .select(['programme.name as programme', 'programme.name_hi as programmeHi'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(
       sql<string[]>`(array_agg(book.thumbnail_url order by book.listed_at desc, book.id desc)

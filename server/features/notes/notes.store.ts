@@ -58,7 +58,12 @@ function listPublished(db: Db) {
     .select(['note.id', 'note.title', 'note.about', 'note.is_downloadable as isDownloadable'])
     .select(sql<Note['language']>`note.language`.as('language'))
     .select(sql<Date>`note.published_at`.as('publishedAt'))
-    .select(['media.pages', 'programme.name as programme', 'university.code as university'])
+    .select([
+      'media.pages',
+      'programme.name as programme',
+      'programme.name_hi as programmeHi',
+      'university.code as university',
+    ])
     .select(sql<boolean>`media.status is not distinct from 'ready'`.as('isReady'))
     .select(({ selectFrom }) =>
       jsonObjectFrom(

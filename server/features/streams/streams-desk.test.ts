@@ -11,17 +11,23 @@ const student = clientFor(services, await newPerson(services));
 let made = 0;
 const terms = (given: Partial<StreamTerms> = {}): StreamTerms => {
   made += 1;
-  return { title: `Class ${made}`, videoId: 'M7lc1UVf-VE', thumbnailUrl: null, isLive: false, ...given };
+  return { title: `Class ${made}`, titleHi: null, videoId: 'M7lc1UVf-VE', thumbnailUrl: null, isLive: false, ...given };
 };
 const eventsOf = (id: string) =>
   db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select(['act', 'details']).execute();
 
 test('a stream that goes live is on every open page, and the log says who did it', async () => {
   const next = await follow(student.streams.watch);
-  const { id } = await staff.streams.create(terms({ title: 'Revision' }));
+  const { id } = await staff.streams.create(terms({ title: 'Revision', titleHi: 'दोहराव' }));
   expect((await next()).map((stream) => stream.id)).not.toContain(id);
-  await staff.streams.update({ streamId: id, ...terms({ title: 'Revision', isLive: true }), revision: 0 });
-  await expect.poll(next).toContainEqual({ id, title: 'Revision', videoId: 'M7lc1UVf-VE', thumbnailUrl: null });
+  await staff.streams.update({
+    streamId: id,
+    ...terms({ title: 'Revision', titleHi: 'दोहराव', isLive: true }),
+    revision: 0,
+  });
+  await expect
+    .poll(next)
+    .toContainEqual({ id, title: 'Revision', titleHi: 'दोहराव', videoId: 'M7lc1UVf-VE', thumbnailUrl: null });
   expect(await eventsOf(id)).toMatchObject([
     { act: 'stream.created' },
     { act: 'stream.changed', details: { before: { isLive: false }, after: { isLive: true } } },

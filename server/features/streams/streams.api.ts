@@ -55,6 +55,6 @@ export const streams = os.streams.router({
   ),
 });
 
-function termsOf({ title, videoId, thumbnailUrl, isLive }: StaffStream): StreamTerms {
-  return { title, videoId, thumbnailUrl, isLive };
+function termsOf({ title, titleHi, videoId, thumbnailUrl, isLive }: StaffStream): StreamTerms {
+  return { title, titleHi, videoId, thumbnailUrl, isLive };
 }

@@ -9,9 +9,9 @@ export const streamsFile: CsvList<v.InferOutput<typeof StreamList>> = {
   name: 'streams',
   permission: 'content.manage',
   search: StreamList,
-  head: ['Title', 'YouTube id', 'Live since', 'Made at'],
+  head: ['Title', 'Title (Hindi)', 'YouTube id', 'Live since', 'Made at'],
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(findStreams(db, asked), streamListing, asked.sort))
-      yield rows.map((row) => [row.title, row.videoId, row.liveSince ?? '', row.createdAt]);
+      yield rows.map((row) => [row.title, row.titleHi ?? '', row.videoId, row.liveSince ?? '', row.createdAt]);
   },
 };

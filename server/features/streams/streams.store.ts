@@ -12,7 +12,7 @@ export async function listLiveStreams(db: Db): Promise<Stream[]> {
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)
-    .select(['id', 'title', 'video_id as videoId', 'thumbnail_url as thumbnailUrl'])
+    .select(['id', 'title', 'title_hi as titleHi', 'video_id as videoId', 'thumbnail_url as thumbnailUrl'])
     .execute();
 }
 
@@ -29,7 +29,9 @@ export const streamListing: Listing = {
 export function findStreams(db: Db, { text, state }: Pick<StreamList, 'text' | 'state'>) {
   return selectStreams(db)
     .$if(text !== undefined && text !== '', (query) =>
-      query.where(sql<boolean>`strpos(lower(streams.title), lower(${text})) > 0 or streams.video_id = ${text}`),
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', streams.title, streams.title_hi)), lower(${text})) > 0 or streams.video_id = ${text}`,
+      ),
     )
     .$if(state !== undefined, (query) => query.where('published_at', state === 'live' ? 'is not' : 'is', null));
 }
@@ -50,7 +52,7 @@ export function findLockedStream(db: Db, id: string): Promise<StaffStream | unde
 function selectStreams(db: Db) {
   return db
     .selectFrom('streams')
-    .select(['id', 'title', 'video_id as videoId', 'thumbnail_url as thumbnailUrl', 'revision'])
+    .select(['id', 'title', 'title_hi as titleHi', 'video_id as videoId', 'thumbnail_url as thumbnailUrl', 'revision'])
     .select([sql<boolean>`published_at is not null`.as('isLive')])
     .select([
       sql<string | null>`to_json(published_at)`.as('liveSince'),
@@ -90,6 +92,6 @@ export async function removeStream(db: Db, id: string): Promise<void> {
   await db.deleteFrom('streams').where('id', '=', id).execute();
 }
 
-function columnsOf({ title, videoId, thumbnailUrl }: Omit<StreamTerms, 'isLive'>) {
-  return { title, video_id: videoId, thumbnail_url: thumbnailUrl };
+function columnsOf({ title, titleHi, videoId, thumbnailUrl }: Omit<StreamTerms, 'isLive'>) {
+  return { title, title_hi: titleHi, video_id: videoId, thumbnail_url: thumbnailUrl };
 }

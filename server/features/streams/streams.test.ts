@@ -18,7 +18,13 @@ test('the streams that are live, the newest first, twelve at most', async () => 
   const next = await follow(student.streams.watch);
   const shown = await next();
   expect(shown).toHaveLength(12);
-  expect(shown[0]).toEqual({ id: expect.any(String), title: 'Stream 12', videoId: 'dQw4w9WgXcQ', thumbnailUrl: null });
+  expect(shown[0]).toEqual({
+    id: expect.any(String),
+    title: 'Stream 12',
+    titleHi: null,
+    videoId: 'dQw4w9WgXcQ',
+    thumbnailUrl: null,
+  });
   expect(shown.at(-1)?.title).toBe('Stream 1');
 });
 

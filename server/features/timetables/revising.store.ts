@@ -132,6 +132,7 @@ export async function findRevision(db: Db, id: string) {
     .select(({ ref }) => [
       'section.id as sectionId',
       'section.title',
+      'section.title_hi as titleHi',
       ref('revision.changes').$castTo<TimetableChange[]>().as('changes'),
       sql<string>`(revision.made_at at time zone 'Asia/Kolkata')::date::text`.as('day'),
     ])

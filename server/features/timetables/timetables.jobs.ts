@@ -30,7 +30,7 @@ export const tellRevision: Job<Telling> = defineJob(
           template: 'timetable-changed',
           details: {
             name: reader.name,
-            title: revision.title,
+            title: (reader.language === 'hi' && revision.titleHi) || revision.title,
             papers: linesFor(reader).join('\n'),
             link: `${publicUrl}/timetable/${encodeURIComponent(revision.sectionId)}`,
             choicesLink: `${publicUrl}/profile`,

@@ -7,8 +7,8 @@ const MOST_REVISIONS = 20;
 
 type SectionRow = Omit<TimetableSection, 'checkedAt'> & { checkedAt: Date | null };
 
-const SECTION = sql`section.id, section.title, section.university_id as "universityId", university.code as university,
-  university.name as "universityName", term.label as term, section.status, section.source_url as "sourceUrl",
+const SECTION = sql`section.id, section.title, section.title_hi as "titleHi", section.university_id as "universityId", university.code as university,
+  university.name as "universityName", university.name_hi as "universityNameHi", term.label as term, section.status, section.source_url as "sourceUrl",
   section.checked_at as "checkedAt",
   (select count(*) from timetable_entries where section_id = section.id) as papers,
   array(select distinct held_on::text from timetable_entries where section_id = section.id order by 1) as days
@@ -79,7 +79,8 @@ export const findMine = askTogether(async (db: Db, userIds: string[]): Promise<M
     from unnest(${asked}::text[]) as asked (id) join users on users.id = asked.id
     left join calendar_feeds as feed on feed.user_id = users.id`.execute(db);
   const exams = await sql<Owned<MyExam>>`
-    select asked.id as "userId", ${ENTRY}, section.id as "sectionId", section.title as "sectionTitle"
+    select asked.id as "userId", ${ENTRY}, section.id as "sectionId", section.title as "sectionTitle",
+      section.title_hi as "sectionTitleHi"
     from unnest(${asked}::text[]) as asked (id) join user_subjects on user_subjects.user_id = asked.id
     join timetable_entries as entry on entry.subject_id = user_subjects.subject_id
     join timetable_sections as section on section.id = entry.section_id

@@ -9,12 +9,12 @@ const MOST_SUBJECTS = 50;
 export async function listUniversities(db: Db): Promise<Universities> {
   return db
     .selectFrom('universities')
-    .select(['universities.id', 'universities.code', 'universities.name'])
+    .select(['universities.id', 'universities.code', 'universities.name', 'universities.name_hi as nameHi'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('programmes')
           .whereRef('university_id', '=', 'universities.id')
-          .select(['programmes.id', 'programmes.code', 'programmes.name'])
+          .select(['programmes.id', 'programmes.code', 'programmes.name', 'programmes.name_hi as nameHi'])
           .orderBy('programmes.code'),
       ).as('programmes'),
       jsonArrayFrom(

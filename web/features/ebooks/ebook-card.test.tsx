@@ -13,6 +13,7 @@ const ebook: Ebook = {
   pricePaise: 7_900,
   listPricePaise: 14_900,
   sectionTitle: 'MA Political Science',
+  sectionTitleHi: null,
 };
 
 function draw(changes: Partial<Ebook> = {}, owned = false) {
@@ -47,7 +48,14 @@ test.each([3.1, 5])('a rating of %d is shown', async (rating) => {
 });
 
 test('a book whose section is gone, without a cover, of one page and free', async () => {
-  const html = await draw({ sectionTitle: null, thumbnailUrl: null, pages: 1, pricePaise: 0, listPricePaise: null });
+  const html = await draw({
+    sectionTitle: null,
+    sectionTitleHi: null,
+    thumbnailUrl: null,
+    pages: 1,
+    pricePaise: 0,
+    listPricePaise: null,
+  });
   expect(textOf(html)).toContain('|1 page|');
   expect(textOf(html)).toContain('|Free|');
   expect(html).not.toContain('<img');

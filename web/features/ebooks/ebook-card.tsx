@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { EbookCard as Ebook } from '#contract/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
@@ -10,6 +10,7 @@ import { EbookRating } from './ebook-rating.tsx';
 
 /** An e-book: a row on a phone, a cover on a sunken well where there is room. */
 export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
+  const language = useLanguage();
   const link = { to: '/ebook/$bookId', params: { bookId: ebook.id } };
   return (
     <Card lift className="relative flex h-full overflow-hidden md:flex-col">
@@ -17,7 +18,9 @@ export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
         <Picture src={ebook.thumbnailUrl} shape="cover" className="w-22 rounded-cover shadow-lift md:w-32" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-4 ps-3.5 md:p-4">
-        {ebook.sectionTitle !== null && <p className="truncate text-sm text-ink-3">{ebook.sectionTitle}</p>}
+        {ebook.sectionTitle !== null && (
+          <p className="truncate text-sm text-ink-3">{nameIn(language, ebook.sectionTitle, ebook.sectionTitleHi)}</p>
+        )}
         <h3
           lang={ebook.language === 'both' ? undefined : ebook.language}
           className="mt-0.5 line-clamp-2 font-display text-md"

@@ -13,6 +13,7 @@ const ebooks: Ebook[] = ['a', 'b'].map((id) => ({
   pricePaise: 7_900,
   listPricePaise: null,
   sectionTitle: null,
+  sectionTitleHi: null,
 }));
 
 function draw(frame: Ebook[] | undefined, ownedIds: string[] | undefined) {

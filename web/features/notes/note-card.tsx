@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Note } from '#contract/notes.ts';
 import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
 import { plain } from '#web/platform/numbers.ts';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -13,7 +13,8 @@ import { Icon } from '#web/ui/icon.tsx';
 export function NoteCard({ note }: { note: Note }) {
   const titleId = useId();
   const language = note.language === 'both' ? undefined : note.language;
-  const place = [note.subject?.code ?? note.university, note.programme].filter(Boolean).join(' · ');
+  const programme = nameIn(useLanguage(), note.programme ?? '', note.programmeHi);
+  const place = [note.subject?.code ?? note.university, programme].filter(Boolean).join(' · ');
   return (
     <Card lift className="relative flex h-full flex-col p-4">
       <div className="flex gap-3.5">

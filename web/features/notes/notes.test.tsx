@@ -11,6 +11,7 @@ const note: Note = {
   language: 'en',
   subject: { code: 'BPSC-131', titleEn: 'Introduction to Political Theory', titleHi: null },
   programme: 'Bachelor of Arts',
+  programmeHi: null,
   university: 'IGNOU',
   pages: 3,
   isReady: true,

@@ -32,10 +32,11 @@ const universities: Universities = [
     id: 'ignou',
     code: 'IGNOU',
     name: 'Indira Gandhi',
-    programmes: [{ id: 'bag', code: 'BAG', name: 'Arts' }],
+    nameHi: null,
+    programmes: [{ id: 'bag', code: 'BAG', name: 'Arts', nameHi: 'कला' }],
     terms: [{ id: 'july', label: 'July 2026' }],
   },
-  { id: 'nios', code: 'NIOS', name: 'Open Schooling', programmes: [], terms: [] },
+  { id: 'nios', code: 'NIOS', name: 'Open Schooling', nameHi: null, programmes: [], terms: [] },
 ];
 
 type Given = { known?: Partial<Profile>; held?: 'parent-consent'; language?: 'en' | 'hi' };

@@ -7,6 +7,7 @@ import { StreamPlayer } from './stream-player.tsx';
 const stream: Stream = {
   id: 'one',
   title: 'Indian Constitution',
+  titleHi: 'भारतीय संविधान',
   videoId: 'M7lc1UVf-VE',
   thumbnailUrl: '/demo/one.webp',
 };
@@ -27,6 +28,14 @@ test('each class is a still with a button, and nothing of YouTube is asked for',
   expect(html).toContain('aria-label="Pause the slides"');
   expect(html).toContain('LIVE');
   expect(html).not.toMatch(/iframe|https:/);
+});
+
+test('in Hindi each class has its Hindi title where there is one', async () => {
+  const frames = { 'streams.watch': [stream, { ...stream, id: 'two', title: 'Doubt class', titleHi: null }] };
+  const html = await renderHtml(<StreamCarousel />, { frames, language: 'hi' });
+  expect(html).toContain('भारतीय संविधान');
+  expect(html).not.toContain('Indian Constitution');
+  expect(html).toContain('Doubt class');
 });
 
 test.each(['https://i.ytimg.com/vi/x/hq.jpg', '//i.ytimg.com/vi/x/hq.jpg'])(

@@ -1,5 +1,5 @@
 import type { Stream } from '#contract/streams.ts';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
@@ -8,6 +8,7 @@ type StreamPlayerProps = { stream: Stream; playing: boolean; urgent: boolean; on
 
 /** A live class: a still of ours until it is asked for, then YouTube's player from its host without cookies. */
 export function StreamPlayer({ stream, playing, urgent, onPlay }: StreamPlayerProps) {
+  const title = useTitle(stream);
   return (
     <article className="@container">
       <div className="@4xl:flex @4xl:items-center @4xl:gap-8">
@@ -16,7 +17,7 @@ export function StreamPlayer({ stream, playing, urgent, onPlay }: StreamPlayerPr
         </div>
         <div className="mt-3 min-w-0 @4xl:mt-0 @4xl:flex-1">
           <h3 className="truncate font-display text-md md:text-lg @4xl:text-xl @4xl:text-balance @4xl:whitespace-normal">
-            {stream.title}
+            {title}
           </h3>
           <p className="truncate text-sm text-ink-3">{m.stream_source()}</p>
         </div>
@@ -26,10 +27,11 @@ export function StreamPlayer({ stream, playing, urgent, onPlay }: StreamPlayerPr
 }
 
 function Still({ stream, urgent, onPlay }: Omit<StreamPlayerProps, 'playing'>) {
+  const title = useTitle(stream);
   return (
     <button
       type="button"
-      aria-label={m.stream_watch({ title: stream.title })}
+      aria-label={m.stream_watch({ title })}
       onClick={onPlay}
       className="group block size-full rounded-card focus-visible:-outline-offset-4 focus-visible:outline-white"
     >
@@ -45,16 +47,21 @@ function Still({ stream, urgent, onPlay }: Omit<StreamPlayerProps, 'playing'>) {
 }
 
 function Video({ stream }: { stream: Stream }) {
+  const title = useTitle(stream);
   return (
     <iframe
       ref={takeFocus}
       src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(stream.videoId)}?autoplay=1`}
-      title={stream.title}
+      title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       className="size-full"
     />
   );
+}
+
+function useTitle({ title, titleHi }: Stream): string {
+  return nameIn(useLanguage(), title, titleHi);
 }
 
 /** The button that had the focus is gone. */

@@ -19,7 +19,8 @@ function entry(code: string, given: Partial<TimetableEntry> = {}): TimetableEntr
 }
 
 const section: TimetableSection = {
-  ...{ id: 'dec', title: 'TEE December', universityId: 'u', university: 'IGNOU', universityName: 'Open', term: null },
+  ...{ id: 'dec', title: 'TEE December', titleHi: 'सत्रांत परीक्षा दिसंबर', term: null },
+  ...{ universityId: 'u', university: 'IGNOU', universityName: 'Open', universityNameHi: 'मुक्त' },
   ...{
     status: 'revised',
     sourceUrl: 'https://open.test/',
@@ -31,7 +32,7 @@ const section: TimetableSection = {
 const timetable = (entries: TimetableEntry[]): Timetable => ({ ...section, entries, revisions: [] });
 const mineOf = (entries: TimetableEntry[], clashes: string[][] = []): MyExams => ({
   ...{ universityId: 'u', subjectIds: entries.map(({ subjectId }) => subjectId), clashes, feedUrl: null },
-  exams: entries.map((each) => ({ ...each, sectionId: 'dec', sectionTitle: 'TEE December' })),
+  exams: entries.map((each) => ({ ...each, sectionId: 'dec', sectionTitle: 'TEE December', sectionTitleHi: null })),
 });
 
 const key = keyOf('timetables.section.watch', { sectionId: 'dec' });
@@ -79,6 +80,7 @@ test('in Hindi it shows Hindi titles, days and times', async () => {
   const html = await draw(timetable([b]), undefined, '/timetable/dec', 'hi');
   expect(html).toContain('<p lang="hi"');
   expect(html).toContain('शीर्षक B-2');
+  expect(html).toContain('सत्रांत परीक्षा दिसंबर');
   expect(html).toContain('12:00 – 15:00');
   expect(html).toContain('/files/exam/B-2.ics?language=hi');
 });

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/procedure.ts';
 import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
 import { useLive } from '#web/platform/live.ts';
-import { m } from '#web/platform/words.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { codeOptions } from './subject/code-options.ts';
 import { SubjectFilter } from './subject/subject-filter.tsx';
 import type { FiltersInUrl } from './use-filters-in-url.ts';
 
@@ -12,6 +13,7 @@ type FilterFieldsProps = { url: FiltersInUrl; priced: boolean };
 
 /** University, programme of it, subject of it, language and, where there are any, price. */
 export function FilterFields({ url: { filters, change }, priced }: FilterFieldsProps) {
+  const language = useLanguage();
   const { data: universities = [] } = useLive('universities.watch');
   const programmes = universities.find(({ id }) => id === filters.universityId)?.programmes ?? [];
   const any = m.catalogue_any();
@@ -20,14 +22,14 @@ export function FilterFields({ url: { filters, change }, priced }: FilterFieldsP
       <FilterSelect
         label={m.catalogue_university()}
         any={any}
-        options={universities.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        options={codeOptions(universities, language)}
         value={filters.universityId ?? ''}
         onChoose={(chosen) => change({ universityId: chosen || undefined })}
       />
       <FilterSelect
         label={m.catalogue_programme()}
         any={filters.universityId ? any : m.catalogue_university_first()}
-        options={programmes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+        options={codeOptions(programmes, language)}
         value={filters.programmeId ?? ''}
         disabled={!filters.universityId}
         onChoose={(chosen) => change({ programmeId: chosen || undefined })}

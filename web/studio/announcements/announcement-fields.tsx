@@ -8,6 +8,7 @@ import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts'
 import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { BothLanguages } from '#web/studio/parts/text/both-languages.tsx';
+import { OptionalTextField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkField } from './link-field.tsx';
 
@@ -35,16 +36,14 @@ export function AnnouncementFields({ of, names, announcement }: Props) {
             }
             hi={
               <Bound of={of} name="textHi">
-                {({ value, onChange, ...field }) => (
-                  <TextField
-                    {...field}
+                {(field) => (
+                  <OptionalTextField
                     label={names.textHi}
                     lines={4}
                     maxLength={MOST}
                     lang="hi"
-                    value={value ?? ''}
-                    onChange={(typed) => onChange(typed === '' ? null : typed)}
                     hint={textHi ? hint(textHi) : m.snews_text_hi_hint()}
+                    {...field}
                   />
                 )}
               </Bound>

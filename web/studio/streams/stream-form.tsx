@@ -10,21 +10,22 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RemoveStream } from './remove-stream.tsx';
 import { useSaveStream } from './streams.queries.ts';
 
-const EMPTY: StreamTerms = { title: '', videoId: '', thumbnailUrl: null, isLive: true };
+const EMPTY: StreamTerms = { title: '', titleHi: null, videoId: '', thumbnailUrl: null, isLive: true };
 const LIST = '/studio/streams';
 
 /** A stream, or a new one without. */
 export function StreamForm({ stream, reload }: { stream: StaffStream | null; reload: () => unknown }) {
   const go = useGo();
   const save = useSaveStream(stream?.id ?? '');
-  const { title, videoId, thumbnailUrl, isLive } = stream ?? EMPTY;
+  const { title, titleHi, videoId, thumbnailUrl, isLive } = stream ?? EMPTY;
   const form = useStudioForm({
     schema: StreamTerms,
-    saved: { title, videoId, thumbnailUrl, isLive },
+    saved: { title, titleHi, videoId, thumbnailUrl, isLive },
     draft: `stream:${stream?.id ?? 'new'}`,
     save: (terms, revision) => save(terms, revision),
     revision: stream?.revision,
@@ -33,6 +34,7 @@ export function StreamForm({ stream, reload }: { stream: StaffStream | null; rel
   });
   const names = {
     title: m.studio_stream_title(),
+    titleHi: m.sparts_title_in_hindi(),
     videoId: m.studio_stream_video(),
     thumbnailUrl: m.studio_stream_still(),
     isLive: m.studio_stream_live(),
@@ -49,6 +51,9 @@ export function StreamForm({ stream, reload }: { stream: StaffStream | null; rel
           <div className="grid max-w-xl gap-5">
             <Bound of={form} name="title">
               {(field) => <TextField label={names.title} maxLength={120} {...field} />}
+            </Bound>
+            <Bound of={form} name="titleHi">
+              {(field) => <HindiField label={names.titleHi} maxLength={120} {...field} />}
             </Bound>
             <Bound of={form} name="videoId">
               {(field) => <TextField label={names.videoId} hint={m.studio_stream_video_hint()} {...field} />}

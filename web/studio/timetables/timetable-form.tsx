@@ -7,10 +7,11 @@ import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField, OptionalTextField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { useExamTerms, useSaveTimetable } from './timetables.queries.ts';
 
-const EMPTY: TimetableTerms = { title: '', universityId: '', termId: null, sourceUrl: null };
+const EMPTY: TimetableTerms = { title: '', titleHi: null, universityId: '', termId: null, sourceUrl: null };
 
 type Props = { section: StaffTimetable | null; reload: () => unknown };
 
@@ -19,10 +20,10 @@ export function TimetableForm({ section, reload }: Props) {
   const go = useGo();
   const save = useSaveTimetable(section?.id ?? '');
   const universities = useUniversities();
-  const { title, universityId, termId, sourceUrl } = section ?? EMPTY;
+  const { title, titleHi, universityId, termId, sourceUrl } = section ?? EMPTY;
   const form = useStudioForm({
     schema: TimetableTerms,
-    saved: { title, universityId, termId, sourceUrl },
+    saved: { title, titleHi, universityId, termId, sourceUrl },
     draft: `timetable:${section?.id ?? 'new'}`,
     revision: section?.revision,
     save,
@@ -39,7 +40,7 @@ export function TimetableForm({ section, reload }: Props) {
   const chosen = form.form.watch('universityId');
   const { data: terms } = useExamTerms(chosen);
   const names = {
-    ...{ title: m.stime_title(), universityId: m.stime_university() },
+    ...{ title: m.stime_title(), titleHi: m.sparts_title_in_hindi(), universityId: m.stime_university() },
     ...{ termId: m.stime_term(), sourceUrl: m.stime_source() },
   };
   return (
@@ -48,6 +49,9 @@ export function TimetableForm({ section, reload }: Props) {
         <div className="grid max-w-xl gap-5">
           <Bound of={form} name="title">
             {(field) => <TextField label={names.title} hint={m.stime_title_hint()} maxLength={120} {...field} />}
+          </Bound>
+          <Bound of={form} name="titleHi">
+            {(field) => <HindiField label={names.titleHi} maxLength={120} {...field} />}
           </Bound>
           <Bound of={form} name="universityId">
             {({ onChange, value, ...field }) => (
@@ -74,15 +78,13 @@ export function TimetableForm({ section, reload }: Props) {
             )}
           </Bound>
           <Bound of={form} name="sourceUrl">
-            {({ value, onChange, ...field }) => (
-              <TextField
-                {...field}
+            {(field) => (
+              <OptionalTextField
                 label={names.sourceUrl}
                 hint={m.stime_source_hint()}
                 inputMode="url"
                 maxLength={500}
-                value={value ?? ''}
-                onChange={(typed) => onChange(typed === '' ? null : typed)}
+                {...field}
               />
             )}
           </Bound>

@@ -9,7 +9,8 @@ export async function listStaffSections(db: Db) {
     .selectFrom('book_sections as section')
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('terms as term', 'term.id', 'section.term_id')
-    .select(['section.id', 'section.revision', 'section.title', 'section.programme_id as programmeId'])
+    .select(['section.id', 'section.revision', 'section.title', 'section.title_hi as titleHi'])
+    .select(['section.programme_id as programmeId'])
     .select(['programme.name as programme', 'section.term_id as termId', 'term.label as term'])
     .select([sql<number>`(${books})`.as('books'), sql<number>`(${books} and published_at is not null)`.as('live')])
     .orderBy('section.position')
@@ -23,13 +24,14 @@ export async function findLockedSection(db: Db, id: string): Promise<SectionTerm
   return db
     .selectFrom('book_sections')
     .where('id', '=', id)
-    .select(['title', 'programme_id as programmeId', 'term_id as termId'])
+    .select(['title', 'title_hi as titleHi', 'programme_id as programmeId', 'term_id as termId'])
     .forUpdate()
     .executeTakeFirst();
 }
 
-const columnsOf = ({ title, programmeId, termId }: SectionTerms) => ({
+const columnsOf = ({ title, titleHi, programmeId, termId }: SectionTerms) => ({
   title,
+  title_hi: titleHi,
   programme_id: programmeId,
   term_id: termId,
 });

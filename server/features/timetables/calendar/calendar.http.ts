@@ -57,8 +57,9 @@ export function mountTimetables(server: Door, contextOf: ContextOf): void {
     const params = v.safeParse(Named, request.params);
     const found = params.success && (await findSectionEvents(db, params.output.file));
     if (!found) return sendMissing(reply);
-    const told = { name: found.title, language: languageOf(request), publicUrl, reminds: false };
-    return sendCalendar(request, reply, calendarOf(found.events, told), found.title);
+    const language = languageOf(request);
+    const name = (language === 'hi' && found.titleHi) || found.title;
+    return sendCalendar(request, reply, calendarOf(found.events, { name, language, publicUrl, reminds: false }), name);
   });
 
   server.get('/files/exam/:file', async (request, reply) => {

@@ -68,7 +68,7 @@ export function calendarOf(events: Event[], { name, language, publicUrl, reminds
       lastModified: event.changedAt,
       status: STATUS[event.status],
       summary: inOneLine(`${event.code} ${titleOf(event, language)}`),
-      description: [event.sectionTitle, WORDS[language][event.status], event.note]
+      description: [sectionOf(event, language), WORDS[language][event.status], event.note]
         .filter(Boolean)
         .map(inOneLine)
         .join('\n'),
@@ -82,6 +82,10 @@ export function calendarOf(events: Event[], { name, language, publicUrl, reminds
 
 function titleOf({ titleEn, titleHi }: Event, language: Language): string {
   return language === 'hi' && titleHi ? titleHi : titleEn;
+}
+
+function sectionOf({ sectionTitle, sectionTitleHi }: Event, language: Language): string {
+  return (language === 'hi' && sectionTitleHi) || sectionTitle;
 }
 
 /** The same for ever, also when a paper is taken off and comes back. */

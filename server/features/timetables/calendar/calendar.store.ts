@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db.ts';
 export type Event = Slot & {
   sectionId: string;
   sectionTitle: string;
+  sectionTitleHi: string | null;
   subjectId: string;
   code: string;
   titleEn: string;
@@ -17,7 +18,8 @@ export type Event = Slot & {
   changedAt: Date;
 };
 
-const EVENT = sql`select section.id as "sectionId", section.title as "sectionTitle", subject.id as "subjectId", subject.code,
+const EVENT = sql`select section.id as "sectionId", section.title as "sectionTitle",
+  section.title_hi as "sectionTitleHi", subject.id as "subjectId", subject.code,
   subject.title_en as "titleEn", subject.title_hi as "titleHi", entry.held_on as "heldOn",
   to_char(entry.starts_at, 'HH24:MI') as "startsAt", to_char(entry.ends_at, 'HH24:MI') as "endsAt", entry.status, entry.note,
   entry.revision, entry.changed_at as "changedAt"
@@ -28,17 +30,17 @@ const EVENT = sql`select section.id as "sectionId", section.title as "sectionTit
 export async function findSectionEvents(
   db: Db,
   sectionId: string,
-): Promise<{ title: string; events: Event[] } | undefined> {
+): Promise<{ title: string; titleHi: string | null; events: Event[] } | undefined> {
   const section = await db
     .selectFrom('timetable_sections')
     .where('id', '=', sectionId)
     .where('published_at', 'is not', null)
-    .select('title')
+    .select(['title', 'title_hi as titleHi'])
     .executeTakeFirst();
   if (!section) return undefined;
   const { rows } = await sql<Event>`${EVENT} where section.id = ${sectionId}
     order by entry.held_on, entry.starts_at, subject.code`.execute(db);
-  return { title: section.title, events: rows };
+  return { ...section, events: rows };
 }
 
 export async function findEvent(db: Db, entryId: string): Promise<Event | undefined> {
@@ -69,7 +71,7 @@ export async function listOwnEvents(db: Db, userId: string): Promise<Event[]> {
     order by entry.held_on, entry.starts_at, subject.code`.execute(db);
   const cancelled = await sql<Event>`
     select distinct on (section.id, subject.id) section.id as "sectionId", section.title as "sectionTitle",
-      subject.id as "subjectId", subject.code, subject.title_en as "titleEn", subject.title_hi as "titleHi",
+      section.title_hi as "sectionTitleHi", subject.id as "subjectId", subject.code, subject.title_en as "titleEn", subject.title_hi as "titleHi",
       change->'before'->>'heldOn' as "heldOn", change->'before'->>'startsAt' as "startsAt",
       change->'before'->>'endsAt' as "endsAt", 'cancelled' as status, '' as note,
       revision.number as revision, revision.made_at as "changedAt"

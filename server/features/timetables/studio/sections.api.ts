@@ -119,6 +119,6 @@ export const studioTimetables = {
   }),
 };
 
-function termsOf({ title, universityId, termId, sourceUrl }: StaffTimetableRow): TimetableTerms {
-  return { title, universityId, termId, sourceUrl };
+function termsOf({ title, titleHi, universityId, termId, sourceUrl }: StaffTimetableRow): TimetableTerms {
+  return { title, titleHi, universityId, termId, sourceUrl };
 }

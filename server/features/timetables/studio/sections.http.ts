@@ -13,6 +13,7 @@ export const timetablesFile: CsvList<TimetableList> = {
   search: TimetableList,
   head: [
     'Timetable',
+    'Timetable (Hindi)',
     'University',
     'Term',
     'Status',
@@ -26,7 +27,16 @@ export const timetablesFile: CsvList<TimetableList> = {
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(findSections(db, asked), sectionListing, asked.sort))
       yield rows.map((row) => [
-        ...[row.title, row.university, row.term ?? '', row.status, row.papers, row.firstDay ?? '', row.lastDay ?? ''],
+        ...[
+          row.title,
+          row.titleHi ?? '',
+          row.university,
+          row.term ?? '',
+          row.status,
+          row.papers,
+          row.firstDay ?? '',
+          row.lastDay ?? '',
+        ],
         ...[row.checkedAt ?? '', row.publishedAt ?? '', row.sourceUrl ?? ''],
       ]);
   },

@@ -34,7 +34,8 @@ function selectSections(db: Db) {
     .selectFrom('timetable_sections as section')
     .innerJoin('universities as university', 'university.id', 'section.university_id')
     .leftJoin('terms as term', 'term.id', 'section.term_id')
-    .select(['section.id', 'section.title', 'section.university_id as universityId', 'university.code as university'])
+    .select(['section.id', 'section.title', 'section.title_hi as titleHi'])
+    .select(['section.university_id as universityId', 'university.code as university'])
     .select(['section.term_id as termId', 'term.label as term', 'section.source_url as sourceUrl'])
     .select(['section.edits as revision'])
     .select(({ ref }) => ref('section.status').$castTo<TimetableStatus>().as('status'))
@@ -50,7 +51,7 @@ export function findSections(db: Db, { text, universityId, status, published }: 
   return selectSections(db)
     .$if(text !== undefined && text !== '', (query) =>
       query.where(
-        sql<boolean>`strpos(lower(concat_ws(' ', section.title, university.code, term.label)), lower(${text})) > 0`,
+        sql<boolean>`strpos(lower(concat_ws(' ', section.title, section.title_hi, university.code, term.label)), lower(${text})) > 0`,
       ),
     )
     .$if(universityId !== undefined, (query) => query.where('section.university_id', '=', universityId ?? ''))
@@ -136,8 +137,8 @@ export async function setSection(
   return numUpdatedRows > 0n;
 }
 
-function columnsOf({ title, universityId, termId, sourceUrl }: TimetableTerms) {
-  return { title, university_id: universityId, term_id: termId, source_url: sourceUrl };
+function columnsOf({ title, titleHi, universityId, termId, sourceUrl }: TimetableTerms) {
+  return { title, title_hi: titleHi, university_id: universityId, term_id: termId, source_url: sourceUrl };
 }
 
 export async function setLookedAt(db: Db, id: string): Promise<void> {

@@ -12,10 +12,10 @@ export const universitiesFile: CsvList<UniversityList> = {
   name: 'universities',
   permission: 'content.manage',
   search: UniversityList,
-  head: ['Code', 'Name', 'Programmes', 'Subjects', 'Terms'],
+  head: ['Code', 'Name', 'Name (Hindi)', 'Programmes', 'Subjects', 'Terms'],
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(findUniversities(db, asked), universityListing, asked.sort))
-      yield rows.map((row) => [row.code, row.name, row.programmes, row.subjects, row.terms]);
+      yield rows.map((row) => [row.code, row.name, row.nameHi ?? '', row.programmes, row.subjects, row.terms]);
   },
 };
 
@@ -24,10 +24,10 @@ export const programmesFile: CsvList<ProgrammeList> = {
   name: 'programmes',
   permission: 'content.manage',
   search: ProgrammeList,
-  head: ['University', 'Code', 'Name', 'Level', 'Subjects'],
+  head: ['University', 'Code', 'Name', 'Name (Hindi)', 'Level', 'Subjects'],
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(findProgrammes(db, asked), programmeListing, asked.sort))
-      yield rows.map((row) => [row.university, row.code, row.name, row.level, row.subjects]);
+      yield rows.map((row) => [row.university, row.code, row.name, row.nameHi ?? '', row.level, row.subjects]);
   },
 };
 

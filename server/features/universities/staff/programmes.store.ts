@@ -19,13 +19,16 @@ export function findProgrammes(db: Db, { text, universityId }: Pick<ProgrammeLis
     .selectFrom('programmes as programme')
     .innerJoin('universities as university', 'university.id', 'programme.university_id')
     .select(['programme.id', 'programme.revision', 'programme.university_id as universityId'])
-    .select(['university.code as university', 'programme.code', 'programme.name', 'programme.level'])
+    .select(['university.code as university', 'programme.code', 'programme.name', 'programme.name_hi as nameHi'])
+    .select('programme.level')
     .select(
       sql<number>`(select count(*) from programme_subjects where programme_id = programme.id)::int`.as('subjects'),
     )
     .$if(universityId !== undefined, (query) => query.where('programme.university_id', '=', universityId ?? ''))
     .$if(Boolean(text), (query) =>
-      query.where(sql<boolean>`strpos(lower(programme.code || ' ' || programme.name), lower(${text})) > 0`),
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', programme.code, programme.name, programme.name_hi)), lower(${text})) > 0`,
+      ),
     );
 }
 
@@ -42,13 +45,13 @@ export async function findLockedProgramme(db: Db, id: string): Promise<Programme
   return db
     .selectFrom('programmes')
     .where('id', '=', id)
-    .select(['university_id as universityId', 'code', 'name', 'level'])
+    .select(['university_id as universityId', 'code', 'name', 'name_hi as nameHi', 'level'])
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function insertProgramme(db: Db, { universityId, ...terms }: ProgrammeTerms): Promise<string> {
-  const row = { ...terms, university_id: universityId };
+export async function insertProgramme(db: Db, { universityId, nameHi, ...terms }: ProgrammeTerms): Promise<string> {
+  const row = { ...terms, name_hi: nameHi, university_id: universityId };
   return (await db.insertInto('programmes').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -57,11 +60,11 @@ export async function setProgramme(
   db: Db,
   id: string,
   revision: number,
-  { code, name, level }: ProgrammeTerms,
+  { code, name, nameHi, level }: ProgrammeTerms,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('programmes')
-    .set({ code, name, level, revision: sql`revision + 1` })
+    .set({ code, name, name_hi: nameHi, level, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();

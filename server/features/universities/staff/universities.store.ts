@@ -19,9 +19,12 @@ export function findUniversities(db: Db, { text }: Pick<UniversityList, 'text'> 
   return db
     .selectFrom('universities as university')
     .select(['university.id', 'university.revision', 'university.code', 'university.name'])
+    .select('university.name_hi as nameHi')
     .select([of('programmes').as('programmes'), of('subjects').as('subjects'), of('terms').as('terms')])
     .$if(Boolean(text), (query) =>
-      query.where(sql<boolean>`strpos(lower(university.code || ' ' || university.name), lower(${text})) > 0`),
+      query.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', university.code, university.name, university.name_hi)), lower(${text})) > 0`,
+      ),
     );
 }
 
@@ -35,18 +38,23 @@ export function findUniversity(db: Db, id: string): Promise<StaffUniversity | un
 
 /** What it says, until this transaction ends; nothing comes to refer to it meanwhile. */
 export async function findLockedUniversity(db: Db, id: string): Promise<UniversityTerms | undefined> {
-  return db.selectFrom('universities').where('id', '=', id).select(['code', 'name']).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('universities')
+    .where('id', '=', id)
+    .select(['code', 'name', 'name_hi as nameHi'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function insertUniversity(db: Db, terms: UniversityTerms): Promise<string> {
-  return (await db.insertInto('universities').values(terms).returning('id').executeTakeFirstOrThrow()).id;
+  return (await db.insertInto('universities').values(columnsOf(terms)).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Whether it was still the revision that the change was made from. */
 export async function setUniversity(db: Db, id: string, revision: number, terms: UniversityTerms): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('universities')
-    .set({ ...terms, revision: sql`revision + 1` })
+    .set({ ...columnsOf(terms), revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -55,4 +63,8 @@ export async function setUniversity(db: Db, id: string, revision: number, terms:
 
 export async function removeUniversity(db: Db, id: string): Promise<void> {
   await db.deleteFrom('universities').where('id', '=', id).execute();
+}
+
+function columnsOf({ nameHi, ...terms }: UniversityTerms) {
+  return { ...terms, name_hi: nameHi };
 }

@@ -8,7 +8,8 @@ const universities: Universities = [
     id: 'ignou',
     code: 'IGNOU',
     name: 'Indira Gandhi National Open University',
-    programmes: [{ id: 'bag', code: 'BAG', name: 'Bachelor of Arts' }],
+    nameHi: 'इंदिरा गांधी राष्ट्रीय मुक्त विश्वविद्यालय',
+    programmes: [{ id: 'bag', code: 'BAG', name: 'Bachelor of Arts', nameHi: null }],
     terms: [],
   },
 ];

@@ -10,12 +10,23 @@ const sections: Section[] = [
   {
     id: 'bag',
     title: 'BAG · July 2026',
+    titleHi: 'बीएजी · जुलाई 2026',
     programme: 'Bachelor of Arts',
+    programmeHi: 'कला स्नातक',
     term: 'July 2026',
     count: 12,
     covers: ['/a.webp', '/b.webp'],
   },
-  { id: 'one', title: 'Odds and ends', programme: null, term: null, count: 1, covers: [] },
+  {
+    id: 'one',
+    title: 'Odds and ends',
+    titleHi: null,
+    programme: null,
+    programmeHi: null,
+    term: null,
+    count: 1,
+    covers: [],
+  },
 ];
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
@@ -43,7 +54,8 @@ describe('all e-books', () => {
 
   test('in Hindi', async () => {
     const html = await drawLibrary(sections, '/all-ebooks', 'hi');
-    expect(textOf(html)).toContain('|12 सत्रीय कार्य|');
+    expect(textOf(html)).toContain('|बीएजी · जुलाई 2026|कला स्नातक|12 सत्रीय कार्य|');
+    expect(textOf(html)).toContain('|Odds and ends|');
     expect(html).toContain('सभी सत्रीय कार्य');
   });
 

@@ -1,14 +1,21 @@
 import type { BookSection } from '#contract/ebooks.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 /** The way back to all sections, and which one this is; undefined until that is known. */
 export function SectionHead({ section }: { section: BookSection | undefined }) {
-  const title = section?.title ?? <Skeleton className="h-8 w-56 max-w-full" />;
-  const facts = [section?.programme, section?.term].filter(Boolean).join(' · ');
+  const language = useLanguage();
+  const title = section ? (
+    nameIn(language, section.title, section.titleHi)
+  ) : (
+    <Skeleton className="h-8 w-56 max-w-full" />
+  );
+  const facts = [nameIn(language, section?.programme ?? '', section?.programmeHi), section?.term]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div>
       <PageLink

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { EbookPage } from '#contract/ebooks.ts';
 import { EbookRating } from '#web/features/ebooks/ebook-rating.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { m, useLanguage } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -22,7 +22,8 @@ export function EbookHeading({ ebook }: { ebook: EbookPage }) {
   );
 }
 
-function Crumbs({ ebook: { sectionId, sectionTitle } }: { ebook: EbookPage }) {
+function Crumbs({ ebook: { sectionId, sectionTitle, sectionTitleHi } }: { ebook: EbookPage }) {
+  const language = useLanguage();
   const section = { to: '/all-ebooks/$sectionId', params: { sectionId } };
   return (
     <nav aria-label={m.ebook_crumbs()}>
@@ -36,7 +37,7 @@ function Crumbs({ ebook: { sectionId, sectionTitle } }: { ebook: EbookPage }) {
           <li className="inline-flex items-center gap-2">
             <Icon name="chevron-right" size={14} className="text-ink-3" />
             <Link {...section} className="inline-flex min-h-11 items-center hover:underline">
-              {sectionTitle}
+              {nameIn(language, sectionTitle ?? '', sectionTitleHi)}
             </Link>
           </li>
         )}

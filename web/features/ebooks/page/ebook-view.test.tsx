@@ -14,6 +14,7 @@ const ebook: EbookPage = {
   pricePaise: 7_900,
   listPricePaise: 14_900,
   sectionTitle: 'MA Political Science',
+  sectionTitleHi: null,
   about: 'First paragraph.\n\nSecond paragraph.',
   validityDays: null,
   openUntil: null,
@@ -88,7 +89,15 @@ describe('on sale', () => {
   });
 
   test('what is missing leaves no hole', async () => {
-    const bare = { subject: null, university: null, sectionId: null, sectionTitle: null, about: '', rating: null };
+    const bare = {
+      subject: null,
+      university: null,
+      sectionId: null,
+      sectionTitle: null,
+      sectionTitleHi: null,
+      about: '',
+      rating: null,
+    };
     const html = await draw({ frame: bare, owned: false });
     expect(html).not.toMatch(/null|undefined|About this e-book/);
     expect(html).not.toContain('href="/all-ebooks/');

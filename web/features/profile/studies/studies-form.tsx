@@ -4,8 +4,9 @@ import type { Universities } from '#contract/universities.ts';
 import { DraftSelect } from '#web/features/profile/forms/draft-select.tsx';
 import { SaveForm } from '#web/features/profile/forms/save-form.tsx';
 import { useDraft } from '#web/features/profile/forms/use-draft.tsx';
+import { codeOptions } from '#web/platform/catalogue/subject/code-options.ts';
 import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
-import { m } from '#web/platform/words.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
 import { SubjectsField } from './subjects-field.tsx';
 
 type StudiesFormProps = { profile: Profile; universities: Universities };
@@ -14,13 +15,14 @@ const media = (['en', 'hi'] as const).map((value) => ({ value, label: languageNa
 
 /** University first: programme, session and subjects are of it. */
 export function StudiesForm({ profile, universities }: StudiesFormProps) {
+  const language = useLanguage();
   const [universityId, setUniversity] = useDraft(profile.universityId ?? '');
   const [programmeId, setProgramme] = useDraft(profile.programmeId ?? '');
   const [termId, setTerm] = useDraft(profile.termId ?? '');
   const [medium, setMedium] = useDraft<Language | ''>(profile.medium ?? '');
   const [subjects, setSubjects] = useDraft(profile.subjects);
   const university = universities.find(({ id }) => id === universityId);
-  const programmes = university?.programmes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const programmes = university && codeOptions(university.programmes, language);
   const terms = university?.terms.map(({ id, label }) => ({ value: id, label }));
   const programme = amongst(programmes, programmeId);
   const term = amongst(terms, termId);
@@ -50,7 +52,7 @@ export function StudiesForm({ profile, universities }: StudiesFormProps) {
               name="universityId"
               value={university?.id ?? ''}
               onChoose={chooseUniversity}
-              options={universities.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+              options={codeOptions(universities, language)}
             />
             <DraftSelect
               label={m.profile_programme()}

@@ -4,7 +4,7 @@ import { countdown, shortDay } from '#web/features/timetables/days/day-words.tsx
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +12,8 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A timetable in short; the whole card leads to it. */
 export function SectionRow({ section, today }: { section: TimetableSection; today: string }) {
   const language = useLanguage();
-  const { days, papers, checkedAt, status, title, term } = section;
+  const { days, papers, checkedAt, status, term } = section;
+  const title = nameIn(language, section.title, section.titleHi);
   const [first, last] = [days[0], days.at(-1)];
   const link = { to: '/timetable/$sectionId', params: { sectionId: section.id } };
   const isOver = last !== undefined && last < today;

@@ -1,5 +1,5 @@
 import type { TimetableSection } from '#contract/timetable.ts';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { SectionRow } from './section-row.tsx';
 
@@ -7,6 +7,7 @@ type UniversityProps = { sections: TimetableSection[]; today: string; isOwn: boo
 
 /** The timetables of one university. */
 export function UniversitySections({ sections, today, isOwn }: UniversityProps) {
+  const language = useLanguage();
   const [first] = sections;
   if (!first) return null;
   const isOver = ({ days }: TimetableSection) => days.length > 0 && (days.at(-1) ?? '') < today;
@@ -22,7 +23,7 @@ export function UniversitySections({ sections, today, isOwn }: UniversityProps) 
         </h2>
         {isOwn && <Chip tone="brand">{m.timetables_mine()}</Chip>}
       </div>
-      <p className="text-base text-ink-2">{first.universityName}</p>
+      <p className="text-base text-ink-2">{nameIn(language, first.universityName, first.universityNameHi)}</p>
       <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {ordered.map((section) => (
           <li key={section.id}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MyExam } from '#contract/timetable.ts';
 import { clockInWords, wholeDay } from '#web/features/timetables/days/day-words.tsx';
 import { plain } from '#web/platform/numbers.ts';
-import { m, useLanguage } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -37,7 +37,8 @@ export function ClashNotice({ exams, sectionId }: { exams: MyExam[]; sectionId: 
               day: wholeDay(first.heldOn, language),
               time: clockInWords(time, language),
             })}
-            {elsewhere && ` ${m.timetables_clash_other({ title: elsewhere.sectionTitle })}`}
+            {elsewhere &&
+              ` ${m.timetables_clash_other({ title: nameIn(language, elsewhere.sectionTitle, elsewhere.sectionTitleHi) })}`}
           </p>
         </div>
         <Button variant="line" className="max-md:mt-3 shrink-0 print:hidden" onClick={() => setHelps(true)}>

@@ -3,14 +3,14 @@ import type { Timetable } from '#contract/timetable.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { m, useLanguage } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What the timetable is called, how certain it is, when it was looked at, and what to do with it. */
 export function TimetableHead({ timetable, subscribe }: { timetable: Timetable; subscribe: ReactNode }) {
   const language = useLanguage();
-  const { title, university, status, checkedAt, sourceUrl } = timetable;
+  const { university, status, checkedAt, sourceUrl } = timetable;
   return (
     <header>
       <nav aria-label={m.timetables_crumbs()} className="print:hidden">
@@ -29,7 +29,9 @@ export function TimetableHead({ timetable, subscribe }: { timetable: Timetable; 
       <div className="mt-1 flex flex-col justify-between gap-4 md:flex-row md:items-end">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-balance font-display text-2xl md:text-3xl">{title}</h1>
+            <h1 className="text-balance font-display text-2xl md:text-3xl">
+              {nameIn(language, timetable.title, timetable.titleHi)}
+            </h1>
             <StatusChip status={status} />
           </div>
           <p className="mt-2 text-pretty text-base text-ink-2">

@@ -79,6 +79,7 @@ function usePage({ book, subject }: EbookOnDesk, typed: EbookTerms): EbookPage {
     openUntil: typed.openUntil,
     sectionId: section?.id ?? null,
     sectionTitle: section?.title ?? null,
+    sectionTitleHi: section?.titleHi ?? null,
     subject: named && { code: named.code, titleEn: named.titleEn, titleHi: null },
     university: book.university,
   };

@@ -9,20 +9,21 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { kindText } from '#web/studio/subjects/code-words.ts';
 import { useTermChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveSection } from './remove-section.tsx';
 
 const LIST = '/studio/sections';
-const EMPTY: SectionTerms = { title: '', programmeId: null, termId: null };
+const EMPTY: SectionTerms = { title: '', titleHi: null, programmeId: null, termId: null };
 
 /** A section, or a new one without. */
 export function SectionForm({ section, reload }: { section: Section | null; reload: () => unknown }) {
   const go = useGo();
-  const { title, programmeId, termId } = section ?? EMPTY;
+  const { title, titleHi, programmeId, termId } = section ?? EMPTY;
   const form = useStudioForm<SectionTerms>({
     schema: SectionTerms,
-    saved: { title, programmeId, termId },
+    saved: { title, titleHi, programmeId, termId },
     draft: `section:${section?.id ?? 'new'}`,
     revision: section?.revision,
     save: (terms, revision) => saveSection(section?.id ?? '', terms, revision),
@@ -30,7 +31,10 @@ export function SectionForm({ section, reload }: { section: Section | null; relo
     faults: { UNKNOWN_REFERENCE: { text: m.sbook_gone() } },
     ...(section ? { undoable: m.sbook_section() } : { onSaved: () => go(LIST) }),
   });
-  const names = { title: m.sbook_title(), programmeId: m.sbook_programme(), termId: m.sbook_term() };
+  const names = {
+    ...{ title: m.sbook_title(), titleHi: m.sparts_title_in_hindi() },
+    ...{ programmeId: m.sbook_programme(), termId: m.sbook_term() },
+  };
   return (
     <>
       <PageHead
@@ -45,6 +49,9 @@ export function SectionForm({ section, reload }: { section: Section | null; relo
               {(field) => (
                 <TextField label={names.title} hint={m.sbook_section_title_hint()} maxLength={120} {...field} />
               )}
+            </Bound>
+            <Bound of={form} name="titleHi">
+              {(field) => <HindiField label={names.titleHi} maxLength={120} {...field} />}
             </Bound>
             <PlaceFields form={form} names={names} />
           </div>

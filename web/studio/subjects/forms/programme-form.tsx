@@ -9,6 +9,7 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { addressOf, codeFaults, levelOptions } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useProgramme, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveCode } from './remove-code.tsx';
@@ -23,13 +24,15 @@ function Saved({ id }: { id: string }) {
   return <Arriving query={query}>{(row) => <ProgrammeForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
+const EMPTY: ProgrammeTerms = { universityId: '', code: '', name: '', nameHi: null, level: 'bachelor' };
+
 function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: () => unknown }) {
   const go = useGo();
   const only = useUniversities()[0]?.id ?? '';
-  const { universityId, code, name, level } = row ?? { universityId: only, code: '', name: '', level: 'bachelor' };
+  const { universityId, code, name, nameHi, level } = row ?? { ...EMPTY, universityId: only };
   const form = useStudioForm<ProgrammeTerms>({
     schema: ProgrammeTerms,
-    saved: { universityId, code, name, level },
+    saved: { universityId, code, name, nameHi, level },
     draft: `programme:${row?.id ?? 'new'}`,
     revision: row?.revision,
     save: saverOf('programmes', row?.id ?? ''),
@@ -41,6 +44,7 @@ function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: ()
     universityId: m.scode_university(),
     code: m.scode_code(),
     name: m.scode_name(),
+    nameHi: m.sparts_name_in_hindi(),
     level: m.scode_level(),
   };
   const remove = row && (
@@ -64,6 +68,9 @@ function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: ()
             </Bound>
             <Bound of={form} name="name">
               {(field) => <TextField label={names.name} maxLength={200} {...field} />}
+            </Bound>
+            <Bound of={form} name="nameHi">
+              {(field) => <HindiField label={names.nameHi} maxLength={200} {...field} />}
             </Bound>
             <Bound of={form} name="level">
               {({ onChange, ...field }) => (

@@ -9,6 +9,7 @@ import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useSubject, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { PlacesField } from './places-field.tsx';
@@ -54,7 +55,7 @@ function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => 
     universityId: m.scode_university(),
     code: m.scode_code(),
     titleEn: m.scode_title_en(),
-    titleHi: m.scode_title_hi(),
+    titleHi: m.sparts_title_in_hindi(),
     credits: m.scode_credits(),
     programmes: m.scode_programmes(),
   };
@@ -95,16 +96,7 @@ function SubjectFields({ form, names, isKept }: FieldsProps) {
         {(field) => <TextField label={names.titleEn} lang="en" maxLength={200} {...field} />}
       </Bound>
       <Bound of={form} name="titleHi">
-        {({ value, onChange, ...field }) => (
-          <TextField
-            label={names.titleHi}
-            lang="hi"
-            maxLength={200}
-            value={value ?? ''}
-            onChange={(text) => onChange(text === '' ? null : text)}
-            {...field}
-          />
-        )}
+        {(field) => <HindiField label={names.titleHi} maxLength={200} {...field} />}
       </Bound>
       <Bound of={form} name="programmes">
         {(field) => <PlacesField label={names.programmes} universityId={form.form.watch('universityId')} {...field} />}

@@ -8,6 +8,7 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useUniversity } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveCode } from './remove-code.tsx';
@@ -25,7 +26,7 @@ function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: 
   const go = useGo();
   const form = useStudioForm<UniversityTerms>({
     schema: UniversityTerms,
-    saved: { code: row?.code ?? '', name: row?.name ?? '' },
+    saved: { code: row?.code ?? '', name: row?.name ?? '', nameHi: row?.nameHi ?? null },
     draft: `university:${row?.id ?? 'new'}`,
     revision: row?.revision,
     save: saverOf('universities', row?.id ?? ''),
@@ -33,7 +34,7 @@ function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: 
     faults: codeFaults('code'),
     ...(row ? { undoable: m.scode_university() } : { onSaved: () => go(addressOf('universities')) }),
   });
-  const names = { code: m.scode_short_name(), name: m.scode_name() };
+  const names = { code: m.scode_short_name(), name: m.scode_name(), nameHi: m.sparts_name_in_hindi() };
   const remove = row && (
     <RemoveCode part="universities" id={row.id} name={row.code} line={m.scode_remove_university_line()} />
   );
@@ -52,6 +53,9 @@ function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: 
             </Bound>
             <Bound of={form} name="name">
               {(field) => <TextField label={names.name} maxLength={200} {...field} />}
+            </Bound>
+            <Bound of={form} name="nameHi">
+              {(field) => <HindiField label={names.nameHi} maxLength={200} {...field} />}
             </Bound>
           </div>
         </Panel>
