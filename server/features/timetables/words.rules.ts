@@ -1,5 +1,6 @@
 import type { Language } from '#contract/procedure.ts';
 import type { Slot } from '#contract/timetable.ts';
+import { clockInWords } from '#server/platform/mail/moment.ts';
 import type { PaperChange } from './changes.rules.ts';
 
 const STATUS = {
@@ -34,12 +35,7 @@ function inHindi(change: PaperChange): string {
 function slotInWords({ heldOn, startsAt, endsAt }: Slot, language: Language): string {
   const locale = `${language}-IN`;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(locale, {
-    timeStyle: 'short',
-    timeZone: 'UTC',
-    hourCycle: language === 'hi' ? 'h23' : 'h12',
-  });
-  const clock = (at: string) => time.format(new Date(`${heldOn}T${at}:00Z`)).replaceAll(/\s/g, ' ');
+  const clock = (at: string) => clockInWords(language, new Date(`${heldOn}T${at}:00Z`), 'UTC');
   const on = day.format(new Date(`${heldOn}T00:00:00Z`));
   return language === 'hi'
     ? `${on}, ${clock(startsAt)} से ${clock(endsAt)}`

@@ -66,7 +66,7 @@ describe('doubts', () => {
 
   test('in Hindi', async () => {
     const html = await draw({ doubts: [doubt], language: 'hi' });
-    for (const said of ['आपका सवाल', 'जवाब बाकी है', '21 नवंबर 2026, 18:30']) expect(html).toContain(said);
+    for (const said of ['आपका सवाल', 'जवाब बाकी है', '21 नवंबर 2026, शाम 6:30 बजे']) expect(html).toContain(said);
   });
 
   test('are awaited in their shape', async () => {

@@ -43,7 +43,7 @@ describe('sign-ins', () => {
     expect(html).toContain('22 November 2026, 12:00 am · 203.0.113.7');
     expect(html).toContain('Ended by a login on another device, 22 November 2026, 12:00 am');
     expect(html.match(/This device/g)).toHaveLength(1);
-    expect(await draw({ history: [here], language: 'hi' })).toContain('22 नवंबर 2026, 00:00 · 203.0.113.7');
+    expect(await draw({ history: [here], language: 'hi' })).toContain('22 नवंबर 2026, रात 12:00 बजे · 203.0.113.7');
   });
 
   test('each end has words of its own', async () => {

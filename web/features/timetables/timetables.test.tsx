@@ -81,7 +81,7 @@ test('in Hindi it shows Hindi titles, days and times', async () => {
   expect(html).toContain('<p lang="hi"');
   expect(html).toContain('शीर्षक B-2');
   expect(html).toContain('सत्रांत परीक्षा दिसंबर');
-  expect(html).toContain('12:00 – 15:00');
+  expect(html).toContain('दोपहर 12:00 – 3:00 बजे');
   expect(html).toContain('/files/exam/B-2.ics?language=hi');
 });
 

@@ -52,7 +52,7 @@ describe('a payment that was closed', () => {
     expect(await draw('o1')).toContain(
       'You closed the payment. Nothing was charged; your price is held until 2:32 pm.',
     );
-    expect(await draw('o1', 'hi')).toContain('14:32 तक बना रहेगा');
+    expect(await draw('o1', 'hi')).toContain('दोपहर 2:32 बजे तक बना रहेगा');
   });
 
   test('promises no time that it does not know', async () => {

@@ -115,7 +115,7 @@ describe('a paid order', () => {
 
   test('in Hindi', async () => {
     const text = textOf(await shown(orderPage(), [], { language: 'hi' }));
-    for (const words of ['ऑर्डर ADH-26-004182', 'क्या-क्या हुआ', '21 नवंबर 2026, 18:39:52', 'दिल्ली (07), 110092'])
+    for (const words of ['ऑर्डर ADH-26-004182', 'क्या-क्या हुआ', '21 नवंबर 2026, शाम 6:39:52 बजे', 'दिल्ली (07), 110092'])
       expect(text).toContain(words);
     expect(text).not.toMatch(/\|(Paid|Refund|Price|Payment)/);
   });

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
+import { clockInWords } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -59,17 +60,14 @@ export function monthInWords(month: string, language: Language): string {
   return `${parts.month} ${parts.year}`;
 }
 
-/** "2:00 pm", in Hindi "14:00", as everywhere here. */
-export function clockInWords(clock: string, language: Language): string {
-  if (language === 'hi') return clock;
-  const hour = Number(clock.slice(0, 2));
-  return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'am' : 'pm'}`;
-}
-
-/** "10:00 am – 1:00 pm", "2:00 – 5:00 pm". */
+/** "10:00 am – 1:00 pm", "2:00 – 5:00 pm", in Hindi "दोपहर 2:00 – शाम 5:00 बजे", "दोपहर 12:00 – 3:00 बजे". */
 export function timeSpan({ startsAt, endsAt }: Held, language: Language): string {
   const [start, end] = [clockInWords(startsAt, language), clockInWords(endsAt, language)];
-  const sameHalf = language === 'en' && start.slice(-2) === end.slice(-2);
+  if (language === 'hi') {
+    const [part = ''] = start.split(' ');
+    return `${start.replace(/ बजे$/, '')} – ${end.startsWith(part) ? end.slice(part.length + 1) : end}`;
+  }
+  const sameHalf = start.slice(-2) === end.slice(-2);
   return `${sameHalf ? start.slice(0, -3) : start} – ${end}`;
 }
 
