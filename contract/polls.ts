@@ -19,6 +19,7 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 const Poll = v.object({
   id: Id,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   options: v.array(v.object({ position: Position, title: v.string() })),
 });
 export type Poll = v.InferOutput<typeof Poll>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, Revision } from './procedure.ts';
+import { HindiName, Id, Moment, Revision } from './procedure.ts';
 import { StaffList, sortBy } from './studio-list.ts';
 
 const Title = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -7,6 +7,7 @@ const Title = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.m
 /** What staff write: a question, and two to ten answers that differ. */
 export const PollTerms = v.object({
   title: Title(200),
+  titleHi: HindiName(200),
   options: v.pipe(v.array(Title(120)), v.minLength(2), v.maxLength(10)),
 });
 export type PollTerms = v.InferOutput<typeof PollTerms>;
@@ -17,6 +18,7 @@ const PollState = v.picklist(['draft', 'live', 'closed']);
 export const StaffPoll = v.object({
   id: Id,
   title: v.string(),
+  titleHi: v.nullable(v.string()),
   options: v.array(v.string()),
   totalVotes: v.number(),
   state: PollState,

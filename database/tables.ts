@@ -742,7 +742,6 @@ export interface PollOptions {
   poll_id: string;
   position: number;
   title: string;
-  title_hi: string | null;
   votes: Generated<number>;
 }
 

@@ -5,13 +5,9 @@ alter table book_sections add column title_hi text check (title_hi <> '');
 alter table timetable_sections add column title_hi text check (title_hi <> '');
 alter table streams add column title_hi text check (title_hi <> '');
 alter table polls add column title_hi text check (title_hi <> '');
-alter table poll_options add column title_hi text check (title_hi <> '');
 
 drop trigger announce on polls;
 create trigger announce after insert or delete or update of title, title_hi, published_at on polls
-  for each statement execute function announce_table('polls');
-drop trigger announce on poll_options;
-create trigger announce after insert or delete or update of title, title_hi on poll_options
   for each statement execute function announce_table('polls');
 
 drop trigger announce_to_shelves on programmes;

@@ -9,7 +9,7 @@ export async function findLivePoll(db: Db): Promise<Poll | null> {
     .selectFrom((query) =>
       query
         .selectFrom('polls')
-        .select(['id', 'title'])
+        .select(['id', 'title', 'title_hi'])
         .where('published_at', 'is not', null)
         .orderBy('published_at', 'desc')
         .orderBy('id', 'desc')
@@ -17,13 +17,13 @@ export async function findLivePoll(db: Db): Promise<Poll | null> {
         .as('poll'),
     )
     .innerJoin('poll_options as option', 'option.poll_id', 'poll.id')
-    .select(['poll.id', 'poll.title', 'option.position', 'option.title as optionTitle'])
+    .select(['poll.id', 'poll.title', 'poll.title_hi as titleHi', 'option.position', 'option.title as optionTitle'])
     .orderBy('option.position')
     .execute();
   const first = rows[0];
   if (!first) return null;
   const options = rows.map(({ position, optionTitle }) => ({ position, title: optionTitle }));
-  return { id: first.id, title: first.title, options };
+  return { id: first.id, title: first.title, titleHi: first.titleHi, options };
 }
 
 export const listLiveVotes = askTogether(async (db: Db, userIds: string[]): Promise<Vote[][]> => {

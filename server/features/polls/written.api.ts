@@ -21,7 +21,7 @@ import {
   setVotesLock,
 } from './written.store.ts';
 
-const wordsOf = ({ title, options }: PollTerms): PollTerms => ({ title, options });
+const wordsOf = ({ title, titleHi, options }: PollTerms): PollTerms => ({ title, titleHi, options });
 
 /** The poll as it is until this transaction ends; where its words would change, with all its votes counted. */
 async function lockToChange(tx: Db, pollId: string, words: PollTerms): Promise<StaffPoll | undefined> {
@@ -60,7 +60,7 @@ export const writtenPolls = {
       const before = await lockToChange(tx, pollId, after);
       if (!before) throw errors.NOT_FOUND();
       if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, pollId) });
-      if (!(await setTitle(tx, pollId, after.title, revision))) throw errors.TITLE_LOCKED();
+      if (!(await setTitle(tx, pollId, { ...after, revision }))) throw errors.TITLE_LOCKED();
       if (!isDeepStrictEqual(before.options, after.options)) {
         if (before.totalVotes > 0) throw errors.OPTIONS_LOCKED();
         await setOptions(tx, pollId, after.options);

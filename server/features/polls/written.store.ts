@@ -23,7 +23,7 @@ function selectPolls(db: Db) {
   const moment = (name: string) => sql<string | null>`to_json(polls.${sql.ref(name)})`;
   return db
     .selectFrom('polls')
-    .select(['id', 'title', 'revision', 'total_votes as totalVotes'])
+    .select(['id', 'title', 'title_hi as titleHi', 'revision', 'total_votes as totalVotes'])
     .select([OPTIONS.as('options'), STATE.as('state'), IS_SHOWN.as('isShown')])
     .select([moment('published_at').as('liveSince'), moment('closed_at').as('closedAt')])
     .select(sql<string>`to_json(polls.created_at)`.as('createdAt'));
@@ -33,7 +33,7 @@ function selectPolls(db: Db) {
 export function findPolls(db: Db, { text, state }: Pick<PollList, 'text' | 'state'>) {
   return selectPolls(db)
     .$if(text !== undefined && text !== '', (query) =>
-      query.where(sql<boolean>`strpos(lower(polls.title), lower(${text})) > 0 or exists (select from poll_options
+      query.where(sql<boolean>`strpos(lower(concat_ws(' ', polls.title, polls.title_hi)), lower(${text})) > 0 or exists (select from poll_options
         where poll_id = polls.id and strpos(lower(poll_options.title), lower(${text})) > 0)`),
     )
     .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'draft'));
@@ -65,20 +65,26 @@ export async function setVotesLock(db: Db): Promise<void> {
   await sql`lock table poll_votes in share row exclusive mode`.execute(db);
 }
 
-export async function insertPoll(db: Db, { title, options }: PollTerms): Promise<string> {
-  const { id } = await db.insertInto('polls').values({ title }).returning('id').executeTakeFirstOrThrow();
+export async function insertPoll(db: Db, { title, titleHi, options }: PollTerms): Promise<string> {
+  const { id } = await db
+    .insertInto('polls')
+    .values({ title, title_hi: titleHi })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await setOptions(db, id, options);
   return id;
 }
 
+type Question = Pick<PollTerms, 'title' | 'titleHi'> & { revision: number };
+
 /** Whether it was still the revision that the change was made from, and no vote was given for other words. */
-export async function setTitle(db: Db, id: string, title: string, revision: number): Promise<boolean> {
+export async function setTitle(db: Db, id: string, { title, titleHi, revision }: Question): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('polls')
-    .set({ title, revision: sql`revision + 1` })
+    .set({ title, title_hi: titleHi, revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('revision', '=', revision)
-    .where((poll) => poll.or([poll('total_votes', '=', 0), poll('title', '=', title)]))
+    .where(sql<boolean>`total_votes = 0 or (title, title_hi) is not distinct from (${title}, ${titleHi}::text)`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -8,7 +8,7 @@ const staff = await newPerson(services, { role: 'instructor', name: 'Meera' });
 const tutor = clientFor(services, staff).polls;
 const nobody = clientFor(services, null).polls;
 
-const QUESTION = { title: 'Which paper first?', options: ['Economics', 'History', 'Hindi'] };
+const QUESTION = { title: 'Which paper first?', titleHi: 'पहले कौन-सा पेपर?', options: ['Economics', 'History', 'Hindi'] };
 const write = async (given: Partial<typeof QUESTION> = {}) => (await tutor.create({ ...QUESTION, ...given })).id;
 const publish = async (pollId: string) => tutor.publish({ pollId, revision: (await tutor.read({ pollId })).revision });
 const people = await Promise.all(Array.from({ length: 30 }, () => newPerson(services)));
@@ -62,6 +62,7 @@ describe('what staff write', () => {
     const options = ['Economics', 'Geography', 'Hindi'];
     await expect(change({ options }, 1)).rejects.toMatchObject({ code: 'OPTIONS_LOCKED' });
     await expect(change({ title: 'Which paper is last?' }, 1)).rejects.toMatchObject({ code: 'TITLE_LOCKED' });
+    await expect(change({ titleHi: 'कौन-सा पेपर पहले?' }, 1)).rejects.toMatchObject({ code: 'TITLE_LOCKED' });
     await expect(change({}, 0)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await tutor.close({ pollId });
     await expect(change({ title: 'Which paper is last?' }, 2)).rejects.toMatchObject({ code: 'TITLE_LOCKED' });

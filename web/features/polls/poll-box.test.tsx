@@ -6,6 +6,7 @@ import { PollBox } from './poll-box.tsx';
 const poll: Poll = {
   id: 'last-month',
   title: 'What helps you most?',
+  titleHi: 'आपको सबसे ज़्यादा क्या मदद करता है?',
   options: [
     { position: 0, title: 'Old papers' },
     { position: 1, title: 'Mock tests' },
@@ -22,6 +23,13 @@ test('a live poll offers its options; Submit waits for a choice', async () => {
   expect(html.match(/type="radio"/g)).toHaveLength(2);
   expect(html).toContain('What helps you most?</h2>');
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*disabled=""[^>]*>.*Submit/);
+});
+
+test('in Hindi it asks in Hindi where the question stands in it', async () => {
+  const frames = { 'polls.watch': poll, 'polls.mine.watch': [] };
+  const html = await renderHtml(<PollBox />, { language: 'hi', frames });
+  expect(html).toContain('आपको सबसे ज़्यादा क्या मदद करता है?</h2>');
+  expect(html).not.toContain('What helps you most?');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from
 import type { Poll } from '#contract/polls.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioCard } from '#web/ui/forms/radio-card.tsx';
@@ -29,6 +29,7 @@ function OpenPoll({ poll }: { poll: Poll }) {
 type PollFormProps = { poll: Poll; busy: boolean; onVote: (position: number) => void };
 
 export function PollForm({ poll, busy, onVote }: PollFormProps) {
+  const language = useLanguage();
   const [choice, setChoice] = useState<number>();
   const form = useRef<HTMLFormElement>(null);
   // On a slow line an option may have been chosen before this script came.
@@ -43,7 +44,7 @@ export function PollForm({ poll, busy, onVote }: PollFormProps) {
     <PollCard poll={poll}>
       <form ref={form} onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
         <fieldset disabled={busy} className="grid grid-cols-1 gap-2 @2xl:grid-cols-2">
-          <legend className="sr-only">{poll.title}</legend>
+          <legend className="sr-only">{nameIn(language, poll.title, poll.titleHi)}</legend>
           {poll.options.map(({ position, title }) => (
             <RadioCard
               key={position}
@@ -83,7 +84,7 @@ function PollCard({ poll, children }: { poll: Poll; children: ReactNode }) {
   return (
     <Card padded className="@container">
       <p className="font-display text-sm text-brand-700">{m.poll_overline()}</p>
-      <h2 className="mt-1 font-display text-lg text-balance">{poll.title}</h2>
+      <h2 className="mt-1 font-display text-lg text-balance">{nameIn(useLanguage(), poll.title, poll.titleHi)}</h2>
       {children}
     </Card>
   );

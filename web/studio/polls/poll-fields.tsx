@@ -4,6 +4,7 @@ import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { OptionsField } from './options-field.tsx';
 
 type PollFieldsProps = { of: StudioFormState<PollTerms>; names: Record<keyof PollTerms, string>; isLocked: boolean };
@@ -25,6 +26,11 @@ export function PollFields({ of, names, isLocked }: PollFieldsProps) {
             />
           )}
         </Bound>
+        {(!isLocked || of.saved.titleHi !== null) && (
+          <Bound of={of} name="titleHi">
+            {(field) => <HindiField label={names.titleHi} disabled={isLocked} maxLength={200} lines={2} {...field} />}
+          </Bound>
+        )}
         <Bound of={of} name="options">
           {(field) => <OptionsField label={names.options} isLocked={isLocked} {...field} />}
         </Bound>

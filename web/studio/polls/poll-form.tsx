@@ -10,7 +10,7 @@ import { PollHead } from './poll-head.tsx';
 import { PollResults } from './poll-results.tsx';
 import { useSavePoll, useTally } from './polls.queries.ts';
 
-const EMPTY: PollTerms = { title: '', options: ['', ''] };
+const EMPTY: PollTerms = { title: '', titleHi: null, options: ['', ''] };
 const LIST = '/studio/polls';
 
 /** A poll, or a new one without: its words, how it stands, and what students see of it. */
@@ -21,7 +21,7 @@ export function PollForm({ poll, reload }: { poll: StaffPoll | null; reload: () 
   const { data: tally } = useTally(poll?.id ?? 'none');
   const form = useStudioForm({
     schema: PollTerms,
-    saved: poll ? { title: poll.title, options: poll.options } : EMPTY,
+    saved: poll ? { title: poll.title, titleHi: poll.titleHi, options: poll.options } : EMPTY,
     draft: `poll:${poll?.id ?? 'new'}`,
     revision: poll?.revision,
     save,
@@ -36,10 +36,15 @@ export function PollForm({ poll, reload }: { poll: StaffPoll | null; reload: () 
       OPTIONS_LOCKED: { field: 'options', text: m.snews_options_locked() },
     },
   });
-  const { title, options } = form.form.watch();
-  const names = { title: m.snews_question(), options: m.snews_options() };
+  const { title, titleHi, options } = form.form.watch();
+  const names = { title: m.snews_question(), titleHi: m.snews_question_in_hindi(), options: m.snews_options() };
   const totalVotes = tally?.totalVotes ?? poll?.totalVotes ?? 0;
-  const shown = { id: 'preview', title, options: options.map((option, position) => ({ position, title: option })) };
+  const shown = {
+    id: 'preview',
+    title,
+    titleHi,
+    options: options.map((option, position) => ({ position, title: option })),
+  };
   return (
     <>
       <PollHead poll={poll} totalVotes={totalVotes} isChanged={form.changed.length > 0} />

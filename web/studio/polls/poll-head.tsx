@@ -80,12 +80,13 @@ function CopyPoll({ poll }: { poll: StaffPoll }) {
 }
 
 function RemovePoll({ poll }: { poll: StaffPoll }) {
+  const { title, titleHi, options } = poll;
   const go = useGo();
   const remove = useRemovePoll();
   const removeNow = () =>
     remove.mutate(poll.id, {
       onSuccess: () => {
-        const undo = async () => void (await recreatePoll({ title: poll.title, options: poll.options }));
+        const undo = async () => void (await recreatePoll({ title, titleHi, options }));
         showUndo({ text: m.snews_poll_removed(), undo });
         go(LIST);
       },
