@@ -34,6 +34,7 @@ const tally = watchAll('tallies', v.nullable(PollTally));
 const tags = ['polls'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ pollId: Id });
+const DOUBLE = { OPTION_DOUBLE: { status: 422 } } as const;
 
 export const polls = {
   watch: open
@@ -85,19 +86,14 @@ export const polls = {
   create: staff
     .route({ method: 'POST', path: '/polls', tags, summary: 'Write a poll, not shown yet' })
     .input(v.strictObject(PollTerms.entries))
-    .errors({ OPTION_DOUBLE: { status: 422 } })
+    .errors(DOUBLE)
     .output(v.object({ id: Id })),
 
   /** Its question and its options are as they are once somebody voted. */
   update: staff
     .route({ method: 'PUT', path: '/polls/{pollId}', tags, summary: 'Change a poll' })
     .input(v.strictObject({ ...one.entries, ...PollTerms.entries, revision: Revision }))
-    .errors({
-      ...changedMeanwhile,
-      OPTION_DOUBLE: { status: 422 },
-      TITLE_LOCKED: { status: 409 },
-      OPTIONS_LOCKED: { status: 409 },
-    }),
+    .errors({ ...changedMeanwhile, ...DOUBLE, TITLE_LOCKED: { status: 409 }, OPTIONS_LOCKED: { status: 409 } }),
 
   /** Shows it to everybody; answers with those that closed for it. A closed one opens again. */
   publish: staff

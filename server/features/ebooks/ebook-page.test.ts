@@ -60,6 +60,7 @@ describe('page', () => {
       pricePaise: 4900,
       listPricePaise: 9900,
       sectionTitle: 'BAG · July',
+      sectionTitleHi: null,
       sectionId: 'bag-july',
       about: 'Reference answers.',
       samplePages: 4,
@@ -150,7 +151,7 @@ test('sections: those that hold live books, in their order, with count and the c
   await expect.poll(next).toEqual([]);
   const sections = [
     { id: 'second', title: 'Second', position: 2 },
-    { id: 'first', title: 'First', position: 1, programme_id: 'bag', term_id: 'july' },
+    { id: 'first', title: 'First', title_hi: 'पहला', position: 1, programme_id: 'bag', term_id: 'july' },
     { id: 'empty', title: 'Empty', position: 0 },
     { id: 'draft', title: 'Drafts', position: 0 },
   ];
@@ -169,11 +170,22 @@ test('sections: those that hold live books, in their order, with count and the c
     {
       id: 'first',
       title: 'First',
+      titleHi: 'पहला',
       programme: 'Bachelor of Arts',
+      programmeHi: null,
       term: 'July 2026',
       count: 5,
       covers: ['d.webp', 'c.webp', 'b.webp'],
     },
-    { id: 'second', title: 'Second', programme: null, term: null, count: 1, covers: [] },
+    {
+      id: 'second',
+      title: 'Second',
+      titleHi: null,
+      programme: null,
+      programmeHi: null,
+      term: null,
+      count: 1,
+      covers: [],
+    },
   ]);
 });

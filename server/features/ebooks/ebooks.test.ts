@@ -26,7 +26,7 @@ test('the four latest by their own time-stamp, hidden ones left out', async () =
 test('a card has its section while that exists, and stays when it goes', async () => {
   const section = await db
     .insertInto('book_sections')
-    .values({ title: 'July 2026' })
+    .values({ title: 'July 2026', title_hi: 'जुलाई 2026' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const id = await newEbook('BPSC-131', { section_id: section.id, rating: 4.25, pages: 36 });
@@ -41,9 +41,9 @@ test('a card has its section while that exists, and stays when it goes', async (
     pricePaise: 4900,
     listPricePaise: null,
   };
-  await expect.poll(next).toEqual([{ ...card, sectionTitle: 'July 2026' }]);
+  await expect.poll(next).toEqual([{ ...card, sectionTitle: 'July 2026', sectionTitleHi: 'जुलाई 2026' }]);
   await pool.query('delete from book_sections where id = $1', [section.id]);
-  await expect.poll(next).toEqual([{ ...card, sectionTitle: null }]);
+  await expect.poll(next).toEqual([{ ...card, sectionTitle: null, sectionTitleHi: null }]);
 });
 
 test('of a draft nothing is told to anybody, nor to who is sent its address', async () => {

@@ -141,6 +141,7 @@ describe('watch', () => {
     expect(await next()).toEqual({
       id: pollId,
       title: 'Which paper first?',
+      titleHi: null,
       options: [
         { position: 0, title: 'Economics' },
         { position: 1, title: 'History' },

@@ -8,7 +8,11 @@ const staff = await newPerson(services, { role: 'instructor', name: 'Meera' });
 const tutor = clientFor(services, staff).polls;
 const nobody = clientFor(services, null).polls;
 
-const QUESTION = { title: 'Which paper first?', titleHi: 'पहले कौन-सा पेपर?', options: ['Economics', 'History', 'Hindi'] };
+const QUESTION = {
+  title: 'Which paper first?',
+  titleHi: 'पहले कौन-सा पेपर?',
+  options: ['Economics', 'History', 'Hindi'],
+};
 const write = async (given: Partial<typeof QUESTION> = {}) => (await tutor.create({ ...QUESTION, ...given })).id;
 const publish = async (pollId: string) => tutor.publish({ pollId, revision: (await tutor.read({ pollId })).revision });
 const people = await Promise.all(Array.from({ length: 30 }, () => newPerson(services)));

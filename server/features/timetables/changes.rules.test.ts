@@ -115,5 +115,5 @@ test('a mail says the day and the hours of India in words, in English without an
   expect(changeInWords(moved, 'en')).toBe(
     'BPSC-131: moved to Monday, 7 December 2026, 10:00 am to 1:00 pm. It was on Saturday, 5 December 2026, 10:00 am to 1:00 pm.',
   );
-  expect(changeInWords(moved, 'hi')).toContain('नई तारीख़ सोमवार, 7 दिसंबर 2026, 10:00 से 13:00');
+  expect(changeInWords(moved, 'hi')).toContain('नई तारीख़ सोमवार, 7 दिसंबर 2026, सुबह 10:00 बजे से दोपहर 1:00 बजे');
 });

@@ -53,19 +53,24 @@ describe('watch', () => {
       id: 'ignou',
       code: 'IGNOU',
       name: 'Indira Gandhi',
+      nameHi: null,
       programmes: [
-        { id: 'bag', code: 'BAG', name: 'Arts' },
-        { id: 'mps', code: 'MPS', name: 'Political Science' },
+        { id: 'bag', code: 'BAG', name: 'Arts', nameHi: null },
+        { id: 'mps', code: 'MPS', name: 'Political Science', nameHi: null },
       ],
       terms: [
         { id: 'january', label: 'January 2027' },
         { id: 'july', label: 'July 2026' },
       ],
     };
-    const nios = { id: 'nios', code: 'NIOS', name: 'Open Schooling', programmes: [], terms: [] };
+    const nios = { id: 'nios', code: 'NIOS', name: 'Open Schooling', nameHi: null, programmes: [], terms: [] };
     expect(await next()).toEqual([ignou, nios]);
-    await db.updateTable('universities').set({ name: 'IGNOU, New Delhi' }).where('id', '=', 'ignou').execute();
-    expect(await next()).toEqual([{ ...ignou, name: 'IGNOU, New Delhi' }, nios]);
+    await db
+      .updateTable('universities')
+      .set({ name: 'IGNOU, New Delhi', name_hi: 'इग्नू' })
+      .where('id', '=', 'ignou')
+      .execute();
+    expect(await next()).toEqual([{ ...ignou, name: 'IGNOU, New Delhi', nameHi: 'इग्नू' }, nios]);
   });
 });
 

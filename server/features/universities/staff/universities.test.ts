@@ -24,11 +24,12 @@ const eventsOf = (id: string) =>
 const theory = { code: 'bpsc131', titleEn: 'Political Theory', titleHi: null, credits: 6, programmes: [] };
 
 async function newSchool() {
-  const { id: universityId } = await studio.create({ code: 'ignou', name: 'Indira Gandhi' });
+  const { id: universityId } = await studio.create({ code: 'ignou', name: 'Indira Gandhi', nameHi: ' इंदिरा गांधी ' });
   const { id: programmeId } = await studio.programmes.create({
     universityId,
     code: 'bag',
     name: 'Arts',
+    nameHi: 'कला',
     level: 'bachelor',
   });
   const dates = { startsOn: '2026-07-01', endsOn: null };
@@ -48,7 +49,8 @@ test('an empty school makes everything from nothing, and students see it by them
       id: universityId,
       code: 'IGNOU',
       name: 'Indira Gandhi',
-      programmes: [{ id: programmeId, code: 'BAG', name: 'Arts' }],
+      nameHi: 'इंदिरा गांधी',
+      programmes: [{ id: programmeId, code: 'BAG', name: 'Arts', nameHi: 'कला' }],
       terms: [{ id: termId, label: 'July 2026' }],
     },
   ]);
