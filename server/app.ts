@@ -42,6 +42,7 @@ import { type ContextOf, createContexts } from './platform/http/contexts.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { mountCsvList } from './platform/lists/csv-list.ts';
+import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountPages } from './platform/pages/page.ts';
 import type { Preview } from './platform/pages/preview.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
@@ -86,7 +87,8 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);
   mountApiDescription(server, await describeApi(contract, 'Adhyay'));
-  mountSocket(server, { contextOf, watches });
+  const isTrusted = trustIn(config.trustProxy);
+  mountSocket(server, { contextOf, watches, originOf: (request) => originOf(request, isTrusted) });
   if (config.demo)
     await server.register(fastifyStatic, { root: DEMO_FILES, prefix: '/demo/', decorateReply: false, maxAge: '1h' });
   const web = config.webDev ? await serveDevelopmentWeb(server) : await serveBuiltWeb(server, DIST);

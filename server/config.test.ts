@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 const STRONG = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://school.test',
+  TRUST_PROXY: '1',
   SECRET_KEY: 'a-key-of-thirty-two-characters-or-more',
   SMTP_URL: 'smtps://school:secret@mail.test',
   MAIL_FROM: 'School <school@school.test>',
@@ -54,6 +55,7 @@ test.each([
   ['the demo accounts', { DEMO: '1' }, 'DEMO'],
   ['the development compiler', { WEB_DEV: '1' }, 'WEB_DEV'],
   ['raised limits', { RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE'],
+  ['nothing said about proxies', { TRUST_PROXY: undefined }, 'TRUST_PROXY'],
   ['no key for its secrets', { SECRET_KEY: undefined }, 'SECRET_KEY'],
   ['no way out for mail', { SMTP_URL: undefined }, 'SMTP_URL'],
   ['mail from nowhere', { MAIL_FROM: undefined }, 'MAIL_FROM'],
@@ -96,10 +98,27 @@ test('files go to a bucket when all of its settings are there, and half of them 
   }
 });
 
+test.each([
+  ['0', 0],
+  ['2', 2],
+  ['10.0.0.7', ['10.0.0.7']],
+  ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
+])('TRUST_PROXY %s is a decision', (set, trustProxy) => {
+  expect(readConfig({ ...STRONG, TRUST_PROXY: set }).trustProxy).toEqual(trustProxy);
+});
+
 test('every weakness is told at once', () => {
   const weak = { DEMO: '1', WEB_DEV: '1', RATE_LIMIT_SCALE: '9', DATABASE_URL: 'postgres://db.test/a' };
   const tell = () => readConfig({ NODE_ENV: 'production', ...weak });
-  const names = ['PUBLIC_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM', 'RAZORPAY_KEY_ID', ...Object.keys(weak)];
+  const names = [
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'SECRET_KEY',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'RAZORPAY_KEY_ID',
+    ...Object.keys(weak),
+  ];
   for (const name of names) expect(tell).toThrow(`${name}:`);
 });
 
@@ -130,6 +149,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/a'],
   ['PUBLIC_URL', 'school'],
   ['TRUST_PROXY', 'all'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', ''],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT_SCALE', '0'],
   ['RATE_LIMIT_SCALE', '1e9'],

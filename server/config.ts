@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isProxy } from './platform/network/proxies.ts';
 
 const Flag = v.pipe(
   v.picklist(['0', '1']),
@@ -18,7 +19,16 @@ const Environment = v.object({
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
   DEMO: v.optional(Flag),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '0'),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((each) => each.trim()))),
+      v.check(
+        (proxies) => typeof proxies === 'number' || proxies.every(isProxy),
+        'is how many proxies stand in front, or their addresses and networks: 10.0.0.0/8, 2001:db8::1',
+      ),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
   RATE_LIMIT_SCALE: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.minValue(0.01))),
   WEB_DEV: v.optional(Flag, '0'),
@@ -83,8 +93,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     demo: set.DEMO ?? !production,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? localAddress(set.HOST, set.PORT ?? WEB_PORT),
     secureCookies: set.PUBLIC_URL?.startsWith('https://') ?? false,
-    /** How many proxies stand in front; their X-Forwarded-* headers are believed, no others. */
-    trustProxy: set.TRUST_PROXY,
+    /** The X-Forwarded-* headers of these are believed, no others. */
+    trustProxy: set.TRUST_PROXY ?? 0,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     // On a desk one person is many students, all from one address.
     rateLimitScale: set.RATE_LIMIT_SCALE ?? (production ? 1 : 10),
@@ -96,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
     payments: paymentsOf(set, port),
   };
-  const weak = production ? weaknesses(config) : [];
+  const weak = production ? weaknesses({ ...config, proxiesSaid: set.TRUST_PROXY !== undefined }) : [];
   if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
   return config;
 }
@@ -144,6 +154,7 @@ function weaknesses(config: {
   secretKey: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   secureCookies: boolean;
+  proxiesSaid: boolean;
   demo: boolean;
   webDev: boolean;
   rateLimitScale: number;
@@ -154,6 +165,10 @@ function weaknesses(config: {
   const { payments } = config;
   const faults: [boolean, string][] = [
     [!config.secureCookies, 'PUBLIC_URL: set the https:// address that students use'],
+    [
+      !config.proxiesSaid,
+      'TRUST_PROXY: say how many proxies stand in front (what ends the https is one; 0 when there is none), or their addresses; limits count by what they say',
+    ],
     [config.demo, 'DEMO: the demo accounts have a published password; leave DEMO unset or 0'],
     [config.webDev, 'WEB_DEV: is for development only'],
     [config.rateLimitScale > 1, 'RATE_LIMIT_SCALE: may only be lowered in production'],

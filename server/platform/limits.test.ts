@@ -101,3 +101,30 @@ test('a block spends the limit for its own seconds, whatever the scale, and begi
   expect(await here.read('wait', shared, 'bina')).toMatchObject({ spent: false });
   await expect.poll(async () => (await here.read('wait', shared, 'asha')).spent, { timeout: 5000 }).toBe(false);
 });
+
+test.each([undefined, 'everywhere' as const])('addresses count by their network (counted %s)', async (counted) => {
+  const { consume, read, readAll, acquire } = createLimits(pool, 1);
+  const limit = { ...LIMIT, ...(counted && { counted }) };
+  for (const address of ['2001:db8::1', '2001:db8::2', '2001:0db8:0:0:ffff::3'])
+    expect(await consume('network', limit, address)).toBeUndefined();
+  expect(await consume('network', limit, '2001:db8::4')).toBeDefined();
+  expect(await consume('network', limit, '2001:db8:0:1::4')).toBeUndefined();
+  expect((await read('network', limit, '2001:db8::99')).spent).toBe(true);
+  if (counted) expect(await readAll([['network', limit, '2001:db8::99']])).toMatchObject([{ spent: true }]);
+  await consume('network', limit, '192.0.2.1');
+  expect((await read('network', limit, '::ffff:192.0.2.1')).count).toBe(1);
+  expect(acquire('places', 1, '2001:db8::1')).toBeDefined();
+  expect(acquire('places', 1, '2001:db8::2')).toBeUndefined();
+});
+
+test('a place that is given back, however often, is one place', () => {
+  const { acquire } = createLimits(pool, 1);
+  const first = acquire('sockets', 2, 'asha');
+  acquire('sockets', 2, 'asha');
+  expect(acquire('sockets', 2, 'asha')).toBeUndefined();
+  expect(acquire('sockets', 2, 'bina')).toBeDefined();
+  first?.();
+  first?.();
+  expect(acquire('sockets', 2, 'asha')).toBeDefined();
+  expect(acquire('sockets', 2, 'asha')).toBeUndefined();
+});

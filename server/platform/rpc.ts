@@ -49,7 +49,12 @@ export type Context = Services & {
   resHeaders?: Headers;
 };
 
-const DEFAULT_LIMIT = { calls: 240, seconds: 60 };
+/** Of each procedure, and of pages: by one person, and by all together who are not signed in and come from one network. */
+const CALLS_OF_PERSON = { calls: 240, seconds: 60 };
+const CALLS_OF_NETWORK = { calls: 1200, seconds: 60 };
+/** Streams by HTTP that are open at once; a browser has them all in one socket instead. */
+const STREAMS: Share = { person: 5, network: 200 };
+const AGAIN_AFTER_SECONDS = 30;
 
 /** The contract to implement. Rights and limits of every procedure are enforced here, from what the contract declares. */
 export const os = implement(contract)
@@ -58,9 +63,8 @@ export const os = implement(contract)
   .use(async ({ context, procedure, path, next }, input) => {
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
-    await spend(context, path.join('.'), meta);
-    if (holdsForbidden(input))
-      throw badInput([{ message: 'A text may not contain U+0000, a noncharacter or half a character' }]);
+    await spend(context, path.join('.'), meta.limit);
+    assertWellFormed(input);
     try {
       return await next();
     } catch (error) {
@@ -95,7 +99,7 @@ export function topicOf(meta: ProcedureMeta, identity: Identity): string {
 }
 
 /** The topics that wake this call of a watch. */
-function wakersOf(meta: ProcedureMeta, identity: Identity, input: unknown): string[] {
+export function wakersOf(meta: ProcedureMeta, identity: Identity, input: unknown): string[] {
   const { userId } = Object(input) as { userId?: string };
   return meta.live?.of?.map((topic) => `${topic}:${userId}`) ?? [topicOf(meta, identity)];
 }
@@ -112,9 +116,20 @@ const reads = new WeakMap<object, Read<unknown, never>>();
 
 /** The handler of a `watch`: the first frame is now, each later one replaces it. */
 export function frames<T, I = unknown>(read: Read<T, I>) {
-  const handler = async function* ({ context, procedure, input, signal }: WatchCall<I>): AsyncGenerator<T> {
+  async function* stream({ context, procedure, input, signal }: WatchCall<I>, end: () => void): AsyncGenerator<T> {
     const topics = wakersOf(procedure['~orpc'].meta, context.identity, input);
-    for await (const _ of context.live.wakes(topics, signal)) yield await read(context, input);
+    try {
+      for await (const _ of context.live.wakes(topics, signal)) yield await read(context, input);
+    } finally {
+      end();
+    }
+  }
+  const handler = (call: WatchCall<I>): AsyncGenerator<T> => {
+    const end = acquireShare(call.context, 'streams', STREAMS);
+    // A caller who is gone before the first frame never begins the stream.
+    if (call.signal?.aborted) end();
+    call.signal?.addEventListener('abort', end, { once: true });
+    return stream(call, end);
   };
   reads.set(handler, read);
   return handler;
@@ -132,10 +147,52 @@ export function readOf(handler: object): Read<unknown, never> {
   return read;
 }
 
-async function spend(context: Context, name: string, meta: ProcedureMeta): Promise<void> {
-  const who = context.identity.person?.id ?? context.address;
-  const wait = await context.limits.consume(name, meta.limit ?? DEFAULT_LIMIT, who);
+/**
+ * Counts one of `name` for who asks: the person, or, signed out, the network. Throws TOO_MANY_REQUESTS past the limit,
+ * which is an everyday one where none is given.
+ */
+export async function spend(context: Context, name: string, limit?: ProcedureMeta['limit']): Promise<void> {
+  const { person } = context.identity;
+  const everyday = person ? CALLS_OF_PERSON : CALLS_OF_NETWORK;
+  const counter = limit || person ? name : `${name} signed out`;
+  const wait = await context.limits.consume(counter, limit ?? everyday, limitKeyOf(context));
   if (wait !== undefined) throw tooManyRequests(wait);
+}
+
+/** What one person may have or do, and what all together who come from one network. */
+export type Share = { person: number; network: number };
+
+/** Counts one of `name` in this minute for the person and for their network. Throws TOO_MANY_REQUESTS. */
+export async function spendShare({ limits, identity, address }: Context, name: string, most: Share): Promise<void> {
+  const id = identity.person?.id;
+  const spent = [
+    await limits.consume(`${name} of network`, { calls: most.network, seconds: 60 }, address),
+    id && (await limits.consume(name, { calls: most.person, seconds: 60 }, id)),
+  ];
+  const wait = spent.find((each) => typeof each === 'number');
+  if (wait) throw tooManyRequests(wait);
+}
+
+/**
+ * Takes a place among those that the person, and their network, may have open at once; answers with what gives it back.
+ * Throws TOO_MANY_REQUESTS when all are taken.
+ */
+export function acquireShare({ limits, identity, address }: Context, name: string, most: Share): () => void {
+  const id = identity.person?.id;
+  const ofNetwork = limits.acquire(`${name} of network`, most.network, address);
+  const ofPerson = ofNetwork && id ? limits.acquire(name, most.person, id) : ofNetwork;
+  if (ofNetwork && ofPerson)
+    return () => {
+      ofNetwork();
+      ofPerson();
+    };
+  ofNetwork?.();
+  throw tooManyRequests(AGAIN_AFTER_SECONDS);
+}
+
+/** By whom a limit counts: the person, or, signed out, the address, of which limits count the network. */
+export function limitKeyOf({ identity, address }: Pick<Context, 'identity' | 'address'>): string {
+  return identity.person?.id ?? address;
 }
 
 /** The refusal that every procedure declares; it says when to come back. */
@@ -160,6 +217,12 @@ function badInput(issues: { path?: PropertyKey[] | undefined; message: string }[
 
 /** No text holds these: PostgreSQL refuses U+0000, JSON in it half a character, and pages mark places with noncharacters (Unicode 23.7). */
 const FORBIDDEN = /[\0\uFDD0-\uFDEF]/;
+
+/** Throws BAD_REQUEST for an input with a text that the database or a page could not hold. */
+export function assertWellFormed(input: unknown): void {
+  if (holdsForbidden(input))
+    throw badInput([{ message: 'A text may not contain U+0000, a noncharacter or half a character' }]);
+}
 
 /** A loop, because an input may be nested deeper than the stack. */
 function holdsForbidden(input: unknown): boolean {

@@ -9,6 +9,7 @@ import { killServers, spawnServer, startServer, stopServer } from './testing-pro
 const STRONG = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://school.test',
+  TRUST_PROXY: '0',
   SECRET_KEY: 'a-key-of-thirty-two-characters-or-more',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'School <school@school.test>',

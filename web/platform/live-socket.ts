@@ -2,13 +2,23 @@ import type { SignedOutReason } from '#contract/procedure.ts';
 import { endSession } from './session.ts';
 
 type Known = { version: string | undefined; watchers: Set<(frame: unknown) => void> };
-type Message = { path?: string; input?: unknown; version?: string; frame?: unknown; error?: string };
+type Message = {
+  path?: string;
+  input?: unknown;
+  version?: string;
+  frame?: unknown;
+  error?: string;
+  retryAfterSeconds?: number;
+};
 
 const SESSION_ENDED = 4401;
 /** The server speaks every 25 s at least; a longer silence is a line that was cut without a word. */
 const LONGEST_SILENCE_MS = 40_000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
+/** The server asks to wait longer than after a cut line. */
+const TRY_LATER = 1013;
+const FAILURES_OF_TRY_LATER = 6;
 
 const known = new Map<string, Known>();
 let person = '';
@@ -67,14 +77,19 @@ function connect(): void {
     socket = undefined;
     clearTimeout(silence);
     if (code === SESSION_ENDED) endSession(reason as SignedOutReason);
-    else reconnectLater();
+    else reconnectLater(code === TRY_LATER ? FAILURES_OF_TRY_LATER : 0);
   };
 }
 
-function hear({ path, input, version, frame, error }: Message): void {
-  if (!path || error) return;
-  const stream = known.get(`${path} ${JSON.stringify(input ?? null)}`);
+function hear({ path, input, version, frame, error, retryAfterSeconds }: Message): void {
+  if (!path) return;
+  const key = `${path} ${JSON.stringify(input ?? null)}`;
+  const stream = known.get(key);
   if (!stream) return;
+  if (error) {
+    if (retryAfterSeconds) setTimeout(() => stream.watchers.size > 0 && say('watch', key), retryAfterSeconds * 1000);
+    return;
+  }
   stream.version = version;
   for (const watcher of stream.watchers) watcher(frame);
 }
@@ -92,7 +107,8 @@ function abandon(): void {
   connect();
 }
 
-function reconnectLater(): void {
+function reconnectLater(atLeast: number): void {
+  failures = Math.max(failures, atLeast);
   const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
   failures += 1;
   retry = setTimeout(connect, longest * (0.5 + Math.random() / 2));

@@ -3,7 +3,7 @@ import { contextFor, givePassword, newPerson, testServices } from '#server/testi
 import { findByCredentials, isOwnPassword } from './passwords.access.ts';
 import { countFailure, forgetFailures, hashPassword } from './passwords.jobs.ts';
 import { createQueue } from './queue.rules.ts';
-import { ACCOUNT, accountKey, networkOf, waitAfter } from './tries.rules.ts';
+import { ACCOUNT, accountKey, waitAfter } from './tries.rules.ts';
 
 const services = await testServices();
 const { db, pool, limits } = services;
@@ -204,17 +204,6 @@ describe('in all', () => {
     ]);
     await forgetFailures(here, asha.email);
     expect(await tryWith(asha.email, password)).toMatchObject({ kind: 'found' });
-  });
-
-  test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8::6', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['made up', 'made up'],
-  ])('%s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });
 

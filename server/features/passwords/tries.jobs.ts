@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { type Context, tooManyRequests } from '#server/platform/rpc.ts';
 import { findKnownDevice, findUserId } from './passwords.store.ts';
-import { ACCOUNT, ADDRESS, accountKey, networkOf, PAIR, pairKey, WAIT, waitAfter } from './tries.rules.ts';
+import { ACCOUNT, ADDRESS, accountKey, PAIR, pairKey, WAIT, waitAfter } from './tries.rules.ts';
 
 export type Caller = Pick<Context, 'db' | 'limits' | 'identity' | 'address' | 'requestId'>;
 
@@ -20,7 +20,7 @@ export async function assertMayTry(caller: Caller, email: string, deviceId: stri
   const { db, limits, address } = caller;
   const pair = pairKey(email, address);
   const [here, account, wait, inRow] = await limits.readAll([
-    ['password.address', ADDRESS, networkOf(address)],
+    ['password.address', ADDRESS, address],
     ['password.account', ACCOUNT, accountKey(email)],
     ['password.wait', WAIT, pair],
     ['password.pair', PAIR, pair],
@@ -48,7 +48,7 @@ export async function forgetInRow({ limits }: Caller, pair: string): Promise<voi
 export async function countFailure(caller: Caller, email: string): Promise<void> {
   const { db, limits, address } = caller;
   await countInRow(caller, pairKey(email, address));
-  await limits.count('password.address', ADDRESS, networkOf(address));
+  await limits.count('password.address', ADDRESS, address);
   const failures = await limits.count('password.account', ACCOUNT, accountKey(email));
   if (failures !== ACCOUNT.calls) return;
   const subjectId = await findUserId(db, email);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { networkOf } from '#server/platform/network/network.ts';
 
 const DAY = 24 * 3600;
 const everywhere = { counted: 'everywhere' } as const;
@@ -19,14 +19,6 @@ export const ACCOUNT = { calls: 100, seconds: 365 * DAY, ...everywhere };
 /** The seconds to wait after so many failures in a row: none, then 1, 2, 4 and so on to 60. */
 export function waitAfter(failures: number): number {
   return failures <= FREE_FAILURES ? 0 : Math.min(LONGEST_WAIT, 2 ** (failures - FREE_FAILURES - 1));
-}
-
-/** An address as counts know it: one line has 2^64 addresses of IPv6, and they count as one. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
 /** An e-mail as counts know it, whether or not somebody has it. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
+import { type Proxies, trustIn } from '#server/platform/network/proxies.ts';
 import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
 
 export type Door = FastifyInstance;
@@ -17,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-type Options = { log: Log; secure: boolean; trustProxy: number; development: boolean; checkout?: () => boolean };
+type Options = { log: Log; secure: boolean; trustProxy: Proxies; development: boolean; checkout?: () => boolean };
 
 /** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
 export function createServer({ log, secure, trustProxy, development, checkout = () => false }: Options): Door {
@@ -25,7 +26,7 @@ export function createServer({ log, secure, trustProxy, development, checkout = 
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < trustProxy,
+    trustProxy: trustIn(trustProxy),
     bodyLimit: 256 * 1024,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -2,8 +2,8 @@ import type { RenderedPage } from '#contract/page.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 import { previewTags } from './preview.ts';
 import type { PageState } from './render-cache.ts';
+import { studioShell } from './shell/studio-shell.ts';
 import { ANY_STAND_IN, IN_DATA, NONCE, withStandIns } from './stand-ins.ts';
-import { studioShell } from './studio-shell.ts';
 
 /**
  * Files of one page: CSS text to inline, the address of the whole style that the browser fetches after it ('' is none),

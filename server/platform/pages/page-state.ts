@@ -1,18 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type { Boot, PageViewer } from '#contract/page.ts';
+import type { Boot, PageMatch, PageViewer } from '#contract/page.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import { type Context, spend } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
 import { keyOf, type Watch, type Watches } from '#server/platform/watch/watches.ts';
 import type { PageState } from './render-cache.ts';
 
-/** What a page depends on beside its address: who looks, with what, and the frames that it shows. */
+/** What a page depends on beside its address: who looks, with what, and the frames that it shows. Counts as one page of the asker's. */
 export async function stateOf(
   request: FastifyRequest,
   context: Context,
   shown: Watch[],
   watches: Watches,
 ): Promise<Omit<PageState, 'preview'>> {
+  await spend(context, 'pages');
   const frames = await Promise.all(
     shown.map(async (watch) => [keyOf(watch), await watches.current(watch, context)] as const),
   );
@@ -21,12 +22,36 @@ export async function stateOf(
   return {
     viewer: person && toViewer(person),
     signedOut: reason ?? 'signed-out',
-    language: person?.language ?? languageOf(cookies, request.headers['accept-language']),
-    theme: person?.theme ?? themeOf(cookies),
+    ...lookOf(request, person),
     device: deviceOf(context.userAgent),
     host: request.host,
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
     frames: new Map(frames),
+  };
+}
+
+/** Where somebody goes who may not see a page, or not now. */
+export function findElsewhere(access: PageMatch['access'], person: Person | null, url: string): string | undefined {
+  const isForGuests = access === 'guests';
+  if (access === 'anyone') return undefined;
+  if (!person) return isForGuests ? undefined : `/login?redirect=${encodeURIComponent(url)}`;
+  if (isForGuests) return '/';
+  return person.held && access !== 'own-account' ? '/profile' : undefined;
+}
+
+/** A page that anybody may open shows what is personal only to somebody, and of that to a held person what is theirs still. */
+export function watchesOf(page: PageMatch, person: Person | null, { isForHeld }: Watches): Watch[] {
+  const plain = ({ path, input }: PageMatch['watches'][number]): Watch => ({ path, input });
+  const own = person ? page.ownWatches.map(plain) : [];
+  return [...page.watches.map(plain), ...(person?.held ? own.filter(isForHeld) : own)];
+}
+
+/** In what language and theme somebody reads, whether or not they are known. */
+export function lookOf({ headers }: FastifyRequest, person: Person | null): { language: Language; theme: Theme } {
+  const cookies = headers.cookie ?? '';
+  return {
+    language: person?.language ?? languageOf(cookies, headers['accept-language']),
+    theme: person?.theme ?? themeOf(cookies),
   };
 }
 

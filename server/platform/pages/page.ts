@@ -1,14 +1,14 @@
-import type { PageBundle, PageMatch } from '#contract/page.ts';
+import type { PageBundle } from '#contract/page.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { Person } from '#server/platform/session.ts';
 import type { Watch, Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument, studioDocument } from './document.ts';
-import { stateOf } from './page-state.ts';
+import { findElsewhere, stateOf, watchesOf } from './page-state.ts';
 import { cutText, fillGzipped, fillPlain } from './pieces.ts';
 import { type Preview, sharedPathOf } from './preview.ts';
 import { createRenderCache } from './render-cache.ts';
+import { answerCalmly } from './shell/trouble-page.ts';
 import { wordsOf } from './stand-ins.ts';
 
 type Options = {
@@ -22,11 +22,11 @@ type Options = {
 
 const SETTINGS: Watch = { path: 'settings.watch', input: undefined };
 
-/** Every address that no other door took: its guard, its data, the rendered page. */
+/** Every address that no other door took: its guard, its data, the rendered page; or, when that cannot be had, a calm one. */
 export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf, findPreview }: Options): void {
   const render = createRenderCache();
 
-  server.get('/*', async (request, reply) => {
+  const answer = answerCalmly(async (request, reply) => {
     const { matchPage, renderPage } = await bundle();
     const context = await contextOf(request);
     const { person } = context.identity;
@@ -51,22 +51,7 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
     reply.header('content-encoding', 'gzip');
     return fillGzipped(pieces, words);
   });
-}
-
-/** Where somebody goes who may not see a page, or not now. */
-function findElsewhere(access: PageMatch['access'], person: Person | null, url: string): string | undefined {
-  const isForGuests = access === 'guests';
-  if (access === 'anyone') return undefined;
-  if (!person) return isForGuests ? undefined : `/login?redirect=${encodeURIComponent(url)}`;
-  if (isForGuests) return '/';
-  return person.held && access !== 'own-account' ? '/profile' : undefined;
-}
-
-/** A page that anybody may open shows what is personal only to somebody, and of that to a held person what is theirs still. */
-function watchesOf(page: PageMatch, person: Person | null, { isForHeld }: Watches): Watch[] {
-  const plain = ({ path, input }: PageMatch['watches'][number]): Watch => ({ path, input });
-  const own = person ? page.ownWatches.map(plain) : [];
-  return [...page.watches.map(plain), ...(person?.held ? own.filter(isForHeld) : own)];
+  server.get('/*', answer);
 }
 
 /** `gzip;q=0` is a refusal. */

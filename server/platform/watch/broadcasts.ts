@@ -1,96 +1,180 @@
 import { hash } from 'node:crypto';
+import { ORPCError } from '@orpc/server';
 import type { Log } from '#server/platform/log.ts';
 
 /** A frame as it goes out: serialised once, with a version by which a client says what it already has. */
 export type Frame = { json: string; version: string };
 
-export type Send = (frame: Frame, key: string) => void;
+/** Who hears the frames of any number of watches, each under its key, and the refusal that ends one. */
+export type Listener = { send: (frame: Frame, key: string) => void; fail: (error: unknown, key: string) => void };
+
+/** Where frames come from: `read` gives the one of now, `wakes` tells at once and at each change. */
+export type Source = {
+  wakes: (key: string, signal: AbortSignal) => AsyncIterable<void>;
+  read: (key: string) => Promise<unknown>;
+};
 
 export type Broadcasts = {
   current: (key: string) => Promise<Frame>;
-  join: (key: string, send: Send, have?: string) => void;
-  leave: (key: string, send: Send) => void;
+  join: (key: string, listener: Listener, have?: string) => void;
+  leave: (key: string, listener: Listener) => void;
   stop: () => void;
 };
 
-const MOST_IDLE = 200;
-const RETRY_MS = 500;
+const MAX_IDLE = 200;
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = 15_000;
+const MAX_WAIT_MS = 5000;
 
-type Channel = { key: string; frame?: Frame; first: Promise<Frame>; members: Set<Send>; stop: AbortController };
-
-function publish(channel: Channel, frame: Frame, firstFrame: (frame: Frame) => void): void {
-  if (frame.version === channel.frame?.version) return;
-  channel.frame = frame;
-  firstFrame(frame);
-  for (const send of channel.members) send(frame, channel.key);
-}
+type Waiter = PromiseWithResolvers<Frame>;
+type Channel = {
+  key: string;
+  frame?: Frame | undefined;
+  members: Set<Listener>;
+  /** Who asked before there was a frame. */
+  waiters: Set<Waiter>;
+  /** Of the outage that lasts; also while nobody watches, so that it is logged once. */
+  failures: number;
+  /** Undefined while it rests. */
+  running?: AbortController | undefined;
+};
 
 export function toFrame(value: unknown): Frame {
   const json = JSON.stringify(value) ?? 'null';
   return { json, version: hash('sha1', json, 'base64url').slice(0, 12) };
 }
 
+/** What `promise` gives; throws SERVICE_UNAVAILABLE when it takes longer than five seconds. */
+export async function withinPatience<T>(promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })), MAX_WAIT_MS);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /**
  * One running stream per key and process, however many watch: read once, serialised once, sent to all members. A frame
- * equal to the one before is not sent. Streams without members stay warm, the oldest beyond 200 are ended.
+ * equal to the one before is not sent. A refusal (4xx) ends the stream; after any other error it is read again, later
+ * each time, as long as somebody watches or waits. Without members it ends at the next change, or as the oldest beyond
+ * 200.
  */
-export function createBroadcasts(
-  open: (key: string, signal: AbortSignal) => AsyncIterable<unknown>,
-  log: Log,
-): Broadcasts {
+export function createBroadcasts(source: Source, log: Log): Broadcasts {
   const channels = new Map<string, Channel>();
 
-  async function run(key: string, channel: Channel, firstFrame: (frame: Frame) => void): Promise<void> {
-    const { signal } = channel.stop;
+  async function run(channel: Channel, { signal }: AbortController): Promise<void> {
     while (!signal.aborted) {
-      try {
-        for await (const value of open(key, signal)) publish(channel, toFrame(value), firstFrame);
-      } catch (error) {
-        log.warn({ err: error, key }, 'a live stream broke off and is begun again');
-      }
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
+      const error = await follow(channel, signal).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      if (signal.aborted || error === undefined) return;
+      if (isRefusal(error)) return refuse(channel, error);
+      noteFailure(log, channel, error);
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(channel.failures)).unref());
+      if (!signal.aborted && !isWatched(channel)) return rest(channel);
     }
+  }
+
+  async function follow(channel: Channel, signal: AbortSignal): Promise<void> {
+    for await (const _ of source.wakes(channel.key, signal)) {
+      if (channel.frame && channel.failures === 0 && !isWatched(channel)) return remove(channel);
+      const frame = toFrame(await source.read(channel.key));
+      if (signal.aborted) return;
+      if (channel.failures > 0) log.info({ procedure: pathOf(channel.key) }, 'a live stream goes on');
+      channel.failures = 0;
+      publish(channel, frame);
+    }
+  }
+
+  function remove(channel: Channel): void {
+    channel.running?.abort();
+    if (channels.get(channel.key) === channel) channels.delete(channel.key);
+  }
+
+  function refuse(channel: Channel, error: unknown): void {
+    remove(channel);
+    for (const { reject } of channel.waiters) reject(error);
+    for (const { fail } of channel.members) fail(error, channel.key);
   }
 
   function channelOf(key: string): Channel {
-    const known = channels.get(key);
-    if (known) {
-      channels.delete(key);
-      channels.set(key, known);
-      return known;
-    }
-    const first = Promise.withResolvers<Frame>();
-    const channel: Channel = { key, first: first.promise, members: new Set(), stop: new AbortController() };
+    const channel = channels.get(key) ?? { key, members: new Set(), waiters: new Set(), failures: 0 };
+    channels.delete(key);
     channels.set(key, channel);
-    void run(key, channel, first.resolve);
-    endOldest();
+    if (!channel.running) {
+      channel.running = new AbortController();
+      void run(channel, channel.running);
+    }
     return channel;
   }
 
-  function endOldest(): void {
-    if (channels.size <= MOST_IDLE) return;
-    const idle = [...channels].find(([, { members }]) => members.size === 0);
-    if (!idle) return;
-    idle[1].stop.abort();
-    channels.delete(idle[0]);
+  function removeOldest(): void {
+    if (channels.size <= MAX_IDLE) return;
+    const oldest = [...channels.values()].find((channel) => !isWatched(channel));
+    if (oldest) remove(oldest);
+  }
+
+  async function firstFrame({ waiters }: Channel): Promise<Frame> {
+    const waiter: Waiter = Promise.withResolvers();
+    waiters.add(waiter);
+    return withinPatience(waiter.promise).finally(() => waiters.delete(waiter));
   }
 
   return {
     current: async (key) => {
       const channel = channelOf(key);
-      return channel.frame ?? channel.first;
+      const frame = channel.frame ?? firstFrame(channel);
+      removeOldest();
+      return frame;
     },
-    join: (key, send, have) => {
+    join: (key, listener, have) => {
       const { frame, members } = channelOf(key);
-      members.add(send);
-      if (frame && frame.version !== have) send(frame, key);
+      members.add(listener);
+      removeOldest();
+      if (frame && frame.version !== have) listener.send(frame, key);
     },
-    leave: (key, send) => {
-      channels.get(key)?.members.delete(send);
+    leave: (key, listener) => {
+      channels.get(key)?.members.delete(listener);
     },
     stop: () => {
-      for (const { stop } of channels.values()) stop.abort();
-      channels.clear();
+      for (const channel of channels.values()) remove(channel);
     },
   };
+}
+
+function noteFailure(log: Log, channel: Channel, error: unknown): void {
+  channel.failures += 1;
+  // Its input may be the secret of a link.
+  const procedure = pathOf(channel.key);
+  if (channel.failures === 1)
+    log.warn({ err: error, procedure }, 'a live stream broke off; it is tried again while somebody watches');
+}
+
+/** Its frame may be old by the time that somebody asks again. */
+function rest(channel: Channel): void {
+  channel.running = undefined;
+  channel.frame = undefined;
+}
+
+function publish(channel: Channel, frame: Frame): void {
+  if (frame.version === channel.frame?.version) return;
+  channel.frame = frame;
+  for (const { resolve } of channel.waiters) resolve(frame);
+  for (const { send } of channel.members) send(frame, channel.key);
+}
+
+function isWatched({ members, waiters }: Channel): boolean {
+  return members.size > 0 || waiters.size > 0;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.status < 500;
+}
+
+/** Half of it by chance, so that many that broke off together do not come back together. */
+function retryDelay(failures: number): number {
+  return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+}
+
+function pathOf(key: string): string {
+  return key.slice(0, key.indexOf(' '));
 }

@@ -6,17 +6,27 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { ContextOf, Incoming } from '#server/platform/http/contexts.ts';
 import { isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { Context } from '#server/platform/rpc.ts';
-import type { Frame } from './broadcasts.ts';
-import { keyOf, type Listener, type Subscription, type Watch, type Watches } from './watches.ts';
+import { acquireShare, type Context, type Share, spendShare } from '#server/platform/rpc.ts';
+import type { Frame, Listener } from './broadcasts.ts';
+import { keyOf, type Subscription, type Watch, type Watches } from './watches.ts';
 
 const PATH = '/api/live';
 const HEARTBEAT_MS = 25_000;
 const MOST_WATCHES = 50;
+const FORBIDDEN = '403 Forbidden';
+const TOO_MANY = '429 Too Many Requests';
 const MOST_BUFFERED_BYTES = 1024 * 1024;
+/** Open at once. */
+const SOCKETS: Share = { person: 20, network: 1000 };
+/** A minute; a tab says some ten for each page that is opened in it. */
+const MESSAGES: Share = { person: 1200, network: 12_000 };
+/** A tab that opens a socket has something to watch. */
+const MAX_SILENCE_MS = 30_000;
 /** Close codes of our own (RFC 6455 7.4.2): the session ended; its reason is the close reason. */
 const SESSION_ENDED = 4401;
 const GOING_AWAY = 1001;
+const POLICY = 1008;
+const TRY_LATER = 1013;
 
 /** What a tab says: watch this (I have the frame of this version already), or stop watching it. */
 const Message = v.strictObject({
@@ -26,7 +36,7 @@ const Message = v.strictObject({
   have: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 
-type Options = { contextOf: ContextOf; watches: Watches };
+type Options = { contextOf: ContextOf; watches: Watches; originOf: (request: IncomingMessage) => string };
 /** Thousands are open at once: a tab keeps the least that it needs, and one listener for all that it watches. */
 type Tab = {
   socket: WebSocket;
@@ -35,25 +45,42 @@ type Tab = {
   listener: Listener;
   watching: Subscription[];
   alive: boolean;
+  /** What was said is done one after the other. */
+  turn: Promise<void>;
 };
 
 /** One WebSocket per tab carries every `watch`: frames of `{path, input, version, frame}`. It ends with its session. */
-export function mountSocket(server: Door, { contextOf, watches }: Options): void {
+export function mountSocket(server: Door, { contextOf, watches, originOf }: Options): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
   const tabs = new Set<Tab>();
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { headers, socket } = request;
+    const { headers } = request;
     const own = isOwnRequest({ headers, host: headers.host ?? '' });
-    if (request.url?.split('?')[0] !== PATH || !own) return refuse(stream);
-    const context = await contextOf(incoming(headers.cookie, socket.remoteAddress));
+    if (request.url?.split('?')[0] !== PATH || !own) return refuse(stream, FORBIDDEN);
+    const context = await contextOf(incoming(headers.cookie, originOf(request)));
+    try {
+      const release = acquireShare(context, 'sockets', SOCKETS);
+      if (stream.destroyed) release();
+      stream.once('close', release);
+    } catch {
+      return refuse(stream, TOO_MANY);
+    }
     const { person, reason } = context.identity;
     // A tab says whom its page was made for: their session may have ended while the line was cut.
     const madeFor = new URLSearchParams(request.url.split('?')[1]).get('person');
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (madeFor !== null && madeFor !== person?.id) return socket.close(SESSION_ENDED, reason ?? 'signed-out');
       const listener = listenerOf(socket);
-      welcome({ socket, cookie: headers.cookie, context, listener, watching: [], alive: true });
+      welcome({
+        socket,
+        cookie: headers.cookie,
+        context,
+        listener,
+        watching: [],
+        alive: true,
+        turn: Promise.resolve(),
+      });
     });
   }
 
@@ -62,36 +89,46 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
     tabs.add(tab);
     const person = context.identity.person;
     const unguard = person ? context.live.subscribe(`sessions:${person.id}`, () => void endIfRevoked(tab)) : () => {};
-    socket.on('message', (data) => hear(tab, String(data)));
+    const silence = setTimeout(() => socket.close(POLICY, 'nothing said'), MAX_SILENCE_MS);
+    socket.once('message', () => clearTimeout(silence));
+    socket.on('message', (data) => {
+      tab.turn = tab.turn.then(() => hear(tab, String(data)));
+    });
     socket.on('pong', () => {
       tab.alive = true;
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       tabs.delete(tab);
+      clearTimeout(silence);
       unguard();
       for (const subscription of tab.watching) watches.unsubscribe(subscription, tab.listener);
     });
   }
 
-  function hear(tab: Tab, text: string): void {
+  async function hear(tab: Tab, text: string): Promise<void> {
+    if (!tabs.has(tab)) return;
+    const isFree = await spendShare(tab.context, 'messages', MESSAGES).then(
+      () => true,
+      () => false,
+    );
     const message = parse(text);
-    if (!message) {
-      tab.socket.close(1007, 'not understood');
-      return;
-    }
+    if (!isFree) return tab.socket.close(TRY_LATER, 'too many messages');
+    if (!message) return tab.socket.close(1007, 'not understood');
     const watch = { path: message.path, input: message.input };
     endWatch(tab, keyOf(watch));
     if (message.say === 'unwatch') return;
-    if (tab.watching.length < MOST_WATCHES) begin(tab, watch, message.have);
-    else tab.socket.close(1008, 'too many watches');
+    if (tab.watching.length < MOST_WATCHES) await begin(tab, watch, message.have);
+    else tab.socket.close(POLICY, 'too many watches');
   }
 
-  function begin({ watching, context, listener }: Tab, watch: Watch, have: string | undefined): void {
+  async function begin(tab: Tab, watch: Watch, have: string | undefined): Promise<void> {
     try {
-      watching.push(watches.subscribe(watch, context, listener, have));
+      const subscription = await watches.subscribe(watch, tab.context, tab.listener, have);
+      if (tabs.has(tab)) tab.watching.push(subscription);
+      else watches.unsubscribe(subscription, tab.listener);
     } catch (error) {
-      listener.fail(error, watch);
+      tab.listener.fail(error, keyOf(watch));
     }
   }
 
@@ -115,7 +152,7 @@ export function mountSocket(server: Door, { contextOf, watches }: Options): void
     const forAnother = request.url?.split('?')[0] !== PATH && server.server.listenerCount('upgrade') > 1;
     if (forAnother) return;
     stream.on('error', () => stream.destroy());
-    upgrade(request, stream, head).catch(() => refuse(stream));
+    upgrade(request, stream, head).catch(() => refuse(stream, FORBIDDEN));
   });
   server.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -145,7 +182,7 @@ function incoming(cookie: string | undefined, address = ''): Incoming {
 function listenerOf(socket: WebSocket): Listener {
   return {
     send: (frame, key) => deliver(socket, messageOf(key, frame)),
-    fail: (error, watch) => deliver(socket, JSON.stringify({ ...watch, error: codeOf(error) })),
+    fail: (error, key) => deliver(socket, refusalOf(key, error)),
   };
 }
 
@@ -155,9 +192,7 @@ const messages = new WeakMap<Frame, string>();
 function messageOf(key: string, frame: Frame): string {
   const known = messages.get(frame);
   if (known) return known;
-  const space = key.indexOf(' ');
-  const path = JSON.stringify(key.slice(0, space));
-  const text = `{"path":${path},"input":${key.slice(space + 1)},"version":"${frame.version}","frame":${frame.json}}`;
+  const text = `{${addressOf(key)},"version":"${frame.version}","frame":${frame.json}}`;
   messages.set(frame, text);
   return text;
 }
@@ -175,10 +210,18 @@ function parse(text: string): v.InferOutput<typeof Message> | undefined {
   }
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof ORPCError ? error.code : 'INTERNAL_SERVER_ERROR';
+/** The path and the input of a key, as parts of a message. */
+function addressOf(key: string): string {
+  const space = key.indexOf(' ');
+  return `"path":${JSON.stringify(key.slice(0, space))},"input":${key.slice(space + 1)}`;
 }
 
-function refuse(stream: Duplex): void {
-  stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+function refusalOf(key: string, error: unknown): string {
+  const { code, data } = error instanceof ORPCError ? error : { code: 'INTERNAL_SERVER_ERROR', data: undefined };
+  const { retryAfterSeconds } = Object(data) as { retryAfterSeconds?: number };
+  return `{${addressOf(key)},${JSON.stringify({ error: code, retryAfterSeconds }).slice(1)}`;
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,20 +1,26 @@
-import { type AnyProcedure, type AnyRouter, call, isProcedure, ORPCError } from '@orpc/server';
+import { type AnyProcedure, type AnyRouter, isProcedure, ORPCError } from '@orpc/server';
 import type { ProcedureMeta } from '#contract/procedure.ts';
-import { assertAccess, type Context, type Services, topicOf } from '#server/platform/rpc.ts';
-import { createBroadcasts, type Frame, type Send, toFrame } from './broadcasts.ts';
+import {
+  assertAccess,
+  assertWellFormed,
+  type Context,
+  type Services,
+  spend,
+  topicOf,
+  wakersOf,
+} from '#server/platform/rpc.ts';
+import { createBroadcasts, type Frame, type Listener, toFrame, withinPatience } from './broadcasts.ts';
 import { readFrame } from './read-frame.ts';
 
 /** One `watch` of the contract by its dotted path and input. */
 export type Watch = { path: string; input: unknown };
-type Known = { key: string; watch: Watch };
-/** Who hears the frames of any number of watches. */
-export type Listener = { send: Send; fail: (error: unknown, watch: Watch) => void };
+/** A watch whose input was checked. */
+type Found = { procedure: AnyProcedure; meta: ProcedureMeta; path: string; input: unknown };
 /** What a listener holds of a watch: the key of a shared one, or the record of its own. */
 export type Subscription = string | Own;
 type Own = {
   key: string;
-  watch: Watch;
-  procedure: AnyProcedure;
+  found: Found;
   context: Context;
   listener: Listener;
   sent: string | undefined;
@@ -24,7 +30,6 @@ type Own = {
 };
 export type Watches = ReturnType<typeof createWatches>;
 
-const MOST_KNOWN = 200;
 /** Reads what is the same for every viewer: who may have it was asked of each of them before. */
 const EVERYBODY = {
   id: '',
@@ -44,74 +49,84 @@ export function keyOf({ path, input }: Watch): string {
 
 /** The live side of a router: the frame of now, and frames as they come. Streams for everyone are shared per process. */
 export function createWatches(router: AnyRouter, services: Services) {
-  const shared = createBroadcasts((key, signal) => {
-    const [path = '', input] = splitKey(key);
-    const context: Context = {
-      ...services,
-      identity: { person: EVERYBODY },
-      requestId: 'live',
-      address: 'live',
-      userAgent: '',
-      cookies: '',
-    };
-    return openStream(find({ path, input }).procedure, { path, input }, context, signal);
-  }, services.log);
+  const everybody: Context = {
+    ...services,
+    identity: { person: EVERYBODY },
+    requestId: 'live',
+    address: 'live',
+    userAgent: '',
+    cookies: '',
+  };
+  const shared = createBroadcasts(
+    {
+      read: (key) => readAs(findByKey(key), everybody),
+      wakes: (key, signal) => {
+        const { meta, input } = findByKey(key);
+        return services.live.wakes(wakersOf(meta, everybody.identity, input), signal);
+      },
+    },
+    services.log,
+  );
 
-  const known = new Map<string, Known>();
+  /** Thousands of tabs watch the same few: of what has no input they hold one key and one record. */
+  const known = new Map<string, { key: string; found: Found }>();
 
-  /** Thousands of tabs watch the same few: they hold one key and one watch of each. */
-  function commonOf(watch: Watch): Known {
-    const key = keyOf(watch);
-    const common = known.get(key) ?? { key, watch };
-    if (known.size < MOST_KNOWN) known.set(key, common);
-    return common;
+  function findKnown(watch: Watch): { key: string; found: Found } {
+    const hasInput = watch.input !== undefined && watch.input !== null;
+    const one = (!hasInput && known.get(watch.path)) || { key: keyOf(watch), found: find(watch) };
+    if (!hasInput) known.set(watch.path, one);
+    return one;
   }
 
-  function find({ path, input }: Watch): { procedure: AnyProcedure; meta: ProcedureMeta } {
+  const findByKey = (key: string): Found => findKnown(watchOf(key)).found;
+
+  function find({ path, input }: Watch): Found {
     let found: unknown = router;
     for (const step of path.split('.')) found = Object.hasOwn(Object(found), step) ? Object(found)[step] : undefined;
     const procedure = isProcedure(found) ? found : undefined;
     const meta: ProcedureMeta = procedure?.['~orpc'].meta ?? {};
     if (!procedure || !meta.live) throw new ORPCError('NOT_FOUND', { status: 404 });
-    if (!accepts(procedure, input)) throw new ORPCError('BAD_REQUEST', { status: 400 });
-    return { procedure, meta };
+    assertWellFormed(input);
+    return { procedure, meta, path, input: parseInput(procedure, input) };
   }
 
-  /** The frame of now. Throws SIGNED_OUT or NOT_FOUND. */
+  /**
+   * The frame of now. Throws SIGNED_OUT, NOT_FOUND, BAD_REQUEST, or SERVICE_UNAVAILABLE when none comes in five seconds;
+   * the caller has spent of the limits before.
+   */
   async function current(watch: Watch, context: Context): Promise<Frame> {
-    const { procedure, meta } = find(watch);
-    assertAccess(meta, context.identity);
-    return meta.live?.audience === 'everyone'
-      ? shared.current(keyOf(watch))
-      : toFrame(await readFrame(procedure, context, watch.input));
+    const { key, found } = findKnown(watch);
+    assertAccess(found.meta, context.identity);
+    return isShared(found) ? shared.current(key) : withinPatience(readAs(found, context).then(toFrame));
   }
 
   /** Whether somebody whose account is held may have it too. */
   function isForHeld(watch: Watch): boolean {
-    const { meta } = find(watch);
+    const { meta } = findKnown(watch).found;
     return meta.access === 'anyone' || meta.evenHeld === true;
   }
 
   /**
-   * Sends the frame of now, unless the listener has it, and each later one until `unsubscribe`. Throws as `current` does.
+   * Sends the frame of now, unless the listener has it, and each later one until `unsubscribe`. Throws as a call of it
+   * would, TOO_MANY_REQUESTS too.
    */
-  function subscribe(asked: Watch, context: Context, listener: Listener, have?: string): Subscription {
-    const { procedure, meta } = find(asked);
-    assertAccess(meta, context.identity);
-    const { key, watch } = commonOf(asked);
-    if (meta.live?.audience === 'everyone') {
-      shared.join(key, listener.send, have);
+  async function subscribe(watch: Watch, context: Context, listener: Listener, have?: string): Promise<Subscription> {
+    const { key, found } = findKnown(watch);
+    assertAccess(found.meta, context.identity);
+    await spend(context, found.path, found.meta.limit);
+    if (isShared(found)) {
+      shared.join(key, listener, have);
       return key;
     }
     const wake = () => void refresh(own);
-    const leave = services.live.subscribe(topicOf(meta, context.identity), wake);
-    const own: Own = { key, watch, procedure, context, listener, sent: have, reading: false, woken: false, leave };
+    const leave = services.live.subscribe(topicOf(found.meta, context.identity), wake);
+    const own: Own = { key, found, context, listener, sent: have, reading: false, woken: false, leave };
     wake();
     return own;
   }
 
-  function unsubscribe(subscription: Subscription, { send }: Listener): void {
-    if (typeof subscription === 'string') shared.leave(subscription, send);
+  function unsubscribe(subscription: Subscription, listener: Listener): void {
+    if (typeof subscription === 'string') shared.leave(subscription, listener);
     else subscription.leave();
   }
 
@@ -126,37 +141,35 @@ async function refresh(own: Own): Promise<void> {
   while (own.woken) {
     own.woken = false;
     try {
-      const frame = toFrame(await readFrame(own.procedure, own.context, own.watch.input));
+      const frame = toFrame(await readAs(own.found, own.context));
       if (frame.version !== own.sent) own.listener.send(frame, own.key);
       own.sent = frame.version;
     } catch (error) {
-      own.context.log.error({ err: error, procedure: own.watch.path }, 'a call failed');
-      own.listener.fail(error, own.watch);
+      own.context.log.error({ err: error, procedure: own.found.path }, 'a call failed');
+      own.listener.fail(error, own.key);
     }
   }
   own.reading = false;
 }
 
-async function* openStream(
-  procedure: AnyProcedure,
-  { path, input }: Watch,
-  context: Context,
-  signal: AbortSignal,
-): AsyncGenerator<unknown> {
-  yield* (await call(procedure, input ?? undefined, {
-    context,
-    path: path.split('.'),
-    signal,
-  })) as AsyncIterable<unknown>;
+function isShared({ meta }: Found): boolean {
+  return meta.live?.audience === 'everyone';
+}
+
+function readAs({ procedure, input }: Found, context: Context): Promise<unknown> {
+  return readFrame(procedure, context, input);
 }
 
 /** Bad input is refused before it could become a shared stream of its own. */
-function accepts(procedure: AnyProcedure, input: unknown): boolean {
+function parseInput(procedure: AnyProcedure, input: unknown): unknown {
   const checked = procedure['~orpc'].inputSchema?.['~standard'].validate(input ?? undefined);
-  return checked === undefined ? input === undefined || input === null : !('issues' in checked && checked.issues);
+  const none = checked === undefined && (input === undefined || input === null);
+  if (none) return undefined;
+  if (!checked || !('value' in checked)) throw new ORPCError('BAD_REQUEST', { status: 400 });
+  return checked.value;
 }
 
-function splitKey(key: string): [string, unknown] {
+function watchOf(key: string): Watch {
   const space = key.indexOf(' ');
-  return [key.slice(0, space), JSON.parse(key.slice(space + 1))];
+  return { path: key.slice(0, space), input: JSON.parse(key.slice(space + 1)) };
 }

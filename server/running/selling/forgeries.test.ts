@@ -132,6 +132,7 @@ describe('3: a word that proves nothing is refused, and nothing is written', () 
     const strong = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://school.test',
+      TRUST_PROXY: '0',
       SECRET_KEY: 'a-key-of-thirty-two-characters-or-more',
       SMTP_URL: 'smtps://mail.test',
       MAIL_FROM: 'School <school@school.test>',
