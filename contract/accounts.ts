@@ -7,18 +7,20 @@ import { DeviceId, Viewer } from './sessions.ts';
 
 const profile = watchOwn('profile', Profile);
 const perHour = (calls: number) => ({ limit: { calls, seconds: 3600, counted: 'everywhere' as const } });
+/** So many registered from this network that the next costs its browser some work: `create` again with it. */
+const workNeeded = { status: 428, data: v.object({ challenge: v.string() }) };
 const post = (path: `/${string}`, summary: string) => ({ method: 'POST' as const, path, tags: ['accounts'], summary });
 
 export const accounts = {
   /** The answer is the same whether or not the e-mail is known; what happens next goes by mail. */
   create: open
-    .meta(perHour(5))
+    .meta(perHour(300))
     .route(post('/accounts', 'Register; a link to confirm the e-mail comes by mail'))
     .input(Registration)
-    .errors({ ...passwordRefused, REGISTRATION_CLOSED: { status: 403 } }),
+    .errors({ ...passwordRefused, REGISTRATION_CLOSED: { status: 403 }, WORK_NEEDED: workNeeded }),
 
   resend: open
-    .meta(perHour(5))
+    .meta(perHour(60))
     .route(post('/accounts/confirmation-mails', 'Send the link of a registration again'))
     .input(v.strictObject({ email: Email })),
 

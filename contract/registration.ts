@@ -9,6 +9,13 @@ export const PersonName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLeng
 /** Ten digits of an Indian number, without the +91. */
 export const Phone = v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/));
 
+/** A task that a browser did: SHA-256 of "challenge:answer" begins with as many zero bits as the challenge says. */
+export const RegistrationWork = v.strictObject({
+  challenge: v.pipe(v.string(), v.maxLength(120)),
+  answer: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+export type RegistrationWork = v.InferOutput<typeof RegistrationWork>;
+
 /** A person under 18 names a parent's e-mail, which is not their own. */
 export const Registration = v.pipe(
   v.strictObject({
@@ -20,6 +27,7 @@ export const Registration = v.pipe(
     parentEmail: v.optional(Email),
     termsAccepted: v.literal(true),
     language: v.optional(Language),
+    work: v.optional(RegistrationWork),
   }),
   v.forward(
     v.check((input) => input.birthBand !== 'under-18' || input.parentEmail !== undefined),

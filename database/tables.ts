@@ -858,6 +858,7 @@ export interface Registrations {
   birth_band: string;
   browser_hash: Buffer;
   created_at: Generated<Date>;
+  earlier_links: Generated<string[]>;
   email: string;
   expires_at: Date;
   language: string;

@@ -191,7 +191,7 @@ export function acquireShare({ limits, identity, address }: Context, name: strin
 }
 
 /** By whom a limit counts: the person, or, signed out, the address, of which limits count the network. */
-export function limitKeyOf({ identity, address }: Pick<Context, 'identity' | 'address'>): string {
+function limitKeyOf({ identity, address }: Pick<Context, 'identity' | 'address'>): string {
   return identity.person?.id ?? address;
 }
 

@@ -1,11 +1,30 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Registration } from '#contract/registration.ts';
-import { api, codeOf } from '#web/platform/api.ts';
+import { type ApiError, api, codeOf } from '#web/platform/api.ts';
 import { deviceId } from '#web/platform/session.ts';
+import { doWork } from '#web/platform/work/proof-of-work.ts';
 
-/** Registers. The answer never says whether the e-mail was known; what happens next goes by mail. */
+/**
+ * Registers. The answer never says whether the e-mail was known; what happens next goes by mail. `isWorking`: the browser
+ * does the work that a crowded network costs.
+ */
 export function useRegister() {
-  return useMutation({ mutationFn: (registration: Registration) => api.accounts.create(registration) });
+  const [isWorking, setIsWorking] = useState(false);
+  const register = useMutation({
+    mutationFn: async (registration: Registration) => {
+      try {
+        await api.accounts.create(registration);
+      } catch (error) {
+        if (codeOf(error) !== 'WORK_NEEDED') throw error;
+        const { challenge } = (error as ApiError).data as { challenge: string };
+        setIsWorking(true);
+        await api.accounts.create({ ...registration, work: await doWork(challenge) });
+      }
+    },
+    onSettled: () => setIsWorking(false),
+  });
+  return { ...register, isWorking };
 }
 
 export type MailSending = ReturnType<typeof useResend>;

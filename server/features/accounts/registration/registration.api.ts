@@ -3,13 +3,19 @@ import { hashLinkToken } from '#server/features/links/links.access.ts';
 import { verifyPassword } from '#server/features/passwords/passwords.access.ts';
 import { hashPassword } from '#server/features/passwords/passwords.jobs.ts';
 import { beginSession } from '#server/features/sessions/sessions.jobs.ts';
-import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';
 import { browserCookie, isBrowser, readBrowserSecret } from './browser-secret.rules.ts';
+import { assertFewOfBrowser, findChallenge } from './counts.jobs.ts';
 import { openAccount } from './opening.jobs.ts';
-import { answerRegistration, repeatConfirmation } from './registration.jobs.ts';
-import { findRegistration, insertRegistration, REGISTRATION_SECONDS, readIsOpen } from './registration.store.ts';
+import { enqueueAnswer, enqueueRepeat } from './registration.jobs.ts';
+import {
+  findRegistration,
+  findUnmailedRegistration,
+  insertRegistration,
+  REGISTRATION_SECONDS,
+  readIsOpen,
+} from './registration.store.ts';
 
 /** Wrong passwords that one link bears. */
 const TRIES = { calls: 10, seconds: REGISTRATION_SECONDS, counted: 'everywhere' } as const;
@@ -24,6 +30,9 @@ export const registration = {
   // Whether the e-mail is known is not even asked here: the answer, its time and its statements cannot tell.
   create: os.accounts.create.handler(async ({ context, input, errors }) => {
     if (!(await readIsOpen(context.db))) throw errors.REGISTRATION_CLOSED();
+    await assertFewOfBrowser(context, secretOf(context));
+    const challenge = await findChallenge(context, input.work);
+    if (challenge) throw errors.WORK_NEEDED({ data: { challenge } });
     const { name, email, birthBand, language = 'en' } = input;
     const refusal = judgePassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
     if (refusal) throw errors.PASSWORD_REFUSED(refusal);
@@ -37,23 +46,25 @@ export const registration = {
     await context.db.transaction().execute(async (transaction) => {
       const person = { name, email, phone, birthBand, parentEmail, language };
       await insertRegistration(transaction, { ...person, tokenHash, browserHash, passwordHash, address });
-      await enqueue(transaction, answerRegistration, { registration: tokenHash.toString('hex') });
+      await enqueueAnswer(transaction, tokenHash);
     });
     setBrowserCookie(context, secret);
   }),
 
   resend: os.accounts.resend.handler(async ({ context, input: { email } }) => {
     const secret = secretOf(context);
-    const browser = secret ? hashToken(secret).toString('hex') : null;
-    await enqueue(context.db, repeatConfirmation, { email, browser });
+    await enqueueRepeat(context.db, email, secret ? hashToken(secret) : undefined);
   }),
 
   // Somebody else may have registered this address with a password of theirs: the link alone must not make that the
   // account of whoever opens it.
   verify: os.accounts.verify.handler(async ({ context, input, errors }) => {
-    const waiting = await findRegistration(context.db, hashLinkToken(input.token));
-    if (!waiting) throw errors.LINK_INVALID();
-    if (!isBrowser(secretOf(context), waiting.browserHash)) {
+    const opened = await findRegistration(context.db, hashLinkToken(input.token));
+    if (!opened) throw errors.LINK_INVALID();
+    const secret = secretOf(context);
+    const own = secret && (await findUnmailedRegistration(context.db, opened.email, hashToken(secret)));
+    const waiting = own || opened;
+    if (!isBrowser(secret, waiting.browserHash)) {
       if (input.password === undefined) throw errors.PASSWORD_NEEDED();
       const link = waiting.tokenHash.toString('hex');
       const wait = await context.limits.consume('accounts.verify.tries', TRIES, link);

@@ -4,7 +4,8 @@ import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts'
 import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.jobs.ts';
 import { hashLinkToken } from '#server/features/links/links.access.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { defineJob, enqueue, type TimedJob } from '#server/platform/jobs.ts';
 import {
   countRecentMails,
   findRegistrationToAnswer,
@@ -31,7 +32,7 @@ export const answerRegistration = defineJob(
     }),
 );
 
-/** Mails another link, unless one went a moment ago; the earlier one ends. */
+/** Mails another link, unless one went a moment ago; the earlier ones stay good. */
 export const repeatConfirmation = defineJob(
   'accounts.repeat-confirmation',
   v.object({ email: v.string(), browser: v.nullable(v.string()) }),
@@ -66,6 +67,16 @@ async function answer(mailing: Mailing, waiting: Registration): Promise<string> 
   const details = { name, link, hours: REGISTRATION_SECONDS / 3600 };
   await sendMail(db, { template: 'confirm-email', details, to: email, language, dedupeKey: `confirm-email:${key}` });
   return 'mailed a link';
+}
+
+/** Has a registration answered by mail, once the transaction is through. */
+export async function enqueueAnswer(db: Db, tokenHash: Buffer): Promise<void> {
+  await enqueue(db, answerRegistration, { registration: tokenHash.toString('hex') });
+}
+
+/** Has the link of a registration mailed again, of this browser where it is known. */
+export async function enqueueRepeat(db: Db, email: string, browserHash: Buffer | undefined): Promise<void> {
+  await enqueue(db, repeatConfirmation, { email, browser: browserHash?.toString('hex') ?? null });
 }
 
 export const forgetOldRegistrations: TimedJob = {

@@ -41,7 +41,32 @@ export async function insertRegistration(db: Db, registration: Registration): Pr
 
 /** A registration that can still be confirmed. */
 export function findRegistration(db: Db, tokenHash: Buffer): Promise<Registration | undefined> {
-  return waiting(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+  return waiting(db)
+    .where(({ or, eb }) =>
+      or([
+        eb('token_hash', '=', tokenHash),
+        eb('earlier_links', '@>', sql<string[]>`array[${tokenHash.toString('hex')}]`),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * The newest of this e-mail and browser to which no link was mailed, because too many mails had gone there: any link
+ * that went there shows whose the e-mail is.
+ */
+export function findUnmailedRegistration(
+  db: Db,
+  email: string,
+  browserHash: Buffer,
+): Promise<Registration | undefined> {
+  return waiting(db)
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where('browser_hash', '=', browserHash)
+    .where('earlier_links', '=', sql<string[]>`'{}'`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** As `findRegistration`, locked until the end of the transaction. */
@@ -64,11 +89,15 @@ export function findRegistrationToRepeat(
     .executeTakeFirst();
 }
 
-/** Gives the registration another token, from now on the only one, and its full time. */
+/** Gives the registration one more link, beside those that were mailed before, and its full time. */
 export async function setToken(db: Db, tokenHash: Buffer, newTokenHash: Buffer): Promise<void> {
   await db
     .updateTable('registrations')
-    .set({ token_hash: newTokenHash, expires_at: expiry })
+    .set({
+      token_hash: newTokenHash,
+      earlier_links: sql`array_append(earlier_links, encode(token_hash, 'hex'))`,
+      expires_at: expiry,
+    })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Registration } from '#contract/registration.ts';
+import type { Registration, RegistrationWork } from '#contract/registration.ts';
 import { verifyPassword } from '#server/features/passwords/passwords.access.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { clientFor, mailsTo, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
@@ -155,12 +156,40 @@ describe('registering', () => {
     expect(await waitingFor(input.email)).toEqual([]);
   });
 
-  test('is limited per address', async () => {
-    const strict = await testServices({ RATE_LIMIT_SCALE: '0.01' });
-    const from = (address: string) => clientFor(strict, null, { address }).accounts.create(someone());
-    await from('192.0.2.1');
-    await expect(from('192.0.2.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  test('from one network costs work after sixty in an hour, good once; other networks go free', async () => {
+    const strict = await testServices({ RATE_LIMIT_SCALE: '0.02' });
+    const from = (address: string, work?: RegistrationWork) =>
+      clientFor(strict, null, { address }).accounts.create({ ...someone(), ...(work && { work }) });
+    await from('2001:db8::1');
+    await from('2001:db8::2');
+    const refusal = await from('2001:db8::3').catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'WORK_NEEDED', status: 428 });
+    const { challenge } = refusal.data;
+    let answer = 0;
+    while (hash('sha256', `${challenge}:${answer}`, 'buffer').readUInt16BE(0) !== 0) answer += 1;
+    await expect(from('2001:db8::3', { challenge, answer: answer + 1 })).rejects.toMatchObject({ code: 'WORK_NEEDED' });
+    await from('2001:db8::3', { challenge, answer });
+    await expect(from('2001:db8::3', { challenge, answer })).rejects.toMatchObject({ code: 'WORK_NEEDED' });
     await from('192.0.2.2');
+  });
+
+  test('is limited per browser', async () => {
+    const strict = await testServices({ RATE_LIMIT_SCALE: '1' });
+    const here = browser(strict);
+    for (let count = 0; count < 6; count += 1) await here.call((accounts) => accounts.create(someone()));
+    await expect(here.call((accounts) => accounts.create(someone()))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('ten strangers who register an e-mail do not keep its owner out', async () => {
+    const { email } = someone();
+    for (let count = 0; count < 10; count += 1)
+      await register(someone({ email, password: `a stranger's ${count} own` }));
+    const { here, token } = await register(someone({ email, name: 'Owner' }));
+    expect(await mailsTo(services, email)).toHaveLength(10);
+    await expect(verifyIn(browser(), token)).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
+    expect(await verifyIn(here, token)).toMatchObject({ email, name: 'Owner' });
   });
 
   test('one address does not drown in mails, whoever asks', async () => {
@@ -287,7 +316,7 @@ describe('asking for the link again', () => {
   const age = (email: string) =>
     pool.query("update mails set created_at = now() - interval '61 s' where recipient = $1", [email]);
 
-  test('mails a new one, a minute later, and the earlier one ends', async () => {
+  test('mails a new one, a minute later, and the earlier one stays good', async () => {
     const input = someone();
     const { here, token } = await register(input);
     await resend(input.email);
@@ -298,8 +327,9 @@ describe('asking for the link again', () => {
     await runJobs(services);
     const mails = await mailsTo(services, input.email);
     expect(mails.map(({ template }) => template)).toEqual(['confirm-email', 'confirm-email']);
-    await expect(verifyIn(here, token)).rejects.toMatchObject({ code: 'LINK_INVALID' });
-    expect(await verifyIn(here, mails[1]?.token ?? '')).toMatchObject({ email: input.email });
+    await expect(verifyIn(browser(), mails[1]?.token ?? '')).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' });
+    expect(await verifyIn(here, token)).toMatchObject({ email: input.email });
+    await expect(verifyIn(here, mails[1]?.token ?? '')).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
   test('goes to the registration of this browser, not to a stranger’s that is newer', async () => {

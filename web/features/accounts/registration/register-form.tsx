@@ -35,6 +35,9 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {fault && <FormFault>{fault}</FormFault>}
       <RegistrationFields errors={errors} />
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {register.isWorking && m.register_working()}
+      </p>
       <SubmitButton size="lg" busy={register.isPending}>
         {m.register_submit()}
       </SubmitButton>
