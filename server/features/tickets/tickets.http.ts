@@ -52,7 +52,7 @@ export function mountTicketFiles(server: Door, contextOf: ContextOf): void {
       return reply.header('cache-control', 'no-store').send({ id, name: head.name, bytes: head.bytes });
     });
 
-    door.get<Place>('/files/tickets/:key/:id', async (request, reply) => {
+    door.get<Place>('/files/tickets/:key/:id', { config: { secretPath: true } }, async (request, reply) => {
       if (!v.is(LinkToken, request.params.id)) return sendMissing(reply);
       const { db, storage, identity } = await contextOf(request);
       const file = await findVisibleAttachment(db, request.params, identity.person);

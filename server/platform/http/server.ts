@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
 import { type Proxies, trustIn } from '#server/platform/network/proxies.ts';
 import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
@@ -18,20 +18,40 @@ declare module 'fastify' {
   }
 }
 
-type Options = { log: Log; secure: boolean; trustProxy: Proxies; development: boolean; checkout?: () => boolean };
+/** How long somebody may take to say what they want; `bodyMs` not for uploads, which may be idle for `idleMs`. */
+const PATIENCE = { headersMs: 15_000, bodyMs: 30_000, idleMs: 120_000, checkMs: 5000 };
+
+type Options = {
+  patience?: typeof PATIENCE;
+  log: Log;
+  secure: boolean;
+  trustProxy: Proxies;
+  development: boolean;
+  checkout?: () => boolean;
+};
 
 /** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
-export function createServer({ log, secure, trustProxy, development, checkout = () => false }: Options): Door {
+export function createServer({
+  log,
+  secure,
+  trustProxy,
+  development,
+  checkout = () => false,
+  patience = PATIENCE,
+}: Options): Door {
   const server: Door = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustIn(trustProxy),
     bodyLimit: 256 * 1024,
+    connectionTimeout: patience.idleMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
   releaseConnectionsOnStop(server);
+  server.addHook('onRequest', async (request) => cutSlowBody(request, patience.bodyMs));
   const headers = securityHeaders(secure);
   const policy = contentSecurityPolicy(undefined, development);
   server.decorateRequest('nonce', '');
@@ -53,7 +73,7 @@ export function createServer({ log, secure, trustProxy, development, checkout = 
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info({
       method: request.method,
-      path: request.routeOptions.config.secretPath ? request.routeOptions.url : request.url.split('?')[0],
+      path: pathToLog(request),
       status: reply.statusCode,
       milliseconds,
     });
@@ -66,6 +86,29 @@ export function createServer({ log, secure, trustProxy, development, checkout = 
       .send({ code: status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST', requestId: request.id });
   });
   return server;
+}
+
+/** Ends the connection of a body that does not come; uploads (`/files/`) may take their time. */
+function cutSlowBody({ raw, method, url }: FastifyRequest, bodyMs: number): void {
+  if (!changesState(method) || url.startsWith('/files/')) return;
+  const timer = setTimeout(() => raw.complete || raw.socket.destroy(), bodyMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The path of a request without what may be the secret of a link: of a page or a call any long part that is no UUID,
+ * wherever in the path it stands and however it is written.
+ */
+function pathToLog({ url, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.config.secretPath) return routeOptions.url;
+  const path = url.split(/[?#]/)[0] ?? '';
+  if (routeOptions.url && !routeOptions.url.includes('*')) return path;
+  return path
+    .split('/')
+    .map((part) => (part.length > 21 && !UUID.test(part) ? '…' : part))
+    .join('/');
 }
 
 /** A stop waits for answers; not for streams, which have no end, nor for connections kept open for a next request. */
