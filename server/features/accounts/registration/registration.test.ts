@@ -162,7 +162,7 @@ describe('registering', () => {
       clientFor(strict, null, { address }).accounts.create({ ...someone(), ...(work && { work }) });
     await from('2001:db8::1');
     await from('2001:db8::2');
-    const refusal = await from('2001:db8::3').catch((error) => error);
+    const refusal = Object(await from('2001:db8::3').catch((error: unknown) => error));
     expect(refusal).toMatchObject({ code: 'WORK_NEEDED', status: 428 });
     const { challenge } = refusal.data;
     let answer = 0;
