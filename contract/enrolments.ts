@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { batches, items } from './access-batches.ts';
+import { lists } from './access-lists.ts';
 import { Item, ItemKind } from './item.ts';
 import { Id, Language, Moment, signedIn, staffWith, watchOwn } from './procedure.ts';
+import { waiting } from './waiting-entitlements.ts';
 
 const Enrolments = v.object({ courseIds: v.array(Id), ebookIds: v.array(Id) });
 export type Enrolments = v.InferOutput<typeof Enrolments>;
@@ -86,4 +88,6 @@ export const enrolments = {
 
   items,
   batches,
+  lists,
+  waiting,
 };

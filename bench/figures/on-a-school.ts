@@ -1,5 +1,6 @@
 import { measureFirstView } from '#bench/first-view.ts';
 import { measureHome } from '#bench/home.ts';
+import { measureStudentList } from '#bench/imports/student-list.ts';
 import { measureFilms } from '#bench/learning/films.ts';
 import { measureLesson } from '#bench/learning/lesson.ts';
 import { measureLive } from '#bench/live.ts';
@@ -15,4 +16,5 @@ export const ON_A_SCHOOL = {
   G10: measureSignIns,
   G4: measureLesson,
   G9: measureFilms,
+  G15: measureStudentList,
 };

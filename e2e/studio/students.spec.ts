@@ -94,25 +94,44 @@ test('a student is given a course, has it taken back, is signed out and suspende
   await shelf.close();
 });
 
-test('e-mails are pasted, who is unknown is said, and one act gives to all who are found', async ({
+test('a list is pasted: who is known gets it, who is not is invited, what is wrong is said; again it changes nothing', async ({
   adminPage: page,
   newStudent,
+  mails,
   sql,
 }) => {
   await addCourse(sql);
-  const [one, other] = [await newStudent(), await newStudent()];
+  const known = await newStudent();
+  const unknown = `unknown-${known.email}`;
+  const text = [
+    'Name;E-mail;Phone;Products;Until',
+    `${known.name};${known.email};;Gandhi and the village;31/12/2099`,
+    `आशा वर्मा;${unknown};98765 43210;Gandhi and the village;`,
+    `Typo;typo-${unknown};;Ghandi and the vilage;31/02/2099`,
+  ].join('\n');
   await openPage(page, '/studio/students');
   await expectAccessible(page, 'the list of students');
-  await page.getByRole('button', { name: 'Give access to many' }).click();
-  await chooseGift(page);
-  await dialog(page).getByLabel('E-mails').fill(`${one.email}, ${other.email}\nnobody@e2e.test`);
-  await expect(dialog(page).getByText('No student has these: nobody@e2e.test')).toBeVisible();
-  await dialog(page).getByLabel('Reason').fill('the class of July');
-  await dialog(page).getByRole('button', { name: 'Give to 2' }).click();
-  await expect(dialog(page).getByText('Gandhi and the village: given to 2 of 2.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('button', { name: 'Bring in students' }).click();
+  await page.getByLabel('The list').fill(text);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row(known.email).filter({ hasNotText: unknown })).toContainText('Give');
+  await expect(row('आशा वर्मा')).toContainText('Invite');
+  await expect(row('Typo')).toContainText('These would fit: “Gandhi and the village”');
+  await expectAccessible(page, 'a list of students');
+  await page.getByRole('button', { name: 'Give to 2', exact: true }).click();
+  await expect(page.getByText('Given: 1. Invited: 1. Extended: 0. No change: 0. Errors: 1.')).toBeVisible();
+  await expectAccessible(page, 'a list of students');
+  expect((await mails.read(unknown, /आपके लिए कुछ रखा है/)).text).toContain('/email-register');
+
+  await page.getByRole('button', { name: 'Another list' }).click();
+  await page.getByLabel('The list').fill(text);
+  await expect(row('आशा वर्मा')).toContainText('No change');
+  await expect(page.getByRole('button', { name: 'Give to 0', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Waiting for them' }).click();
+  await expect(page.getByRole('table').getByText(unknown)).toBeVisible();
+  await expectAccessible(page, 'what waits');
   await page.close();
-  await sql(`delete from access_batches where course_id = 'e2e-gift'`);
+  await sql(`delete from waiting_entitlements where course_id = 'e2e-gift'`);
 });
 
 test('on a phone a student is found by their number and given a course', async ({

@@ -65,6 +65,14 @@ export async function enqueue<P>(db: Db, job: Job<P>, payload: P, { key, runAt, 
   );
 }
 
+/** Puts many jobs of one kind in the queue by one statement. */
+export async function enqueueAll<P>(db: Db, job: Job<P>, payloads: P[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`select graphile_worker.add_job(${job.name}, payload, max_attempts => ${job.tries}::int)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(db);
+  await sql`select pg_notify('live', 'jobs')`.execute(db);
+}
+
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
 
 /** Runs the queue in this process until `stop`; a job that fails is tried again later. */

@@ -7,7 +7,14 @@ import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { type Account, findPerson } from './accounts.access.ts';
-import { findPersonToChange, insertUser, setAddress, setRoleUnlessLast, setSuspendedAt } from './accounts.store.ts';
+import {
+  findPersonToChange,
+  insertUser,
+  setAddress,
+  setMissingPhone,
+  setRoleUnlessLast,
+  setSuspendedAt,
+} from './accounts.store.ts';
 import { setDeletionDue, setForgotten } from './deletion/deletion.store.ts';
 
 const RESET_MINUTES = 60;
@@ -48,6 +55,10 @@ export { findPersonToChange };
 
 /** Suspends from `at` on, which ends every session at once; null lets in again. */
 export const setSuspended = setSuspendedAt;
+
+/** Switches mails of a category on or off for somebody, in the transaction of `db`. */
+export { setMailChoice } from './profile/profile.store.ts';
+export { setMissingPhone };
 
 /** In a transaction. False, and nothing changes, when the school would be left without an admin. */
 export const setRole = setRoleUnlessLast;

@@ -57,6 +57,11 @@ export async function setEmail(db: Db, userId: string, email: string): Promise<v
   await db.updateTable('users').set({ email, email_verified_at: sql`now()` }).where('id', '=', userId).execute();
 }
 
+/** A number that staff know, where the person gave none. */
+export async function setMissingPhone(db: Db, userId: string, phone: string): Promise<void> {
+  await db.updateTable('users').set({ phone }).where('id', '=', userId).where('phone', 'is', null).execute();
+}
+
 /** The State and PIN of a person, for invoices; nothing is written when they are the same. */
 export async function setAddress(db: Db, userId: string, address: { stateCode: string; pin: string }): Promise<void> {
   await db

@@ -7,6 +7,9 @@ import { listStanding } from './standing.store.ts';
 /** Ids of everything that this person may open now. */
 export const readOwned = readEnrolments;
 
+/** What waits for the address of somebody who has an account by now, from a list that staff brought in. */
+export { listWaitingFor } from './lists/waiting.store.ts';
+
 /** Every right that somebody has or had, with what they did with it, for staff. */
 export const listAccess = listStanding;
 

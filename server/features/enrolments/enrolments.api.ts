@@ -4,6 +4,7 @@ import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { batches, findItems } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
 import { findOwner, giveItem } from './giving.jobs.ts';
+import { lists, waiting } from './lists/lists.api.ts';
 import { setRightsLocked } from './ordered.store.ts';
 import { readPurchases } from './purchases.store.ts';
 import { findStandingRight, findTitle, listRightsOf, type Right, setTaken, setUntil } from './rights.store.ts';
@@ -16,6 +17,8 @@ export const enrolments = os.enrolments.router({
 
   items: findItems,
   batches,
+  lists,
+  waiting,
 
   list: os.enrolments.list.handler(async ({ context, input, errors }) => {
     if (!(await findOwner(context.db, input.userId))) throw errors.NOT_FOUND();

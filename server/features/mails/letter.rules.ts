@@ -6,7 +6,7 @@ import type { WaitingMail } from './mails.store.ts';
 import { EVERY_TEXT as TEXTS } from './texts/every-text.rules.ts';
 import { type LetterParts, type MailDetails, type MailName, type MailText, unlinked } from './texts/mail-text.rules.ts';
 
-export type LetterText = { subject: string; text: string; html: string };
+export type LetterText = { subject: string; text: string; html: string; unsubscribeLink?: string };
 
 const FRAME = {
   en: {
@@ -43,7 +43,8 @@ export function letterOf(mail: WaitingMail, school: School, publicUrl: string): 
     copyHint: words.copyHint,
     footer: [...about, words.why(name, recipient)],
   });
-  return { subject: cut(parts.subject, SUBJECT_MOST), text: plainOf(parts), html: htmlOf(parts) };
+  const unsubscribe = 'unsubscribeLink' in details ? { unsubscribeLink: details.unsubscribeLink } : {};
+  return { subject: cut(parts.subject, SUBJECT_MOST), text: plainOf(parts), html: htmlOf(parts), ...unsubscribe };
 }
 
 function textOf<Name extends MailName>(

@@ -42,6 +42,8 @@ const EVERY: MailDetails = {
   'refund-declined': { name, ...sold, note: 'You have seen it all.', orderLink: link, helpLink: second },
   'refund-approved': { name, ...sold, amount: 'INR 499.00', orderLink: link },
   'refund-done': { name, ...sold, amount: 'INR 499.00', reference: '0125836177', accessEnded: true, orderLink: link },
+  announcement: { name, text: 'New notes of June are there', link, unsubscribeLink: `${link}?off` },
+  'brought-in': { name, titles: [sold.title], until: '30 June 2027', link },
   'access-granted': { name, title: sold.title, until: '30 June 2027', openLink: link },
   'doubt-answered': {
     name,

@@ -13,22 +13,26 @@ export type NewMail<Name extends MailName = MailName> = {
   userId?: string | undefined;
 };
 
-/** The id of the new mail; undefined when one with this key was written before. */
-export async function insertMail(db: Db, mail: NewMail): Promise<string | undefined> {
-  const row = await db
+export type WrittenMail = { id: string; dedupeKey: string };
+
+/** The new mails; one whose key was written before is not among them. */
+export async function insertMails(db: Db, mails: NewMail[]): Promise<WrittenMail[]> {
+  if (mails.length === 0) return [];
+  return db
     .insertInto('mails')
-    .values({
-      dedupe_key: mail.dedupeKey,
-      template: mail.template,
-      recipient: mail.to,
-      language: mail.language,
-      user_id: mail.userId ?? null,
-      details: JSON.stringify(mail.details),
-    })
+    .values(
+      mails.map((mail) => ({
+        dedupe_key: mail.dedupeKey,
+        template: mail.template,
+        recipient: mail.to,
+        language: mail.language,
+        user_id: mail.userId ?? null,
+        details: JSON.stringify(mail.details),
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .returning(['id', 'dedupe_key as dedupeKey'])
+    .execute();
 }
 
 export type WaitingMail = { template: MailName; recipient: string; language: Language; details: MailDetails[MailName] };
@@ -79,6 +83,11 @@ export async function removeOldMails(db: Db): Promise<number> {
     .where('created_at', '<', sql<Date>`now() - interval '400 days'`)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+export async function setCalledOff(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('mails').set({ details: null }).where('id', 'in', ids).where('sent_at', 'is', null).execute();
 }
 
 export async function setAddresseeForgotten(db: Db, userId: string): Promise<void> {

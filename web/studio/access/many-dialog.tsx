@@ -14,7 +14,7 @@ import { WhoField } from './who-field.tsx';
 const MOST_DAYS = 3650;
 
 type Person = { id: string; name: string };
-/** Without people they are asked for: pasted e-mails, or all who have the item. */
+/** Without people they are asked for, to extend it: pasted e-mails, or all who have the item. */
 type Props = { act: Act; people: Person[] | null; onClose: () => void };
 
 /** Gives an item to many, or extends it for many: who is found is shown before, and how it goes after. */
@@ -55,14 +55,14 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={people ? m.speople_ticked_title({ count: plain(people.length) }) : m.speople_many_title()}
+      title={people ? m.speople_ticked_title({ count: plain(people.length) }) : m.speople_act_extend_many()}
       lines={linesOf(act)}
       confirm={confirmOf(act, count)}
       keep={m.speople_access_keep()}
       busy={begin.isPending}
       onConfirm={() => void run()}
     >
-      <ActChoice act={act} onChange={setAct} />
+      {people && <ActChoice act={act} onChange={setAct} />}
       <ManyFields {...{ act, values, isTried, what }} set={(change) => setValues((now) => ({ ...now, ...change }))}>
         <WhoField
           mayBeAll={!people && act === 'extend'}

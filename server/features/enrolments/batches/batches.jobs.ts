@@ -48,7 +48,11 @@ async function giveTo(tx: Db, giver: Giver, batch: Batch, title: string, userId:
 }
 
 /** Whoever asked for it: each event says so. */
-async function giverOf(tx: Db, { id, askedBy }: Batch, publicUrl: string): Promise<Giver> {
+export async function giverOf(
+  tx: Db,
+  { id, askedBy }: Pick<Batch, 'id' | 'askedBy'>,
+  publicUrl: string,
+): Promise<Giver> {
   const person = askedBy ? await findPerson(tx, askedBy) : undefined;
   const identity: Giver['identity'] = person
     ? { person: { ...person, photoUrl: null, theme: 'system', held: null, sessionId: 'none' } }

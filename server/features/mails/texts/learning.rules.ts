@@ -1,9 +1,33 @@
 import type { MailTexts } from './mail-text.rules.ts';
 
-type Names = 'doubt-answered';
+type Names = 'doubt-answered' | 'announcement';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** About what somebody learns. */
 export const learningTexts: MailTexts<Names> = {
+  announcement: {
+    en: ({ school, text, link, unsubscribeLink }) => ({
+      subject: `${school}: ${linesOf(text)[0] ?? ''}`,
+      heading: linesOf(text)[0] ?? '',
+      paragraphs: linesOf(text),
+      ...(link && { action: { label: 'Check now', link } }),
+      other: { label: 'No more announcements by mail', link: unsubscribeLink },
+      note: 'You get this because announcements by mail are switched on in your profile.',
+    }),
+    hi: ({ school, text, link, unsubscribeLink }) => ({
+      subject: `${school}: ${linesOf(text)[0] ?? ''}`,
+      heading: linesOf(text)[0] ?? '',
+      paragraphs: linesOf(text),
+      ...(link && { action: { label: 'अभी देखें', link } }),
+      other: { label: 'मेल से सूचनाएँ बंद करें', link: unsubscribeLink },
+      note: 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से सूचनाएँ चालू हैं।',
+    }),
+  },
   'doubt-answered': {
     en: ({ school, lessonTitle, question, answer, link }) => ({
       subject: `${school}: your doubt is answered`,

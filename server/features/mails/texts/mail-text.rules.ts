@@ -109,9 +109,13 @@ export type MailDetails = {
   };
   /** `until` is null for ever. */
   'access-granted': { name: string; title: string; until: string | null; openLink: string };
+  /** To somebody without an account: what waits for them until they come. */
+  'brought-in': { name: string; titles: string[]; until: string | null; link: string };
   'doubt-answered': { name: string; lessonTitle: string; question: string; answer: string; link: string };
   /** `papers`: a line for each change, in words. */
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
+  /** What the tutor tells everybody who switched that on; the first line is the heading. */
+  announcement: { name: string; text: string; link: string | null; unsubscribeLink: string };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;

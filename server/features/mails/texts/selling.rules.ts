@@ -9,7 +9,8 @@ type Names =
   | 'refund-declined'
   | 'refund-approved'
   | 'refund-done'
-  | 'access-granted';
+  | 'access-granted'
+  | 'brought-in';
 
 /** How long a bank takes; the same words wherever money goes back. */
 const ON_ITS_WAY = {
@@ -237,6 +238,35 @@ export const sellingTexts: MailTexts<Names> = {
         ['कब तक खुला', until ?? 'हमेशा'],
       ],
       action: { label: 'अभी शुरू करें', link: openLink },
+    }),
+  },
+
+  'brought-in': {
+    en: ({ school, titles, until, link }) => ({
+      subject: `${school}: something waits for you`,
+      heading: 'Something waits for you',
+      paragraphs: [
+        'Our team has opened this for you; there is nothing to pay. Create your account with this e-mail address, and it is there.',
+      ],
+      facts: [
+        ['For you', titles.join(', ')],
+        ['Open until', until ?? 'without end'],
+      ],
+      action: { label: 'Create account', link },
+      note: 'You do not know why you get this? Then do nothing: without an account nothing more is sent.',
+    }),
+    hi: ({ school, titles, until, link }) => ({
+      subject: `${school}: आपके लिए कुछ रखा है`,
+      heading: 'आपके लिए कुछ रखा है',
+      paragraphs: [
+        'हमारी टीम ने यह आपके लिए खोला है; इसका कोई भुगतान नहीं करना है। इसी ई-मेल पते से अपना खाता बनाइए, यह आपको वहीं मिलेगा।',
+      ],
+      facts: [
+        ['आपके लिए', titles.join(', ')],
+        ['कब तक खुला', until ?? 'हमेशा'],
+      ],
+      action: { label: 'खाता बनाएँ', link },
+      note: 'समझ नहीं आ रहा कि यह क्यों आया? तो कुछ मत कीजिए: बिना खाते के और कोई मेल नहीं आएगा।',
     }),
   },
 };

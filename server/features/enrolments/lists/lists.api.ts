@@ -1,0 +1,48 @@
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { workList } from './lists.jobs.ts';
+import { findList, listLists, listRows, setListStarted } from './lists.store.ts';
+import { listWaiting, removeWaiting } from './waiting.store.ts';
+
+export const lists = {
+  watch: os.enrolments.lists.watch.handler(frames(({ db }) => listLists(db))),
+
+  read: os.enrolments.lists.read.handler(async ({ context, input, errors }) => {
+    const list = await findList(context.db, input.listId);
+    if (!list) throw errors.NOT_FOUND();
+    return list;
+  }),
+
+  rows: os.enrolments.lists.rows.handler(({ context, input }) => listRows(context.db, input)),
+
+  start: os.enrolments.lists.start.handler(({ context, input: { listId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const list = await findList(tx, listId);
+      if (!list) throw errors.NOT_FOUND();
+      const { give, invite, extend } = list.counts;
+      if (give + invite + extend === 0) throw errors.NOBODY();
+      if (!(await setListStarted(tx, listId))) return;
+      await recordEvent(tx, context, 'access.list-begun', { subjectId: listId, details: { ...list.counts } });
+      await enqueue(tx, workList, { listId }, { queue: 'access-batches' });
+    }),
+  ),
+};
+
+export const waiting = {
+  changes: { watch: os.enrolments.waiting.changes.watch.handler(frames(readStamp)) },
+
+  list: os.enrolments.waiting.list.handler(({ context, input }) => listWaiting(context.db, input)),
+
+  withdraw: os.enrolments.waiting.withdraw.handler(({ context, input: { waitingId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      const before = await removeWaiting(tx, waitingId);
+      if (!before) throw errors.NOT_FOUND();
+      await recordEvent(tx, context, 'access.waiting-withdrawn', {
+        subjectId: waitingId,
+        details: { before, after: null },
+      });
+    }),
+  ),
+};

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { RowAct } from '#contract/access-lists.ts';
+import type { Account } from '#server/features/accounts/accounts.access.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { giverOf } from '#server/features/enrolments/batches/batches.jobs.ts';
+import { findOwner, giveItem } from '#server/features/enrolments/giving.jobs.ts';
+import { setUntil } from '#server/features/enrolments/rights.store.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { defineJob, type JobServices } from '#server/platform/jobs.ts';
+import { invite, type Step, titleOf } from './invitations.jobs.ts';
+import { actOf, decideItems, type Facts, type ItemAct, type Standing } from './list-rows.rules.ts';
+import { type DueRow, findLockedList, listProducts, readFacts, setListProgress } from './lists.store.ts';
+
+/** Rows in one transaction. */
+const A_STEP = 100;
+const NOTE = 'brought in by a list';
+
+/** Gives what a list says, some rows in each transaction; begun again it goes on where it was. */
+export const workList = defineJob(
+  'enrolments.work-list',
+  v.object({ listId: v.string() }),
+  async (services, { listId }, stopping) => {
+    const titles = new Map((await listProducts(services.db)).map(({ kind, id, title }) => [`${kind} ${id}`, title]));
+    let steps = 0;
+    while (await step(services, listId, titles)) {
+      steps += 1;
+      if (stopping.aborted) throw new Error('stopped between two steps, to be gone on with');
+    }
+    return `${steps} steps`;
+  },
+);
+
+type Decided = { row: DueRow; acts: ItemAct[]; userId: string | null; position: number; act: RowAct };
+
+/** Whether there was something to do. What a row changes is decided again: much may have happened since it was looked at. */
+function step({ db, publicUrl }: JobServices, listId: string, titles: Step['titles']): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const list = await findLockedList(tx, listId, A_STEP);
+    if (!list) return false;
+    const { rows, total, askedBy } = list;
+    const due = rows.filter(({ act }) => act !== 'error');
+    const facts = await readFacts(
+      tx,
+      [...new Set(due.map(({ email }) => email))],
+      due.flatMap(({ items }) => items),
+    );
+    const at = { giver: await giverOf(tx, { id: listId, askedBy }, publicUrl), givenBy: askedBy, listId, titles };
+    const decided = due.flatMap((row) => decideRow(row, facts.get(row.email)));
+    for (const each of decided) await give(tx, at, each);
+    await invite(
+      tx,
+      at,
+      decided.filter(({ userId }) => userId === null),
+    );
+    await setListProgress(tx, { id: listId, total, position: Math.min(total, list.position + A_STEP) }, decided);
+    return true;
+  });
+}
+
+function decideRow(row: DueRow, known: Facts | undefined): Decided[] {
+  if (!known) return [];
+  const acts = known.isStaff ? [] : decideItems(row.items, row.endsAt, known);
+  return [{ row, acts, userId: known.userId, position: row.position, act: actOf(acts, known) }];
+}
+
+/** Gives or extends what a row says for somebody who has an account. */
+async function give(tx: Db, at: Step, { row, acts, userId }: Decided): Promise<void> {
+  const owner = userId && acts.some(({ act }) => act !== 'none') ? await findOwner(tx, userId) : undefined;
+  if (!owner) return;
+  for (const { item, act, standing } of acts) {
+    if (act === 'give')
+      await giveItem(tx, at.giver, { owner, item, title: titleOf(at, item), until: row.endsAt, note: NOTE });
+    if (act === 'extend' && standing) await extend(tx, at, row, { owner, standing });
+  }
+}
+
+async function extend(tx: Db, at: Step, row: DueRow, { owner, standing }: { owner: Account; standing: Standing }) {
+  const until = row.endsAt;
+  await setUntil(tx, standing.id, until, NOTE);
+  const details = { ...standing.item, before: { until: standing.until }, after: { until }, note: NOTE };
+  await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });
+}
