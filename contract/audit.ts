@@ -23,6 +23,8 @@ const AuditRow = v.object({
   actorName: v.nullable(v.string()),
   /** Where it was done to a person. */
   subjectName: v.nullable(v.string()),
+  /** What the ids are called that stand in it, the subject's own among them; nothing of what is gone. */
+  names: v.record(v.string(), v.string()),
 });
 export type AuditRow = v.InferOutput<typeof AuditRow>;
 

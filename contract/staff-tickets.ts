@@ -34,6 +34,8 @@ export type TicketList = v.InferOutput<typeof TicketList>;
 /** Its key opens its files. */
 const WholeTicket = v.object({
   ...Ticket.entries,
+  /** The names of those who wrote, by message; a school's answer without one was written by somebody who is gone. */
+  authors: v.record(Id, v.string()),
   id: Id,
   key: v.string(),
   name: v.string(),

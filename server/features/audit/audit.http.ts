@@ -14,7 +14,14 @@ export const auditFile: CsvList<AuditSearch> = {
         const { before, after, ...rest } = row.details;
         return [
           ...[row.happenedAt, row.actorName ?? row.actorId ?? '', row.actorRole ?? '', row.act],
-          ...[row.subjectId ?? '', row.subjectName ?? '', textOf(before), textOf(after), textOf(rest), row.address],
+          ...[
+            row.subjectId ?? '',
+            row.subjectName ?? row.names[row.subjectId ?? ''] ?? '',
+            textOf(before),
+            textOf(after),
+            textOf(rest),
+            row.address,
+          ],
         ];
       });
   },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/db.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Context } from '#server/platform/rpc.ts';
+import type { Person } from '#server/platform/session.ts';
 import { insertEvent, removeOldEvents } from './audit.store.ts';
 
 /** Acts of staff on others, and events of security on one's own account. */
@@ -16,6 +17,8 @@ export type Act =
   | 'staff.invitation-withdrawn'
   | 'staff.invitation-sent-again'
   | 'access.batch-begun'
+  | 'access.list-begun'
+  | 'access.waiting-withdrawn'
   | 'staff.invited'
   | 'staff.entered'
   | 'staff.role-changed'
@@ -37,6 +40,7 @@ export type Act =
   | 'coupon.changed'
   | 'review.moderated'
   | 'copy.traced'
+  | 'media.uploaded'
   | 'media.cancelled'
   | 'media.retried'
   | 'media.removed'
@@ -57,6 +61,8 @@ export type Act =
   | 'announcement.removed'
   | 'announcement.shown'
   | 'announcement.ended'
+  | 'announcement.mailed'
+  | 'announcement.mailing-stopped'
   | 'poll.created'
   | 'poll.changed'
   | 'poll.published'
@@ -78,11 +84,11 @@ export type Act =
   | 'stream.changed'
   | 'stream.removed'
   | 'list.exported'
-  | 'section.created'
-  | 'section.renamed'
-  | 'section.moved'
-  | 'section.shown'
-  | 'section.removed'
+  | 'course-section.created'
+  | 'course-section.renamed'
+  | 'course-section.moved'
+  | 'course-section.shown'
+  | 'course-section.removed'
   | 'lesson.created'
   | 'lesson.changed'
   | 'lesson.moved'
@@ -106,10 +112,10 @@ export type Act =
   | 'ebook.restored'
   | 'ebook.moved'
   | 'ebook.removed'
-  | 'section.created'
-  | 'section.changed'
-  | 'section.moved'
-  | 'section.removed'
+  | 'book-section.created'
+  | 'book-section.changed'
+  | 'book-section.moved'
+  | 'book-section.removed'
   | 'university.created'
   | 'university.changed'
   | 'university.removed'
@@ -154,7 +160,7 @@ export type Act =
   | 'deletion.cancelled'
   | 'deletion.done';
 
-type Caller = Pick<Context, 'identity' | 'address' | 'requestId'>;
+type Caller = { identity: { person: Pick<Person, 'id' | 'role'> | null } } & Pick<Context, 'address' | 'requestId'>;
 type Told = { subjectId?: string | undefined; details?: Record<string, unknown> };
 
 /**

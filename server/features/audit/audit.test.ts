@@ -129,6 +129,18 @@ test('the log is found by who, by what, on what and on which Indian day', async 
   expect(actors).toContainEqual({ id: meena.id, name: 'Meena' });
 });
 
+test('the log calls things by their names, those in the details too; what has none stays an id', async () => {
+  const admin = await newPerson(services, { role: 'admin', name: 'Rohit Verma' });
+  const { audit, polls } = clientFor(services, admin);
+  const { id } = await polls.create({ title: 'Which paper?', options: ['One', 'Two'] });
+  const { id: copyId } = await polls.copy({ pollId: id });
+  const [row] = (await audit.search({ subject: copyId })).rows;
+  expect(row).toMatchObject({ actorName: 'Rohit Verma', subjectName: null, details: { copyOf: id } });
+  expect(row?.names).toEqual({ [id]: 'Which paper?', [copyId]: 'Which paper?' });
+  await polls.remove({ pollId: copyId });
+  expect((await audit.search({ subject: copyId })).rows[0]?.names).toEqual({});
+});
+
 test('whoever reads the log is told when it grows', async () => {
   const reader = clientFor(services, await newPerson(services, { role: 'admin' }));
   const next = await follow<{ stamp: string }>((_, options) => reader.audit.changes.watch(undefined, options));

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditRow, AuditSearch } from '#contract/audit.ts';
 import type { Db } from '#server/platform/db.ts';
 import { eachForFile, type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { listIds, readNames } from './names.store.ts';
 
 const MOST_NAMED = 50;
 const LISTING: Listing = {
@@ -59,17 +60,32 @@ async function selectMatching(db: Db, { text, actor, act, subject, from, to }: A
     .select(sql<Record<string, unknown>>`event.details`.as('details'));
 }
 
-type Row = Omit<AuditRow, 'happenedAt'> & { happenedAt: Date };
-const toRow = (row: Row): AuditRow => ({ ...row, happenedAt: row.happenedAt.toISOString() });
+type Row = Omit<AuditRow, 'happenedAt' | 'names'> & { happenedAt: Date };
+
+/** Rows with what their ids are called, looked up together. */
+async function toRows(db: Db, rows: Row[]): Promise<AuditRow[]> {
+  const ids = rows.map(({ subjectId, details }) => listIds([subjectId, details]));
+  const known = await readNames(db, [...new Set(ids.flat())]);
+  return rows.map((row, place) => ({
+    ...row,
+    happenedAt: row.happenedAt.toISOString(),
+    names: Object.fromEntries(
+      (ids[place] ?? []).flatMap((id) => {
+        const name = known.get(id);
+        return name === undefined ? [] : [[id, name]];
+      }),
+    ),
+  }));
+}
 
 export async function listMatching(db: Db, { after, before, sort, only, ...asked }: AuditSearch) {
   const page = await listForStaff(db, await selectMatching(db, asked), LISTING, { after, before, sort, only });
-  return { ...page, rows: page.rows.map(toRow) };
+  return { ...page, rows: await toRows(db, page.rows) };
 }
 
 /** All of them, by pages, for a file. */
 export async function* listForFile(db: Db, { sort, ...asked }: AuditSearch): AsyncGenerator<AuditRow[]> {
-  for await (const rows of eachForFile(await selectMatching(db, asked), LISTING, sort)) yield rows.map(toRow);
+  for await (const rows of eachForFile(await selectMatching(db, asked), LISTING, sort)) yield await toRows(db, rows);
 }
 
 /** The acts that stand in the log, by stepping from one to the next over its index: the log itself is long. */

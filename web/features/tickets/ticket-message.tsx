@@ -4,17 +4,22 @@ import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { momentInWords, sizeInWords } from './ticket-words.tsx';
 
-type TicketMessageProps = { message: Ticket['messages'][number]; ticketKey: string };
+type TicketMessageProps = {
+  message: Ticket['messages'][number];
+  ticketKey: string;
+  /** Who wrote it, where it is read by staff: the asker reads "You" and the school's name. */
+  by?: string | undefined;
+};
 
 /** One turn of the conversation with its files: the asker's on the far side, the school's on the near one. */
-export function TicketMessage({ message, ticketKey }: TicketMessageProps) {
+export function TicketMessage({ message, ticketKey, by }: TicketMessageProps) {
   const { author, body, createdAt, attachments } = message;
   const school = useSiteName();
   const look = author === 'asker' ? 'ms-6 bg-brand-50 md:ms-16' : 'me-6 border border-line bg-surface md:me-16';
   return (
     <li className={`rounded-card p-4 ${look}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-display">{author === 'asker' ? m.ticket_you() : school}</span>
+        <span className="font-display">{by ?? (author === 'asker' ? m.ticket_you() : school)}</span>
         <time dateTime={createdAt} className="text-ink-3">
           {momentInWords(createdAt)}
         </time>

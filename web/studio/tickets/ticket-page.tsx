@@ -20,7 +20,7 @@ export function TicketPage() {
 /** What was said, newest last, and room for the answer; beside it who asked. */
 function Whole({ ticket }: { ticket: WholeTicket }) {
   const [close, setClose] = useState(false);
-  const { number, category, item, messages, key, state } = ticket;
+  const { number, category, item, messages, authors, key, state } = ticket;
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ function Whole({ ticket }: { ticket: WholeTicket }) {
           </Panel>
           <ol className="grid gap-3">
             {messages.map((message) => (
-              <TicketMessage key={message.id} message={message} ticketKey={key} />
+              <TicketMessage key={message.id} message={message} ticketKey={key} by={authors[message.id]} />
             ))}
           </ol>
           <Panel>

@@ -14,7 +14,10 @@ export const studioSections = studio.router({
       if (await rows.findUnknownPlace(tx, input)) throw errors.UNKNOWN_REFERENCE();
       await rows.listLockedOrder(tx);
       const id = await rows.insertSection(tx, input);
-      await recordEvent(tx, context, 'section.created', { subjectId: id, details: { before: null, after: input } });
+      await recordEvent(tx, context, 'book-section.created', {
+        subjectId: id,
+        details: { before: null, after: input },
+      });
       return { id };
     }),
   ),
@@ -27,7 +30,7 @@ export const studioSections = studio.router({
       if (!(await rows.setSectionTerms(tx, sectionId, revision, terms)))
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
       const details = changesOf(before, terms);
-      if (details) await recordEvent(tx, context, 'section.changed', { subjectId: sectionId, details });
+      if (details) await recordEvent(tx, context, 'book-section.changed', { subjectId: sectionId, details });
     }),
   ),
 
@@ -43,7 +46,7 @@ export const studioSections = studio.router({
       await rows.setOrder(tx, others.toSpliced(place, 0, sectionId));
       if (place === from) return;
       const details = { before: { position: from }, after: { position: place } };
-      await recordEvent(tx, context, 'section.moved', { subjectId: sectionId, details });
+      await recordEvent(tx, context, 'book-section.moved', { subjectId: sectionId, details });
     }),
   ),
 
@@ -58,7 +61,7 @@ export const studioSections = studio.router({
       if (books > 0 && moveTo) await rows.setSectionOfAll(tx, sectionId, moveTo);
       await rows.removeSection(tx, sectionId);
       const details = { before: { ...before, books, movedTo: moveTo ?? null }, after: null };
-      await recordEvent(tx, context, 'section.removed', { subjectId: sectionId, details });
+      await recordEvent(tx, context, 'book-section.removed', { subjectId: sectionId, details });
     }),
   ),
 });

@@ -49,7 +49,7 @@ test('new ones come last; a change is refused from an older state, and students 
   expect(await next()).toMatchObject([{ title: 'Arts', programme: 'Arts' }]);
   const late = sections.update({ sectionId: a, revision: 0, ...terms('Late') });
   await expect(late).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE', data: { by: 'Rohit' } });
-  expect(await actsOf(a)).toEqual(['section.created', 'section.changed']);
+  expect(await actsOf(a)).toEqual(['book-section.created', 'book-section.changed']);
   const unknown = sections.update({ sectionId: b, revision: 0, ...terms('B'), termId: 'none' });
   await expect(unknown).rejects.toMatchObject({ code: 'UNKNOWN_REFERENCE' });
 });
@@ -62,8 +62,8 @@ describe('a move', () => {
     await sections.move({ sectionId: c, beforeId: null });
     expect(await titles()).toEqual(['A', 'B', 'C']);
     await sections.move({ sectionId: a, beforeId: b });
-    expect(await actsOf(a)).toEqual(['section.created']);
-    expect(await actsOf(c)).toEqual(['section.created', 'section.moved', 'section.moved']);
+    expect(await actsOf(a)).toEqual(['book-section.created']);
+    expect(await actsOf(c)).toEqual(['book-section.created', 'book-section.moved', 'book-section.moved']);
     await expect(sections.move({ sectionId: 'none', beforeId: a })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(sections.move({ sectionId: a, beforeId: 'none' })).rejects.toMatchObject({
       code: 'UNKNOWN_REFERENCE',
@@ -89,7 +89,7 @@ describe('a removal', () => {
     expect(await titles()).toEqual(['A', 'B']);
     await sections.remove({ sectionId: a, moveTo: b });
     expect(await sections.list()).toMatchObject([{ title: 'B', books: 2, live: 1 }]);
-    expect(await actsOf(a)).toEqual(['section.created', 'section.removed']);
+    expect(await actsOf(a)).toEqual(['book-section.created', 'book-section.removed']);
     const [{ section_id }] = (await db.selectFrom('ebooks').select('section_id').execute()) as [{ section_id: string }];
     expect(section_id).toBe(b);
   });

@@ -200,7 +200,7 @@ describe('removal', () => {
       [sectionId, ids],
       [second, []],
     ]);
-    expect((await eventsOf(sectionId)).map(({ act }) => act)).toEqual(['section.removed', 'outline.restored']);
+    expect((await eventsOf(sectionId)).map(({ act }) => act)).toEqual(['course-section.removed', 'outline.restored']);
   });
 
   test('a lesson does not come back into a section that is gone, nor into another course', async () => {

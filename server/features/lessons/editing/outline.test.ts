@@ -174,13 +174,17 @@ describe('sections', () => {
     await studio.sections.move({ courseId, sectionId: id, after: null });
     expect((await shapeOf(courseId)).map(([each]) => each)).toEqual([id, sectionId, otherId]);
     expect(await eventsOf(id)).toEqual([
-      { act: 'section.created', actor_id: admin.id, details: { before: null, after: { courseId, title: 'Liberty' } } },
       {
-        act: 'section.renamed',
+        act: 'course-section.created',
+        actor_id: admin.id,
+        details: { before: null, after: { courseId, title: 'Liberty' } },
+      },
+      {
+        act: 'course-section.renamed',
         actor_id: admin.id,
         details: { before: { title: 'Liberty' }, after: { title: 'Equality' } },
       },
-      { act: 'section.moved', actor_id: admin.id, details: { before: { position: 1 }, after: { position: 0 } } },
+      { act: 'course-section.moved', actor_id: admin.id, details: { before: { position: 1 }, after: { position: 0 } } },
     ]);
   });
 
@@ -216,7 +220,7 @@ describe('sections', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual([full, film].sort());
-    expect(await eventsOf(course.sectionId)).toMatchObject([{ act: 'section.shown' }]);
+    expect(await eventsOf(course.sectionId)).toMatchObject([{ act: 'course-section.shown' }]);
   });
 });
 

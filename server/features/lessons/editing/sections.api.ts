@@ -28,7 +28,7 @@ export const sections = procedures.router({
       const id = await insertSection(tx, courseId, title);
       await setSectionOrder(tx, courseId, placeAfter(ids, id, after) ?? [...ids, id]);
       const details = { before: null, after: { courseId, title } };
-      await recordEvent(tx, context, 'section.created', { subjectId: id, details });
+      await recordEvent(tx, context, 'course-section.created', { subjectId: id, details });
       return { id };
     }),
   ),
@@ -41,7 +41,7 @@ export const sections = procedures.router({
       const isNewest = await setSectionTitle(tx, sectionId, title, revision);
       if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
       const details = { before: { title: before.title }, after: { title } };
-      await recordEvent(tx, context, 'section.renamed', { subjectId: sectionId, details });
+      await recordEvent(tx, context, 'course-section.renamed', { subjectId: sectionId, details });
     }),
   ),
 
@@ -56,7 +56,7 @@ export const sections = procedures.router({
       if (from === to) return;
       await setSectionOrder(tx, courseId, order);
       const details = { before: { position: from }, after: { position: to } };
-      await recordEvent(tx, context, 'section.moved', { subjectId: sectionId, details });
+      await recordEvent(tx, context, 'course-section.moved', { subjectId: sectionId, details });
     }),
   ),
 
@@ -66,7 +66,8 @@ export const sections = procedures.router({
       if (!(await findLockedSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
       const lessonIds = await setSectionShown(tx, courseId, sectionId);
       const details = { before: null, after: { lessonIds } };
-      if (lessonIds.length > 0) await recordEvent(tx, context, 'section.shown', { subjectId: sectionId, details });
+      if (lessonIds.length > 0)
+        await recordEvent(tx, context, 'course-section.shown', { subjectId: sectionId, details });
       return { shown: lessonIds.length };
     }),
   ),
@@ -90,7 +91,7 @@ export const sections = procedures.router({
         before: { courseId, title: section.title, lessons: held.map(({ title }) => title) },
         after: null,
       };
-      await recordEvent(tx, context, 'section.removed', { subjectId: sectionId, details });
+      await recordEvent(tx, context, 'course-section.removed', { subjectId: sectionId, details });
       return { removedId };
     }),
   ),

@@ -3,11 +3,9 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { enqueueConversion } from '#server/features/media/conversion/conversion.jobs.ts';
-import { setOriginal } from '#server/features/media/media.store.ts';
-import { inTransaction } from '#server/platform/db.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/rpc.ts';
+import { insertOriginal } from './originals.jobs.ts';
 import { BEGINNING_BYTES, isKind } from './uploads.rules.ts';
 import { findRunningUpload, listRunning, removeAbandoned, setRefused } from './uploads.store.ts';
 
@@ -45,11 +43,7 @@ async function takeIn({ db, storage, dataDir }: Here, id: string): Promise<Recei
   }
   const sha256 = await hashOf(path);
   const originalKey = await storage.insertFile('media', path);
-  const isKept = await inTransaction(db, async (transaction) => {
-    if (!(await setOriginal(transaction, id, { originalKey, sha256 }))) return false;
-    await enqueueConversion(transaction, id, upload.kind);
-    return true;
-  });
+  const isKept = await insertOriginal(db, id, upload, { originalKey, sha256 });
   if (!isKept) await storage.remove(originalKey);
   await removeLocal(dataDir, id);
   return isKept ? 'received' : 'not-whole';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaKind } from '#contract/media.ts';
+import type { Role } from '#contract/rights.ts';
 import { countUsedBytes } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Announced } from './uploads.rules.ts';
@@ -38,14 +39,26 @@ export async function findOwnUpload(db: Db, id: string, userId: string): Promise
   return row && { ...row, kind: row.kind as MediaKind, isWhole: row.original_key !== null };
 }
 
-export async function findRunningUpload(db: Db, id: string): Promise<{ kind: MediaKind; bytes: number } | undefined> {
+export type RunningUpload = { kind: MediaKind; name: string; bytes: number; person: { id: string; role: Role } | null };
+
+/** One that is not whole yet, and who sends it. */
+export async function findRunningUpload(db: Db, id: string): Promise<RunningUpload | undefined> {
   const row = await db
     .selectFrom('media')
-    .where('id', '=', id)
-    .where('status', '=', 'uploading')
-    .select(['kind', 'bytes'])
+    .leftJoin('users', 'users.id', 'media.uploaded_by')
+    .where('media.id', '=', id)
+    .where('media.status', '=', 'uploading')
+    .select(({ ref }) => [
+      'media.kind',
+      'media.name',
+      'media.bytes',
+      'users.id',
+      ref('users.role').$castTo<Role>().as('role'),
+    ])
     .executeTakeFirst();
-  return row && { ...row, kind: row.kind as MediaKind };
+  if (!row) return undefined;
+  const { id: userId, role, kind, ...upload } = row;
+  return { ...upload, kind: kind as MediaKind, person: userId === null ? null : { id: userId, role } };
 }
 
 export async function setHeard(db: Db, id: string): Promise<void> {

@@ -112,6 +112,10 @@ describe('an upload', () => {
     await expect.poll(async () => (await seen())?.status).toBe('waiting');
     await expectKept(id, content);
     expect(await jobsOf(id)).toEqual([{ queue_name: 'media.convert' }]);
+    const events = db.selectFrom('audit_events').where('subject_id', '=', id).select(['act', 'actor_id', 'details']);
+    expect(await events.execute()).toEqual([
+      { act: 'media.uploaded', actor_id: tutor.id, details: { name: 'पाठ 1.mp4', kind: 'video', bytes: 300_000 } },
+    ]);
   });
 
   test.each([1, 50, 99])('cut at %i percent and begun again where it stopped is the same file', async (percent) => {

@@ -1,6 +1,6 @@
 import { findTicket } from '#server/features/tickets/tickets.store.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { findTicketForStaff, listTickets } from './desk.store.ts';
+import { findTicketForStaff, listAnswerers, listTickets } from './desk.store.ts';
 
 export const ticketDesk = os.tickets.studio.router({
   changes: { watch: os.tickets.studio.changes.watch.handler(frames(readStamp)) },
@@ -11,6 +11,9 @@ export const ticketDesk = os.tickets.studio.router({
     const said = found && (await findTicket(context.db, found.key));
     if (!said) throw errors.NOT_FOUND();
     const { id, key, name, email, userId, state } = found;
-    return { ...said, id, key, name, email, userId, state };
+    const answered = await listAnswerers(context.db, id);
+    const asked = said.messages.filter(({ author }) => author === 'asker').map((message) => [message.id, name]);
+    const authors = Object.fromEntries([...asked, ...answered.map((each) => [each.id, each.name])]);
+    return { ...said, id, key, name, email, userId, state, authors };
   }),
 });

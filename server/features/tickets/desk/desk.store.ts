@@ -81,3 +81,13 @@ export async function listTickets(db: Db, asked: TicketList) {
 export async function findTicketForStaff(db: Db, number: string): Promise<(StaffTicket & { key: string }) | undefined> {
   return selectTickets(db).select('tickets.key').where('tickets.number', '=', number).executeTakeFirst();
 }
+
+/** Who of the staff wrote which message of a ticket. */
+export async function listAnswerers(db: Db, ticketId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('ticket_messages as message')
+    .innerJoin('users', 'users.id', 'message.staff_id')
+    .where('message.ticket_id', '=', ticketId)
+    .select(['message.id', 'users.name'])
+    .execute();
+}

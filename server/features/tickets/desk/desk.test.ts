@@ -3,7 +3,7 @@ import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
-const staff = clientFor(services, await newPerson(services, { role: 'support' }));
+const staff = clientFor(services, await newPerson(services, { role: 'support', name: 'Ravi' }));
 const asker = clientFor(services, await newPerson(services));
 
 let asked = 0;
@@ -31,6 +31,9 @@ test('a ticket waits with its clock until it is answered, and again when more is
   expect(await stateOf()).toBe('waiting');
   await staff.tickets.answer({ number, message: 'It came this morning.', close: true });
   expect(await stateOf()).toBe('closed');
+  const { messages, authors } = await staff.tickets.studio.read({ number });
+  const [sana, ravi] = ['Sana Qureshi', 'Ravi'];
+  expect(messages.map(({ id }) => authors[id])).toEqual([sana, ravi, sana, ravi]);
 });
 
 test('they are found by number, name, address and by what was said in them, and by state', async () => {

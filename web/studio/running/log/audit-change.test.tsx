@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { changesIn } from './audit-change.tsx';
+import { renderHtml } from '#web/platform/testing.tsx';
+import { AuditChange, changesIn } from './audit-change.tsx';
 import { placeOf } from './audit-places.ts';
+import { AuditSubject } from './audit-subject.tsx';
 import { actInWords } from './audit-words.ts';
 
 test('of two whole objects only what differs is a change', () => {
@@ -23,7 +25,30 @@ const row = {
   details: {},
   address: '',
   requestId: '',
+  names: {},
 };
+
+test('an act is told with names in the place of ids, of what it was done to and of what it changed', async () => {
+  const names = { c1: 'Gandhi', p2: 'A poll' };
+  const details = { kind: 'course', id: 'c1', after: { polls: ['p2'] } };
+  const said = await renderHtml(
+    <>
+      <AuditSubject row={{ ...row, act: 'poll.changed', subjectId: 'p2', subjectName: null, names }} />
+      <AuditSubject
+        row={{
+          ...row,
+          act: 'poll.removed',
+          subjectId: 'p3',
+          subjectName: null,
+          details: { before: { title: 'Gone' } },
+        }}
+      />
+      <AuditChange details={details} names={names} />
+    </>,
+  );
+  for (const name of ['Gandhi', 'A poll', 'Gone']) expect(said).toContain(name);
+  for (const id of ['>p2<', '>p3<', 'c1']) expect(said).not.toContain(id);
+});
 
 test('an act leads to what it was done to, wherever that has a screen', () => {
   const at = (act: string, subjectId: string | null, subjectName: string | null = null) =>
@@ -39,6 +64,9 @@ test('an act leads to what it was done to, wherever that has a screen', () => {
 
 test('an act is told in words, and one that is new by its name', () => {
   expect(actInWords('coupon.changed')).toBe('Coupons: changed');
+  expect(actInWords('course-section.moved')).toBe('Course sections: moved');
+  expect(actInWords('book-section.moved')).toBe('E-book sections: moved');
+  expect(actInWords('media.uploaded')).toBe('Files: uploaded');
   expect(actInWords('staff.invitation-withdrawn')).toBe('Staff: invitation withdrawn');
   expect(actInWords('student.suspended')).toBe('Suspended');
   expect(actInWords('access.batch-begun')).toBe('Access: given or extended for many');

@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 type Change = { field: string; before: unknown; after: unknown };
 
 /** What an act changed, folded until it is asked for: field by field, before beside after. */
-export function AuditChange({ details }: Pick<AuditRow, 'details'>) {
+export function AuditChange({ details, names }: Pick<AuditRow, 'details' | 'names'>) {
   const { before, after, ...rest } = details;
   const changes = changesIn(before, after);
   const facts = Object.entries(rest);
@@ -16,10 +16,10 @@ export function AuditChange({ details }: Pick<AuditRow, 'details'>) {
         {m.srun_change_count({ count })}
       </summary>
       <div className="mt-1 grid max-w-2xl gap-2 font-normal text-xs">
-        {changes.length > 0 && <Columns changes={changes} />}
+        {changes.length > 0 && <Columns changes={changes} names={names} />}
         {facts.map(([name, value]) => (
           <p key={name} className="break-words">
-            <span className="text-ink-3">{name}</span> {textOf(value)}
+            <span className="text-ink-3">{name}</span> {textOf(value, names)}
           </p>
         ))}
       </div>
@@ -27,7 +27,7 @@ export function AuditChange({ details }: Pick<AuditRow, 'details'>) {
   );
 }
 
-function Columns({ changes }: { changes: Change[] }) {
+function Columns({ changes, names }: { changes: Change[]; names: AuditRow['names'] }) {
   return (
     <table className="w-full table-fixed overflow-hidden rounded-control border border-line">
       <thead className="bg-head text-ink-2">
@@ -44,10 +44,10 @@ function Columns({ changes }: { changes: Change[] }) {
               {field}
             </th>
             <td className="break-words bg-live-100 px-2 py-1">
-              {before === undefined ? <Nothing /> : <del className="no-underline">{textOf(before)}</del>}
+              {before === undefined ? <Nothing /> : <del className="no-underline">{textOf(before, names)}</del>}
             </td>
             <td className="break-words bg-leaf-100 px-2 py-1">
-              {after === undefined ? <Nothing /> : <ins className="no-underline">{textOf(after)}</ins>}
+              {after === undefined ? <Nothing /> : <ins className="no-underline">{textOf(after, names)}</ins>}
             </td>
           </tr>
         ))}
@@ -72,7 +72,9 @@ export function changesIn(before: unknown, after: unknown): Change[] {
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-function textOf(value: unknown): string {
+/** A value as it reads, with names in the place of ids. */
+function textOf(value: unknown, names: AuditRow['names']): string {
   if (value === null) return m.srun_change_nothing();
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return names[value] ?? value;
+  return JSON.stringify(value, (_key, part) => (typeof part === 'string' ? (names[part] ?? part) : part));
 }

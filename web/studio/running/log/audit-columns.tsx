@@ -26,7 +26,11 @@ export function auditColumns(language: Language): Column<AuditRow>[] {
     { id: 'who', head: m.srun_audit_who(), cell: who },
     { id: 'act', head: m.srun_audit_what(), cell: ({ act }) => <Act act={act} /> },
     { id: 'subject', head: m.srun_audit_on(), cell: (row) => <AuditSubject row={row} /> },
-    { id: 'change', head: m.srun_audit_change(), cell: ({ details }) => <AuditChange details={details} /> },
+    {
+      id: 'change',
+      head: m.srun_audit_change(),
+      cell: ({ details, names }) => <AuditChange details={details} names={names} />,
+    },
     {
       id: 'address',
       head: m.srun_audit_address(),
@@ -56,7 +60,7 @@ export function phoneRowOf(row: AuditRow, language: Language): PhoneRow {
         <span className="font-normal text-ink-2 text-sm">
           <AuditSubject row={row} />
         </span>
-        <AuditChange details={row.details} />
+        <AuditChange details={row.details} names={row.names} />
       </span>
     ),
     detail: [who(row), dayAndTimeOf(row.happenedAt, language)].join(' · '),

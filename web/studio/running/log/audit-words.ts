@@ -24,6 +24,8 @@ const NOUNS: Record<string, () => string> = {
   programme: m.studio_nav_subjects,
   refund: m.studio_nav_refunds,
   review: m.studio_nav_reviews,
+  'book-section': m.srun_noun_book_section,
+  'course-section': m.srun_noun_course_section,
   section: m.studio_nav_sections,
   settings: m.studio_nav_settings,
   staff: m.studio_nav_staff,
@@ -60,6 +62,8 @@ const VERBS: Record<string, () => string> = {
   'invitation-withdrawn': m.srun_done_uninvited,
   invited: m.srun_done_invited,
   'many-added': m.srun_done_many_added,
+  mailed: m.srun_done_mailed,
+  'mailing-stopped': m.srun_done_mailing_stopped,
   moderated: m.srun_done_moderated,
   moved: m.srun_done_moved,
   paid: m.srun_done_paid,
@@ -82,12 +86,15 @@ const VERBS: Record<string, () => string> = {
   'undo-asked': m.srun_done_undo_asked,
   undone: m.srun_done_undone,
   unpublished: m.srun_done_unpublished,
+  uploaded: m.srun_done_uploaded,
   withdrawn: m.srun_done_withdrawn,
 };
 
 /** An act in words; one that has none is told by its name in the log. */
 export function actInWords(act: string): string {
   if (act === 'access.batch-begun') return m.srun_act_many();
+  if (act === 'access.list-begun') return m.srun_act_list();
+  if (act === 'access.waiting-withdrawn') return m.srun_act_waiting();
   const ofPerson = tellEvent({ kind: 'act', title: act }).words;
   if (ofPerson !== act) return ofPerson;
   const [noun = '', verb = ''] = act.split('.');
