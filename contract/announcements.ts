@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailing, unsubscribe } from './announcement-mailings.ts';
 import { changedMeanwhile, Id, Moment, Revision, signedIn, staffWith, watchAll, watchStamps } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
@@ -99,6 +100,9 @@ export const announcements = {
     .route({ method: 'PUT', path: '/announcements/{announcementId}', tags, summary: 'Change, show or take down' })
     .input(v.strictObject({ ...one.entries, ...AnnouncementTerms.entries, revision: Revision }))
     .errors({ ...changedMeanwhile, ...PERIOD }),
+
+  mailing,
+  unsubscribe,
 
   remove: staff
     .route({ method: 'DELETE', path: '/announcements/{announcementId}', tags, summary: 'Remove an announcement' })

@@ -19,6 +19,31 @@ export interface AccessBatches {
   until: Date | null;
 }
 
+export interface AccessListRows {
+  act: string;
+  email: string;
+  ends_at: Date | null;
+  faults: unknown;
+  items: unknown;
+  line: number;
+  list_id: string;
+  name: string;
+  phone: string;
+  position: number;
+  products: string;
+  until: string;
+}
+
+export interface AccessLists {
+  asked_at: Generated<Date>;
+  asked_by: string | null;
+  finished_at: Date | null;
+  id: string;
+  position: Generated<number>;
+  state: Generated<string>;
+  total: number;
+}
+
 export interface AccountDeletions {
   cancelled_at: Date | null;
   done_at: Date | null;
@@ -38,6 +63,23 @@ export interface AccountLinks {
   token_hash: Buffer;
   used_at: Date | null;
   user_id: string | null;
+}
+
+export interface AnnouncementMailings {
+  announcement_id: string;
+  begun_at: Generated<Date>;
+  begun_by: string | null;
+  finished_at: Date | null;
+  stopped_at: Date | null;
+  total: number;
+}
+
+export interface AnnouncementRecipients {
+  announcement_id: string;
+  mail_id: string | null;
+  token: Generated<string>;
+  unsubscribed_at: Date | null;
+  user_id: string;
 }
 
 export interface Announcements {
@@ -1168,6 +1210,18 @@ export interface Users {
   university_id: string | null;
 }
 
+export interface WaitingEntitlements {
+  course_id: string | null;
+  ebook_id: string | null;
+  email: string;
+  given_at: Generated<Date>;
+  given_by: string | null;
+  id: Generated<string>;
+  name: string;
+  phone: string | null;
+  until: Date | null;
+}
+
 export interface WebhookEvents {
   body: string;
   body_hash: Buffer;
@@ -1190,8 +1244,12 @@ export interface WishlistedCourses {
 
 export interface DB {
   access_batches: AccessBatches;
+  access_list_rows: AccessListRows;
+  access_lists: AccessLists;
   account_deletions: AccountDeletions;
   account_links: AccountLinks;
+  announcement_mailings: AnnouncementMailings;
+  announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   audit_events: AuditEvents;
   backups: Backups;
@@ -1293,6 +1351,7 @@ export interface DB {
   universities: Universities;
   user_subjects: UserSubjects;
   users: Users;
+  waiting_entitlements: WaitingEntitlements;
   webhook_events: WebhookEvents;
   wishlisted_courses: WishlistedCourses;
 }

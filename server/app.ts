@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { announcementsFile } from './features/announcements/announcements.http.ts';
+import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { auditFile } from './features/audit/audit.http.ts';
 import { recordEvent } from './features/audit/audit.jobs.ts';
 import { mountBackups } from './features/backups/backups.http.ts';
@@ -14,6 +15,8 @@ import { reviewsFile } from './features/courses/reviews/reviews.http.ts';
 import { coursesFile } from './features/courses/studio/courses.http.ts';
 import { findEbookPreview } from './features/ebooks/ebooks.access.ts';
 import { ebooksFile } from './features/ebooks/staff/lists.http.ts';
+import { accessListFile, waitingFile } from './features/enrolments/lists/list-files.http.ts';
+import { mountAccessLists } from './features/enrolments/lists/lists.http.ts';
 import { mountImports } from './features/imports/runs/runs.http.ts';
 import { mountInvoices } from './features/invoices/invoices.http.ts';
 import { invoicesFile } from './features/invoices/listing/listing.http.ts';
@@ -84,6 +87,8 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountReading(server, contextOf);
   mountBackups(server, contextOf);
   mountImports(server, contextOf);
+  mountAccessLists(server, contextOf);
+  mountUnsubscribe(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);
   mountApiDescription(server, await describeApi(contract, 'Adhyay'));
@@ -143,6 +148,8 @@ function mountLists(server: Door, contextOf: ContextOf): void {
   mountCsvList(server, contextOf, tell, subjectsFile);
   mountCsvList(server, contextOf, tell, auditFile);
   mountCsvList(server, contextOf, tell, studentsFile);
+  mountCsvList(server, contextOf, tell, accessListFile);
+  mountCsvList(server, contextOf, tell, waitingFile);
 }
 
 /** What messengers show of a course or a book that is shared. */

@@ -1,10 +1,14 @@
 import { accountJobs, timedAccountJobs } from './features/accounts/queue.jobs.ts';
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
+import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
 import { forgetOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { publishDueCourses } from './features/courses/courses.jobs.ts';
 import { publishDueBooks } from './features/ebooks/staff/keeping.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
+import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
+import { forgetOldLists } from './features/enrolments/lists/forget-lists.jobs.ts';
+import { workList } from './features/enrolments/lists/lists.jobs.ts';
 import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.ts';
 import { forgetRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { forgetOldLinks } from './features/links/links.jobs.ts';
@@ -30,6 +34,9 @@ export const jobs = [
   ...mediaJobs,
   tellRevision,
   workBatch,
+  workList,
+  giveWaiting,
+  sendBatch,
   ...backupJobs,
   ...importJobs,
 ];
@@ -37,6 +44,7 @@ export const timedJobs = [
   turnAnnouncements,
   ...timedAccountJobs,
   forgetOldSessions,
+  forgetOldLists,
   forgetEarlierKeys,
   publishDueBooks,
   publishDueNotes,

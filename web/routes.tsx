@@ -235,6 +235,13 @@ const pages: Page[] = [
     () => import('#web/pages/accounts/confirm-email-page.tsx'),
   ),
   page(
+    '/unsubscribe',
+    'anyone',
+    m.page_unsubscribe,
+    'accounts/unsubscribe-page',
+    () => import('#web/pages/accounts/unsubscribe-page.tsx'),
+  ),
+  page(
     '/parent-consent',
     'anyone',
     m.page_parent_consent,

@@ -4,6 +4,7 @@ import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findLiveAnnouncement } from './announcements.store.ts';
+import { mailing, unsubscribe } from './mailing/mailing.api.ts';
 import { isEmptyPeriod, termsOf } from './period.rules.ts';
 import {
   findAnnouncement,
@@ -18,6 +19,8 @@ import {
 
 export const announcements = os.announcements.router({
   watch: os.announcements.watch.handler(frames(({ db }) => findLiveAnnouncement(db))),
+  mailing,
+  unsubscribe,
   changes: { watch: os.announcements.changes.watch.handler(frames(readStamp)) },
   list: os.announcements.list.handler(({ context, input }) => listAnnouncements(context.db, input)),
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listWaitingFor } from '#server/features/enrolments/enrolments.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { LEARNING_KINDS } from './learning.store.ts';
 
@@ -53,6 +54,15 @@ export const KINDS: Record<string, Kind> = {
     by: ['notification_choices.user_id'],
     list: (db, userId) => db.selectFrom('notification_choices').where('user_id', '=', userId).selectAll().execute(),
   },
+  announcementMails: {
+    by: ['announcement_recipients.user_id'],
+    list: (db, userId) =>
+      db
+        .selectFrom('announcement_recipients')
+        .where('user_id', '=', userId)
+        .select(['announcement_id', 'unsubscribed_at'])
+        .execute(),
+  },
   consents: {
     by: ['consents.user_id'],
     list: (db, userId) => db.selectFrom('consents').where('user_id', '=', userId).selectAll().execute(),
@@ -78,6 +88,7 @@ export const KINDS: Record<string, Kind> = {
         .select(sql<string | null>`coalesce(courses.title, ebooks.title)`.as('title'))
         .execute(),
   },
+  waitingEntitlements: { by: [], list: listWaitingFor },
   orders: {
     by: ['orders.user_id', 'refunds.user_id', 'refunds.requested_by'],
     list: (db, userId) =>

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice is one to its reader. */
-export type Letter = { id: string; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where a POST ends mails of this kind (RFC 8058). */
+  unsubscribeLink?: string;
+};
 
 /** The way out for mail. `send` rejects when the letter was not taken; `stop` lets go of connections once the letters that are under way have arrived. */
 export type Mailer = { send: (letter: Letter) => Promise<void>; stop: () => void };
@@ -113,7 +121,7 @@ function inClear({ text, html }: Letter) {
   return { alternatives: [part('plain', text), part('html', html)] };
 }
 
-function envelope({ id, to, subject }: Letter, from: string) {
+function envelope({ id, to, subject, unsubscribeLink }: Letter, from: string) {
   const host = from.replace(/.*@/, '').replace(/>.*/, '');
   return {
     from,
@@ -121,6 +129,12 @@ function envelope({ id, to, subject }: Letter, from: string) {
     to: { name: '', address: to },
     subject,
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeLink && {
+        'List-Unsubscribe': `<${unsubscribeLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

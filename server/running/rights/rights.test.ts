@@ -217,6 +217,20 @@ const FILES: Record<string, FileRow> = {
     path: 'PHOTO',
     expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
   },
+  'POST /unsubscribe': { path: '/unsubscribe?token=no-such-link-at-all-2222', body: '', expected: ONE(404) },
+  'PUT /files/access-lists/:id': {
+    path: '/files/access-lists/0198a000-0000-7000-8000-000000000009',
+    body: '',
+    expected: (it) => (['support', 'admin'].includes(it) ? (it === 'support' ? 200 : 409) : 404),
+  },
+  'GET /files/lists/access-list.csv': {
+    path: '/files/lists/access-list.csv?listId=none',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
+  'GET /files/lists/waiting.csv': {
+    path: '/files/lists/waiting.csv',
+    expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),
+  },
   'GET /files/lists/students.csv': {
     path: '/files/lists/students.csv?text=nobody',
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),

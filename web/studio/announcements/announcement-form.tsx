@@ -8,6 +8,7 @@ import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementHead } from './announcement-head.tsx';
 import { termsOf } from './announcement-terms.ts';
 import { useSaveAnnouncement } from './announcements.queries.ts';
+import { MailingPanel } from './mailing/mailing-panel.tsx';
 import { HomePreview } from './preview/home-preview.tsx';
 
 const EMPTY: AnnouncementTerms = { text: '', textHi: null, link: null, shown: 'no', publishAt: null, endsAt: null };
@@ -50,6 +51,11 @@ export function AnnouncementForm({ announcement, reload }: Props) {
           <HomePreview announcement={{ text, textHi, link: link || null }} poll={poll ?? null} />
         </div>
       </StudioForm>
+      {announcement && (
+        <div className="mt-5">
+          <MailingPanel announcementId={announcement.id} isChanged={form.changed.length > 0} />
+        </div>
+      )}
     </>
   );
 }

@@ -62,7 +62,7 @@ export async function setProfile(db: Db, userId: string, change: ProfileChange):
     const unknown = await setStudies(transaction, userId, change);
     if (unknown) return unknown;
     await setColumns(transaction, userId, change);
-    await setNotifications(transaction, userId, change.notifications ?? {});
+    await setMailChoice(transaction, userId, change.notifications ?? {});
     return undefined;
   });
 }
@@ -76,7 +76,7 @@ async function setColumns(db: Db, userId: string, change: ProfileChange): Promis
 
 type Notifications = NonNullable<ProfileChange['notifications']>;
 
-async function setNotifications(db: Db, userId: string, chosen: Notifications): Promise<void> {
+export async function setMailChoice(db: Db, userId: string, chosen: Notifications): Promise<void> {
   const rows = Object.entries(chosen).flatMap(([category, byMail]) =>
     byMail === undefined ? [] : [{ user_id: userId, category, by_mail: byMail }],
   );

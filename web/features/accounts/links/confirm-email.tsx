@@ -1,11 +1,11 @@
 import { isLinkInvalid, useConfirmEmail } from '#web/features/accounts/accounts.queries.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
+import { useOpenedLink } from '#web/platform/links/use-opened-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { useOpenedLink } from './use-opened-link.tsx';
 
 /** Makes a new e-mail the one that the account goes by, by the link that was sent there. */
 export function ConfirmEmail({ token }: { token: string | null }) {

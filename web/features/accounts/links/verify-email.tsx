@@ -4,10 +4,10 @@ import { MailLinkForm } from '#web/features/accounts/mail-link-form.tsx';
 import { goToTarget } from '#web/features/accounts/registration/kept-target.tsx';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
+import { useOpenedLink } from '#web/platform/links/use-opened-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { useOpenedLink } from './use-opened-link.tsx';
 import { VerifyPassword } from './verify-password.tsx';
 
 /** `otherDoor`: for who needs no new link. */

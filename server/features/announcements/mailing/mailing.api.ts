@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { findAnnouncement } from '#server/features/announcements/written.store.ts';
+import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { callOffMails, sendMail } from '#server/features/mails/mails.jobs.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { detailsFor, enqueueBatch, unsubscribeBy } from './mailing.jobs.ts';
+import { countSubscribers, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
+
+export const unsubscribe = os.announcements.unsubscribe.handler(async ({ context, input, errors }) => {
+  if (!(await unsubscribeBy(context, input.token))) throw errors.LINK_INVALID();
+});
+
+export const mailing = {
+  watch: os.announcements.mailing.watch.handler(
+    frames(async ({ db }, { announcementId }: { announcementId: string }) => ({
+      subscribers: await countSubscribers(db),
+      mailing: await findMailing(db, announcementId),
+    })),
+  ),
+
+  test: os.announcements.mailing.test.handler(async ({ context, input, errors }) => {
+    const announcement = await findAnnouncement(context.db, input.announcementId);
+    if (!announcement) throw errors.NOT_FOUND();
+    const { id: userId, name, email, language } = personOf(context);
+    // Only a mail to many has a link of its own: one's own choice is made on the profile.
+    const unsubscribeLink = `${context.publicUrl}/profile`;
+    await sendMail(context.db, {
+      template: 'announcement',
+      details: detailsFor(context.publicUrl, announcement, { name, language, unsubscribeLink }),
+      to: email,
+      language,
+      dedupeKey: `announcement-test:${randomUUID()}`,
+      userId,
+    });
+  }),
+
+  create: os.announcements.mailing.create.handler(({ context, input: { announcementId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if (!(await findAnnouncement(tx, announcementId))) throw errors.NOT_FOUND();
+      const total = await countSubscribers(tx);
+      if (total === 0) throw errors.NOBODY();
+      if (!(await insertMailing(tx, announcementId, personOf(context).id, total))) throw errors.ALREADY_BEGUN();
+      await recordEvent(tx, context, 'announcement.mailed', { subjectId: announcementId, details: { people: total } });
+      await enqueueBatch(tx, announcementId);
+    }),
+  ),
+
+  stop: os.announcements.mailing.stop.handler(({ context, input: { announcementId }, errors }) =>
+    inTransaction(context.db, async (tx) => {
+      if (!(await findAnnouncement(tx, announcementId))) throw errors.NOT_FOUND();
+      if (!(await setStopped(tx, announcementId))) return;
+      await callOffMails(tx, await listMailIds(tx, { announcementId }));
+      await recordEvent(tx, context, 'announcement.mailing-stopped', { subjectId: announcementId });
+    }),
+  ),
+};

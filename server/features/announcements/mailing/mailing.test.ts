@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { createServer } from '#server/platform/http/server.ts';
+import { clientFor, contextFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { sendBatch } from './mailing.jobs.ts';
+import { mountUnsubscribe } from './unsubscribe.http.ts';
+
+const services = await testServices();
+const { db } = services;
+const meera = await newPerson(services, { role: 'instructor', name: 'Meera', email: 'meera@mailing.test' });
+const { announcements } = clientFor(services, meera);
+const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
+mountUnsubscribe(server, async () => contextFor(services, null));
+
+const TERMS = { text: 'New notes\nUnit four is there.', textHi: 'नए नोट्स\nइकाई चार आ गई।', link: '/notes' };
+const write = async () => (await announcements.create({ ...TERMS, shown: 'no', publishAt: null, endsAt: null })).id;
+
+/** A reader who chose, or who never did. */
+async function reader(byMail: boolean | null, language: 'en' | 'hi' = 'en') {
+  const person = await newPerson(services, { language });
+  const row = { user_id: person.id, category: 'announcements', by_mail: byMail ?? false };
+  if (byMail !== null) await db.insertInto('notification_choices').values(row).execute();
+  return person;
+}
+const wantsMail = async (userId: string) =>
+  (
+    await db
+      .selectFrom('notification_choices')
+      .where('user_id', '=', userId)
+      .where('category', '=', 'announcements')
+      .select('by_mail')
+      .executeTakeFirst()
+  )?.by_mail;
+async function stateOf(announcementId: string) {
+  const next = await follow((_: undefined, options) => announcements.mailing.watch({ announcementId }, options));
+  return next();
+}
+const tokenFor = async (email: string) =>
+  /\/unsubscribe\?token=([\w-]+)/.exec((await mailsTo(services, email)).at(-1)?.text ?? '')?.[1] ?? '';
+
+describe('an announcement by mail', () => {
+  test('goes once to each who switched that on, in their language, and to nobody else', async () => {
+    const [on, hindi, off, never, gone] = [
+      await reader(true),
+      await reader(true, 'hi'),
+      await reader(false),
+      await reader(null),
+      await reader(true),
+    ];
+    await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', gone.id).execute();
+    const announcementId = await write();
+    expect(await stateOf(announcementId)).toEqual({ subscribers: 2, mailing: null });
+    await announcements.mailing.create({ announcementId });
+    await expect(announcements.mailing.create({ announcementId })).rejects.toMatchObject({ code: 'ALREADY_BEGUN' });
+    await runJobs(services);
+    await sendBatch.work(services, { announcementId });
+    await runJobs(services);
+    const counts = { total: 2, sent: 2, failed: 0, unsubscribed: 0 };
+    expect(await stateOf(announcementId)).toMatchObject({ mailing: { state: 'done', by: 'Meera', ...counts } });
+    expect(await mailsTo(services, on.email)).toMatchObject([{ template: 'announcement', language: 'en' }]);
+    expect((await mailsTo(services, hindi.email))[0]?.text).toContain('इकाई चार आ गई।');
+    for (const other of [off, never, gone]) expect(await mailsTo(services, other.email)).toEqual([]);
+    const letter = services.letters.find(({ to }) => to === on.email);
+    expect(letter).toMatchObject({
+      subject: expect.stringMatching(/: New notes$/),
+      unsubscribeLink: expect.stringContaining('/unsubscribe?token='),
+    });
+    expect(letter?.text).toContain(`${services.publicUrl}/notes`);
+    const acts = db.selectFrom('audit_events').where('subject_id', '=', announcementId).orderBy('id').select('act');
+    expect((await acts.execute()).map(({ act }) => act)).toEqual(['announcement.created', 'announcement.mailed']);
+  });
+
+  test('is tried on oneself first, which counts for nothing', async () => {
+    const announcementId = await write();
+    await announcements.mailing.test({ announcementId });
+    await runJobs(services);
+    expect(await mailsTo(services, meera.email)).toMatchObject([{ template: 'announcement' }]);
+    expect((await stateOf(announcementId)).mailing).toBeNull();
+  });
+
+  test('is stopped: what has not left does not leave, and no batch follows', async () => {
+    const readers = await Promise.all(Array.from({ length: 120 }, () => reader(true)));
+    const announcementId = await write();
+    await announcements.mailing.create({ announcementId });
+    await sendBatch.work(services, { announcementId });
+    await announcements.mailing.stop({ announcementId });
+    await announcements.mailing.stop({ announcementId });
+    await runJobs(services);
+    expect(await stateOf(announcementId)).toMatchObject({ mailing: { state: 'stopped', sent: 0 } });
+    for (const { email } of readers.slice(0, 3)) expect(await mailsTo(services, email)).toEqual([]);
+    await expect(announcements.mailing.create({ announcementId })).rejects.toMatchObject({ code: 'ALREADY_BEGUN' });
+  });
+
+  test('that a server does not take is counted as failed', async () => {
+    const person = await reader(true);
+    const announcementId = await write();
+    await announcements.mailing.create({ announcementId });
+    await sendBatch.work(services, { announcementId });
+    const mail = { failed_at: new Date(), last_error: 'no such box' };
+    await db.updateTable('mails').set(mail).where('recipient', '=', person.email).execute();
+    expect((await stateOf(announcementId)).mailing).toMatchObject({ failed: 1 });
+    await announcements.mailing.stop({ announcementId });
+  });
+});
+
+describe('the link of a mail', () => {
+  const sent = async () => {
+    const person = await reader(true);
+    const announcementId = await write();
+    await announcements.mailing.create({ announcementId });
+    await runJobs(services);
+    return { person, announcementId, token: await tokenFor(person.email) };
+  };
+
+  test('ends them by one click of a mail program, from anywhere and without a sign-in', async () => {
+    const { person, announcementId, token } = await sent();
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/unsubscribe?token=${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await wantsMail(person.id)).toBe(false);
+    expect((await stateOf(announcementId)).mailing).toMatchObject({ unsubscribed: 1 });
+    const next = await write();
+    await announcements.mailing.create({ announcementId: next });
+    await runJobs(services);
+    expect(await mailsTo(services, person.email)).toHaveLength(1);
+    expect(
+      (await server.inject({ method: 'POST', url: '/unsubscribe?token=no-such-link-at-all-2222' })).statusCode,
+    ).toBe(404);
+  });
+
+  test('ends them by the page, again without a fault; a made-up link is none', async () => {
+    const { person, token } = await sent();
+    const nobody = clientFor(services, null).announcements;
+    await nobody.unsubscribe({ token });
+    await nobody.unsubscribe({ token });
+    expect(await wantsMail(person.id)).toBe(false);
+    const strange = nobody.unsubscribe({ token: 'no-such-link-at-all-2222' });
+    await expect(strange).rejects.toMatchObject({ code: 'LINK_INVALID' });
+  });
+});
