@@ -198,6 +198,19 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ('k2', 'parent-consent', $2, 'en', $1, '{"studentName": "Needle"}')`,
       [asha.id, `parent-${NEEDLE}@school.test`],
     ],
+    [`insert into announcements (id, text) values ('an', 'New notes')`, []],
+    [`insert into announcement_mailings (announcement_id, begun_by, total) values ('an', $1, 1)`, [staff.id]],
+    [`insert into announcement_recipients (announcement_id, user_id) values ('an', $1)`, [asha.id]],
+    [
+      `insert into waiting_entitlements (email, name, phone, course_id, given_by) values ($1, 'Needle', '9876543210', 'c', $2)`,
+      [email, staff.id],
+    ],
+    [`insert into access_lists (id, state, total, asked_by) values ('al', 'done', 1, $1)`, [staff.id]],
+    [
+      `insert into access_list_rows (list_id, position, line, name, email, phone, products, until, items, act, faults)
+       values ('al', 0, 1, 'Needle', $1, '', 'History', '', '[]', 'none', '[]')`,
+      [email.toUpperCase()],
+    ],
     [`insert into staff_notes (user_id, text, written_by) values ($1, 'needle rang twice', $2)`, [asha.id, staff.id]],
     [`insert into account_deletions (user_id, due_at, cancelled_at) values ($1, now(), now())`, [asha.id]],
     ...learnt(asha),

@@ -12,8 +12,8 @@ export const forgetOldLists: TimedJob = {
   },
 };
 
-/** Removes what lists say of somebody whose account is deleted. */
-export async function forgetListed(db: Db, userId: string): Promise<void> {
-  await removeRowsOf(db, userId);
-  await removeWaitingFor(db, userId);
+/** Removes what lists say of an address whose account is deleted. */
+export async function forgetListed(db: Db, email: string): Promise<void> {
+  await removeRowsOf(db, email);
+  await removeWaitingFor(db, email);
 }

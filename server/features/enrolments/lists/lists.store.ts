@@ -204,8 +204,7 @@ export async function removeOldLists(db: Db): Promise<void> {
     or finished_at < now() - interval '30 days'`.execute(db);
 }
 
-/** The rows of lists that name somebody. */
-export async function removeRowsOf(db: Db, userId: string): Promise<void> {
-  await sql`delete from access_list_rows as row using users
-    where users.id = ${userId} and lower(row.email) = lower(users.email)`.execute(db);
+/** The rows of lists that name somebody by this address. */
+export async function removeRowsOf(db: Db, email: string): Promise<void> {
+  await sql`delete from access_list_rows where lower(email) = lower(${email})`.execute(db);
 }

@@ -112,11 +112,11 @@ export async function listWaitingFor(db: Db, userId: string) {
     .selectFrom('waiting_entitlements as waiting')
     .innerJoin('users', (join) => join.on(sql`lower(users.email)`, '=', sql.ref('waiting.email')))
     .where('users.id', '=', userId)
-    .selectAll('waiting')
+    .select(['waiting.email', 'waiting.name', 'waiting.phone', 'waiting.course_id', 'waiting.ebook_id'])
+    .select(['waiting.until', 'waiting.given_at'])
     .execute();
 }
 
-export async function removeWaitingFor(db: Db, userId: string): Promise<void> {
-  await sql`delete from waiting_entitlements using users
-    where users.id = ${userId} and waiting_entitlements.email = lower(users.email)`.execute(db);
+export async function removeWaitingFor(db: Db, email: string): Promise<void> {
+  await sql`delete from waiting_entitlements where email = lower(${email})`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { forgetPerson } from '#server/features/accounts/accounts.jobs.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { removeConsentsOfDeleted } from '#server/features/consents/consents.jobs.ts';
+import { forgetListed } from '#server/features/enrolments/lists/forget-lists.jobs.ts';
 import { forgetFarewells, sendMail } from '#server/features/mails/mails.jobs.ts';
 import { LOG_DAYS, nobodyOf, TICKET_DAYS } from '#server/features/privacy/privacy.rules.ts';
 import { removeTicketsOfDeleted } from '#server/features/tickets/tickets.jobs.ts';
@@ -37,6 +38,7 @@ async function deleteAccount(db: Db, storage: JobServices['storage'], deletionId
   if (person) {
     if (person.photoKey) await storage.remove(person.photoKey);
     await forgetBelongings(db, storage, userId);
+    await forgetListed(db, person.email);
     await sendMail(db, {
       template: 'deletion-done',
       details: { name: person.name },

@@ -1,6 +1,5 @@
 import { forgetAnnouncementsOf } from '#server/features/announcements/mailing/mailing.jobs.ts';
 import { forgetRightsOf } from '#server/features/enrolments/enrolments.jobs.ts';
-import { forgetListed } from '#server/features/enrolments/lists/forget-lists.jobs.ts';
 import { removeDocumentsOfDeleted } from '#server/features/invoices/invoices.jobs.ts';
 import { forgetOrdersOf, removeOrdersOfDeleted } from '#server/features/orders/orders.jobs.ts';
 import { forgetPaymentsOf } from '#server/features/payments/payments.jobs.ts';
@@ -10,7 +9,6 @@ import type { Db } from '#server/platform/db.ts';
 
 /** Empties, in a transaction, what no law keeps of what a person bought. */
 export async function forgetPurchases(db: Db, userId: string): Promise<void> {
-  await forgetListed(db, userId);
   await forgetAnnouncementsOf(db, userId);
   await forgetRightsOf(db, userId);
   await forgetOrdersOf(db, userId);
