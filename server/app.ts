@@ -51,6 +51,7 @@ import type { Preview } from './platform/pages/preview.ts';
 import { serveDevelopmentWeb } from './platform/pages/web-dev.ts';
 import { serveBuiltWeb } from './platform/pages/web-files.ts';
 import { sandboxKeys } from './platform/payments/sandbox-keys.ts';
+import { refuseWhenBusy } from './platform/refusals/admission.ts';
 import type { Context } from './platform/rpc.ts';
 import { mountSocket } from './platform/watch/socket.ts';
 import { createWatches } from './platform/watch/watches.ts';
@@ -71,6 +72,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     checkout: () => services.payments.name === 'razorpay',
   });
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
+  refuseWhenBusy(server, pool);
   const watches = createWatches(router, services);
 
   mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db) });

@@ -2,41 +2,11 @@ import { implement, ORPCError, onError, ValidationError } from '@orpc/server';
 import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { mayDo } from '#contract/rights.ts';
-import type { Db } from './db.ts';
-import type { Keyed } from './keys/key-ring.ts';
-import type { Limits } from './limits.ts';
-import type { Live } from './live.ts';
-import type { Log } from './log.ts';
+import type { Services } from './http/services.ts';
+import { outageOf } from './refusals/outage.ts';
 import type { Identity, Person } from './session.ts';
-import type { Secrets } from './storage/secrets.ts';
-import type { Storage } from './storage/storage.ts';
 
-/** What the program offers to every call. */
-export type Services = Keyed & {
-  db: Db;
-  live: Live;
-  limits: Limits;
-  log: Log;
-  storage: Storage;
-  /** A local folder for what is on its way: uploads that come in, files that are worked on. */
-  dataDir: string;
-  secrets: Secrets;
-  /** The address that students use, without a slash at its end: links in mails begin with it. */
-  publicUrl: string;
-  secureCookies: boolean;
-  rules: Rules;
-};
-
-/** What differs between a school in production and one on a desk. */
-export type Rules = {
-  production: boolean;
-  /** Characters that a student's new password needs. */
-  passwordMinimum: number;
-  /** The published accounts of a demo school are everybody's: they may change devices at will. */
-  demo: boolean;
-  /** How many bytes the films, books and pictures of the school may take. */
-  mediaBytes: number;
-};
+export type { Rules, Services } from './http/services.ts';
 
 /** What a handler may know of the call it answers. */
 export type Context = Services & {
@@ -63,12 +33,12 @@ export const os = implement(contract)
   .use(async ({ context, procedure, path, next }, input) => {
     const meta: ProcedureMeta = procedure['~orpc'].meta;
     assertAccess(meta, context.identity);
-    await spend(context, path.join('.'), meta.limit);
+    await spend(context, path.join('.'), meta.limit).catch((error) => fail(context, error));
     assertWellFormed(input);
     try {
       return await next();
     } catch (error) {
-      throw withoutInput(error);
+      return fail(context, error);
     }
   });
 
@@ -198,6 +168,13 @@ function limitKeyOf({ identity, address }: Pick<Context, 'identity' | 'address'>
 /** The refusal that every procedure declares; it says when to come back. */
 export function tooManyRequests(retryAfterSeconds: number) {
   return new ORPCError('TOO_MANY_REQUESTS', { status: 429, data: { retryAfterSeconds }, defined: true });
+}
+
+/** Throws what the caller gets of a failure: when to come again, what of the input does not fit, or the bug as it is. */
+function fail({ log, resHeaders }: Context, error: unknown): never {
+  const outage = outageOf(error, log);
+  if (outage) resHeaders?.set('retry-after', String(outage.data.retryAfterSeconds));
+  throw outage ?? withoutInput(error);
 }
 
 /** Says what is wrong with an input, not the input again: it may hold a password, or a megabyte. */

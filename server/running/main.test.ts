@@ -81,7 +81,7 @@ test('a stop answers what is under way, sends tabs away, and ends with code 0', 
   expect(performance.now() - begun).toBeLessThan(20_000);
   const votes = await queryOnce(url, `select position from poll_votes where user_id = 'student2'`);
   expect(votes).toEqual([{ position: 0 }]);
-}, 90_000);
+}, 150_000);
 
 test('on its own PostgreSQL: a second start is told why it may not, a killed database comes back, nothing is left running', async () => {
   const own = { DATA_DIR: folder, LOG_LEVEL: 'silent' };
@@ -176,7 +176,7 @@ test('ROLE=web serves and runs no jobs, ROLE=worker runs jobs and answers how it
   for (const server of [web, worker]) await expect.poll(() => readinessOf(server)).toEqual(unready);
 
   const beside = await spawnServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'worker', PORT: new URL(web.base).port });
-  await expect.poll(beside.output, { timeout: 30_000 }).toContain('is taken');
+  await expect.poll(beside.output, { timeout: 60_000 }).toContain('is taken');
   expect(await stopServer(beside)).toBe(0);
   expect(await stopServer(worker)).toBe(0);
   expect(await stopServer(web)).toBe(0);

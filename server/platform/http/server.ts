@@ -1,14 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Log } from '#server/platform/log.ts';
 import { type Proxies, trustIn } from '#server/platform/network/proxies.ts';
+import { holdsForbidden } from '#server/platform/refusals/addresses.ts';
+import { outageOf, sendOutage } from '#server/platform/refusals/outage.ts';
 import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
 
 export type Door = FastifyInstance;
+/** The route of every page. */
+export const PAGES = '/*';
+
 declare module 'fastify' {
   interface FastifyRequest {
     nonce: string;
+    /** Its address holds what no text may; only a page is asked all the same, and says so in words. */
+    hasBadAddress: boolean;
   }
   interface FastifyContextConfig {
     /** A route that proves its caller by other means than a cookie: a signature in what is sent. */
@@ -49,12 +62,15 @@ export function createServer({
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that is no text at all.
+    frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply),
   });
   releaseConnectionsOnStop(server);
   server.addHook('onRequest', async (request) => cutSlowBody(request, patience.bodyMs));
   const headers = securityHeaders(secure);
   const policy = contentSecurityPolicy(undefined, development);
   server.decorateRequest('nonce', '');
+  server.decorateRequest('hasBadAddress', false);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
@@ -69,6 +85,10 @@ export function createServer({
       return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });
     }
   });
+  server.addHook('onRequest', async (request, reply) => {
+    request.hasBadAddress = holdsForbidden(request.url);
+    if (request.hasBadAddress && request.routeOptions.url !== PAGES) return sendBadAddress(request, reply);
+  });
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info({
@@ -79,6 +99,8 @@ export function createServer({
     });
   });
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const outage = outageOf(error, log);
+    if (outage) return sendOutage(reply, outage);
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error, requestId: request.id }, 'a request failed');
     return reply
@@ -109,6 +131,10 @@ function pathToLog({ url, routeOptions }: FastifyRequest): string | undefined {
     .split('/')
     .map((part) => (part.length > 21 && !UUID.test(part) ? '…' : part))
     .join('/');
+}
+
+function sendBadAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(400).send({ code: 'BAD_REQUEST', requestId: request.id });
 }
 
 /** A stop waits for answers; not for streams, which have no end, nor for connections kept open for a next request. */

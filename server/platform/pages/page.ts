@@ -1,7 +1,7 @@
 import type { PageBundle } from '#contract/page.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
-import type { Door } from '#server/platform/http/server.ts';
+import { type Door, PAGES } from '#server/platform/http/server.ts';
 import type { Watch, Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument, studioDocument } from './document.ts';
 import { findElsewhere, stateOf, watchesOf } from './page-state.ts';
@@ -20,6 +20,8 @@ type Options = {
   findPreview: (path: string) => Promise<Preview | undefined>;
 };
 
+/** There is no such page. */
+const NOWHERE = '/-';
 const SETTINGS: Watch = { path: 'settings.watch', input: undefined };
 
 /** Every address that no other door took: its guard, its data, the rendered page; or, when that cannot be had, a calm one. */
@@ -30,28 +32,33 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
     const { matchPage, renderPage } = await bundle();
     const context = await contextOf(request);
     const { person } = context.identity;
-    const asked = matchPage(request.url);
+    const { hasBadAddress: isBad } = request;
+    const url = isBad ? NOWHERE : request.url;
+    const asked = matchPage(url);
     // To a student there is no such page.
     const page = asked.access === 'staff' && person && !isStaff(person.role) ? matchPage('') : asked;
-    const elsewhere = findElsewhere(page.access, person, request.url);
+    const elsewhere = findElsewhere(page.access, person, url);
     if (elsewhere) return reply.redirect(elsewhere);
     const shown = await stateOf(request, context, [SETTINGS, ...watchesOf(page, person, watches)], watches);
     // Only programs read it, and they never sign in.
-    const preview = person ? undefined : await findPreview(sharedPathOf(request.url));
+    const preview = person ? undefined : await findPreview(sharedPathOf(url));
     const state = { ...shown, preview };
     const assets = assetsOf(page.module);
     const pieces =
       page.access === 'staff'
         ? cutText(studioDocument(state, assets))
-        : await render(request.url, state, renderPage, (rendered) => pageDocument({ state, rendered, assets }));
+        : await render(url, state, renderPage, (rendered) => pageDocument({ state, rendered, assets }));
     const words = wordsOf(state.viewer, request.nonce);
-    reply.code(page.status).header('cache-control', 'private, no-store').header('vary', 'accept-encoding');
+    reply
+      .code(isBad ? 400 : page.status)
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'accept-encoding');
     reply.type('text/html; charset=utf-8');
     if (!acceptsGzip(request.headers['accept-encoding'])) return fillPlain(pieces, words);
     reply.header('content-encoding', 'gzip');
     return fillGzipped(pieces, words);
   });
-  server.get('/*', answer);
+  server.get(PAGES, answer);
 }
 
 /** `gzip;q=0` is a refusal. */

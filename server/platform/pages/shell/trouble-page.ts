@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Theme } from '#contract/procedure.ts';
 import { escapeHtml } from '#server/platform/pages/escape.ts';
 import { lookOf } from '#server/platform/pages/page-state.ts';
+import { outageOf } from '#server/platform/refusals/outage.ts';
 
 const WORDS = {
   en: {
@@ -47,10 +48,10 @@ export function answerCalmly(answer: Answer): Answer {
 }
 
 function sendTrouble(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const known = error instanceof ORPCError ? error : undefined;
+  const known = error instanceof ORPCError ? error : outageOf(error, request.log);
   const status = known?.status ?? 500;
   if (!known) request.log.error({ err: error, requestId: request.id }, 'a page failed');
-  if (status === 429 || status === 503)
+  if ([429, 503, 507].includes(status))
     reply.header('retry-after', known?.data?.retryAfterSeconds ?? RETRY_AFTER_SECONDS);
   reply.code(status).header('cache-control', 'private, no-store').type('text/html; charset=utf-8');
   return reply.send(troublePage({ status, ...lookOf(request, null), nonce: request.nonce }));

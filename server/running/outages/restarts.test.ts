@@ -1,51 +1,26 @@
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateToLatest } from '#database/migrate.ts';
-import { readConfig } from '#server/config.ts';
 import { defineJob, enqueue, startJobs } from '#server/platform/jobs.ts';
-import { createLog } from '#server/platform/log.ts';
-import { queryOnce, runPostgres, socketUrl } from '#server/platform/postgres/postgres-process.ts';
-import { openServices, type RunningServices } from '#server/services.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { type OwnPostgres, openOwnPostgres } from './testing-postgres.ts';
 
 const RESTARTS = 20;
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
-let home: string;
-let stopPostgres: () => Promise<void>;
-let services: RunningServices;
-
-async function startPostgres(): Promise<void> {
-  const socketFolder = join(home, 'socket');
-  await mkdir(socketFolder, { recursive: true, mode: 0o700 });
-  const cluster = { folder: join(home, 'postgres'), socketFolder, logFile: join(home, 'log'), settings: SETTINGS };
-  stopPostgres = await runPostgres({ ...cluster, durable: false });
-}
-
-async function untilRefused(): Promise<void> {
-  const url = socketUrl(join(home, 'socket'), 'postgres');
-  while (await queryOnce(url, 'select 1').then(Boolean, () => false));
-}
+let postgres: OwnPostgres;
 
 beforeAll(async () => {
-  home = await realpath(await mkdtemp(join(tmpdir(), 'adhyay-restarts-')));
-  await startPostgres();
-  const url = socketUrl(join(home, 'socket'), 'postgres');
-  await migrateToLatest(url);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: home });
-  services = await openServices(config, url, createLog('silent'));
+  postgres = await openOwnPostgres();
 });
 
-afterAll(async () => {
-  await services.stop();
-  await stopPostgres();
-  await rm(home, { recursive: true, force: true });
-});
+afterAll(() => postgres.end());
+
+async function untilRefused(): Promise<void> {
+  while (await queryOnce(postgres.url, 'select 1').then(Boolean, () => false));
+}
 
 test(`the queue goes on within ten seconds of each of ${RESTARTS} restarts of PostgreSQL with two jobs at work, and loses none`, async () => {
+  const { services } = postgres;
   const begun = new Set<string>();
   const done = new Set<string>();
   let atWork = 0;
@@ -69,7 +44,7 @@ test(`the queue goes on within ten seconds of each of ${RESTARTS} restarts of Po
     await ask(first, true);
     await ask(second, true);
     await expect.poll(() => atWork, { timeout: 30_000 }).toBe(2);
-    const stopped = stopPostgres();
+    const stopped = postgres.stop();
     // While it goes down it refuses connections with a code that graphile-worker tries again for minutes.
     await untilRefused();
     releases[0]?.();
@@ -77,7 +52,7 @@ test(`the queue goes on within ten seconds of each of ${RESTARTS} restarts of Po
     await sleep(round);
     releases[1]?.();
     await stopped;
-    await startPostgres();
+    await postgres.start();
     await expect.poll(() => ask(after, false).then(() => 'asked', String)).toBe('asked');
     await expect.poll(() => [...done], { timeout: 10_000 }).toContain(after);
   }

@@ -1,0 +1,34 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Keyed } from '#server/platform/keys/key-ring.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Live } from '#server/platform/live.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Secrets } from '#server/platform/storage/secrets.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+
+/** What the program offers to every call. */
+export type Services = Keyed & {
+  db: Db;
+  live: Live;
+  limits: Limits;
+  log: Log;
+  storage: Storage;
+  /** A local folder for what is on its way: uploads that come in, files that are worked on. */
+  dataDir: string;
+  secrets: Secrets;
+  /** The address that students use, without a slash at its end: links in mails begin with it. */
+  publicUrl: string;
+  secureCookies: boolean;
+  rules: Rules;
+};
+
+/** What differs between a school in production and one on a desk. */
+export type Rules = {
+  production: boolean;
+  /** Characters that a student's new password needs. */
+  passwordMinimum: number;
+  /** The published accounts of a demo school are everybody's: they may change devices at will. */
+  demo: boolean;
+  /** How many bytes the films, books and pictures of the school may take. */
+  mediaBytes: number;
+};
