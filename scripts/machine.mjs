@@ -5,6 +5,8 @@ import { must, run } from './run.mjs';
 import { cacheFolder } from './setup.mjs';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** Debian's place, which is not on everybody's path. */
+const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 /** Where Playwright keeps and looks for a browser of its own. */
 export function browserEnvironment() {
@@ -18,8 +20,10 @@ export async function prepareMachine() {
   const missing = [];
   if (!existsSync(SYSTEM_CHROMIUM)) missing.push('chromium');
   if (!isOnPath('ffmpeg')) missing.push('ffmpeg');
+  if (!existsSync(PGBOUNCER)) missing.push('pgbouncer');
   if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) await installByApt(missing);
   if (!isOnPath('ffmpeg')) console.log('ffmpeg is not installed: video is not converted on this machine.');
+  if (!existsSync(PGBOUNCER)) console.log('pgbouncer is not installed: the way through a pooler is not tested here.');
   if (!existsSync(SYSTEM_CHROMIUM)) await installByPlaywright();
 }
 

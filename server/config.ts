@@ -16,6 +16,7 @@ const Environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
   DEMO: v.optional(Flag),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
@@ -89,6 +90,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: set.HOST,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** Past a pooler in transaction mode, where DATABASE_URL leads through one. */
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
     role: set.ROLE,
     demo: set.DEMO ?? !production,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? localAddress(set.HOST, set.PORT ?? WEB_PORT),
@@ -159,6 +162,7 @@ function weaknesses(config: {
   webDev: boolean;
   rateLimitScale: number;
   databaseUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   payments: ReturnType<typeof paymentsOf>;
   s3: ReturnType<typeof s3Of>;
 }): string[] {
@@ -178,6 +182,10 @@ function weaknesses(config: {
     ...(payments.provider === 'sandbox' ? sandboxFaults(payments) : razorpayFaults(payments)),
     [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],
     [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
+    [
+      crossesHostsInClear(config.databaseDirectUrl),
+      'DATABASE_DIRECT_URL: add sslmode=verify-full, the database is on another host',
+    ],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
 }

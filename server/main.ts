@@ -8,6 +8,7 @@ import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
 import { assertSound } from './starting/soundness.ts';
+import { warmUp } from './starting/warm-up.ts';
 import { welcome } from './starting/welcome.ts';
 
 const GRACE_MS = 20_000;
@@ -18,10 +19,10 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await holdDatabase(config, explainAndStop);
   endings.push(database.stop);
-  const applied = await migrateToLatest(database.url);
+  const applied = await migrateToLatest(database.directUrl);
   if (applied.length > 0) console.log(`Database brought up to date (${applied.length} migrations).`);
 
-  const services = await openServices(config, database.url, log);
+  const services = await openServices(config, database.url, log, database.directUrl);
   endings.push(services.stop);
   if (config.production) await assertSound(services);
   if (config.demo) await openDemoSchool(services.db);
@@ -32,6 +33,7 @@ async function start(config: Config): Promise<void> {
   if (config.role === 'worker') return openWorker(config, services);
   const app = await createApp(config, services);
   endings.push(() => app.close());
+  if (!config.webDev) await warmUp(app, services.pool);
   await app.listen({ port: config.port, host: config.host });
   console.log(await welcome(config, services));
 }

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './platform/postgres/data-folder.ts';
+import { assertDirect } from './platform/postgres/pooler.ts';
 import { startPostgres } from './platform/postgres/postgres.ts';
 
 const RESTARTS = 5;
 
-type OwnDatabase = { url: string; stop: () => Promise<void> };
+/** `directUrl` is another than `url` where that leads through a pooler. */
+type OwnDatabase = { url: string; directUrl: string; stop: () => Promise<void> };
 
 /**
  * The database for a server: the one of DATABASE_URL, or the embedded one, which is brought back when it is killed;
  * `onLost` hears when that fails again and again.
  */
 export async function holdDatabase(config: Config, onLost: (error: unknown) => void): Promise<OwnDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  if (config.databaseUrl) return openGiven(config.databaseUrl, config.databaseDirectUrl);
   const lock = await lockDataFolder(config.dataDir);
   let stopping = false;
   let postgres = await startPostgres(config.dataDir, (line) => console.log(line), bringBack).catch(async (error) => {
@@ -25,7 +27,7 @@ export async function holdDatabase(config: Config, onLost: (error: unknown) => v
     await postgres.stop();
     await lock.release();
   };
-  return { url: postgres.url, stop };
+  return { url: postgres.url, directUrl: postgres.url, stop };
 
   // Until it answers again, calls fail and /health/ready says so; the pool and the live connection then find it by themselves.
   async function bringBack(): Promise<void> {
@@ -43,9 +45,15 @@ export async function holdDatabase(config: Config, onLost: (error: unknown) => v
   }
 }
 
+async function openGiven(url: string, directUrl?: string): Promise<OwnDatabase> {
+  await assertDirect(directUrl ?? url, directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+  return { url, directUrl: directUrl ?? url, stop: async () => undefined };
+}
+
 /** The database for a command that may run beside the server: the embedded one is started if nobody did. */
 export async function openOwnDatabase(config: Config): Promise<OwnDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => undefined };
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  if (given) return openGiven(given, given);
   // Without a server on the folder we hold it ourselves: one that started now would lose its PostgreSQL when we stop ours.
   const lock = await lockDataFolder(config.dataDir).catch(() => undefined);
   const postgres = await startPostgres(config.dataDir, (line) => console.log(line));
@@ -53,5 +61,5 @@ export async function openOwnDatabase(config: Config): Promise<OwnDatabase> {
     await postgres.stop();
     await lock?.release();
   };
-  return { url: postgres.url, stop };
+  return { url: postgres.url, directUrl: postgres.url, stop };
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { readKeptKeys } from './features/settings/settings.jobs.ts';
-import { openDatabase } from './platform/db.ts';
+import { openDatabase, openPooledDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';
 import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
@@ -12,16 +12,30 @@ import { keyDoors } from './starting/kept-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
-/** Opens what every call needs, on a migrated database; `stop` closes it in the right order. */
-export async function openServices(config: Config, databaseUrl: string, log: Log): Promise<RunningServices> {
-  const { db, pool } = openDatabase(databaseUrl, log);
-  const live = await openLive(databaseUrl, log);
+/** Of the queue: its listener, its lock, and what two jobs at once ask. */
+const QUEUE_CONNECTIONS = 5;
+
+/**
+ * Opens what every call needs, on a migrated database; `stop` closes it in the right order. Where `databaseUrl` leads through
+ * a pooler, `directUrl` leads past it.
+ */
+export async function openServices(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+  directUrl: string = databaseUrl,
+): Promise<RunningServices> {
+  const isPooled = directUrl !== databaseUrl;
+  const { db, pool } = isPooled ? openPooledDatabase(databaseUrl, log) : openDatabase(databaseUrl, log);
+  const direct = isPooled ? openDatabase(directUrl, log, QUEUE_CONNECTIONS) : undefined;
+  const live = await openLive(directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
   const read = () => readKeptKeys(db, secrets);
   const keys = await followKeys({ ...keyDoors(config, secrets), read, live, log });
   return {
     db,
     pool,
+    directPool: direct?.pool ?? pool,
     live,
     log,
     limits: createLimits(pool, config.rateLimitScale),
@@ -45,6 +59,7 @@ export async function openServices(config: Config, databaseUrl: string, log: Log
     stop: async () => {
       await keys.stop();
       await live.stop();
+      await direct?.db.destroy();
       await db.destroy();
     },
   };

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#database/tables.ts';
 import type { Log } from './log.ts';
-import { preparing } from './prepared.ts';
+import { preparing, withoutNames } from './prepared.ts';
 
 export type Db = Kysely<DB>;
 export type Pool = pg.Pool;
@@ -22,20 +22,28 @@ function setTypeParsers(): void {
   pg.types.setTypeParser(DATE, (text) => text);
 }
 
+type Opened = { db: Db; pool: pg.Pool };
+
 /** A pool on `url` and Kysely over it; a lost server is logged and the pool connects again by itself. */
-export function openDatabase(url: string, log: Log, connections = 10): { db: Db; pool: pg.Pool } {
-  setTypeParsers();
+export function openDatabase(url: string, log: Log, connections = 10): Opened {
   const onConnect = async (connection: pg.ClientBase) => void (await connection.query(ONE_PLAN));
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    onConnect,
-  });
+  const pool = openPool({ connectionString: url, max: connections, onConnect }, log);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+}
+
+/** The same through a pooler in transaction mode, where nothing of a session lasts: neither a setting nor a prepared statement. */
+export function openPooledDatabase(url: string, log: Log): Opened {
+  const onConnect = async (connection: pg.ClientBase) => withoutNames(connection);
+  const pool = openPool({ connectionString: url, max: 10, onConnect }, log);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
+  setTypeParsers();
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5000, keepAlive: true, ...config });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return pool;
 }
 
 /** Does `work` in the transaction that `db` is, or else in one of its own. */

@@ -8,8 +8,11 @@ import { keepRunning } from './queue/keep-running.ts';
 import { runQueue } from './queue/run-queue.ts';
 import type { Services } from './rpc.ts';
 
-/** What a job may use: all that a call has, and the way out for mail. */
-export type JobServices = Services & { pool: Pool; mailer: Mailer };
+/**
+ * What a job may use: all that a call has, and the way out for mail. `directPool` has connections that no pooler stands
+ * before, for what holds for a session.
+ */
+export type JobServices = Services & { pool: Pool; directPool: Pool; mailer: Mailer };
 
 /** Work that comes back by the clock: a name, when (cron, UTC), and what it does. Short and idempotent. */
 export type TimedJob = { name: string; cron: string; work: (services: JobServices) => Promise<unknown> };
@@ -81,7 +84,7 @@ export function startJobs(
   jobs: Job[],
   timed: TimedJob[],
 ): Promise<{ stop: () => Promise<void> }> {
-  const { pool, log } = services;
+  const { directPool: pool, log } = services;
   // A copy for each: work that has begun ends with the keys that it began with.
   const tasks = [
     ...timed.map(({ name, work }) => [name, report(log, name, () => work({ ...services }))] as const),

@@ -43,3 +43,18 @@ export function preparing(pool: pg.Pool): PostgresPool {
     options: pool.options,
   };
 }
+
+type Query = (statement: unknown, ...rest: unknown[]) => unknown;
+
+/** Lets no statement of this connection be prepared under a name: another connection of the server may run it. */
+export function withoutNames(connection: pg.ClientBase): void {
+  const query = connection.query.bind(connection) as Query;
+  const unnamed: Query = (statement, ...rest) =>
+    query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest);
+  connection.query = unnamed as typeof connection.query;
+}
+
+/** Only what is written out: a cursor is an object too. */
+function isNamed(statement: unknown): statement is object {
+  return Object(statement) === statement && Object.getPrototypeOf(statement) === Object.prototype;
+}
