@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { Boot } from '#contract/page.ts';
+import { createPageHistory } from '#web/platform/pages/page-history.ts';
 import { BootContext } from '#web/platform/session.ts';
 import { routeTree } from './routes.tsx';
 
@@ -19,7 +20,7 @@ export function makeApp(boot: Boot, history?: RouterHistory) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => new URLSearchParams(search).toString().replace(/^(?=.)/, '?'),
     // On the server it would write an inline script without a nonce.
-    ...(history ? { history } : { scrollRestoration: true }),
+    ...(history ? { history } : { history: createPageHistory(), scrollRestoration: true }),
   });
   const app = (
     <BootContext value={boot}>

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Boot } from '#contract/page.ts';
+import { createPageHistory } from '#web/platform/pages/page-history.ts';
 import { BootContext } from '#web/platform/session.ts';
 import { routeTree } from './studio/routes.tsx';
 
@@ -29,6 +30,7 @@ function makeQueries(boot: Boot): QueryClient {
 function makeRouter() {
   return createRouter({
     routeTree,
+    history: createPageHistory(),
     defaultPreload: 'intent',
     scrollRestoration: true,
     // Each value is a text as it was typed: a search for 131 is no number.

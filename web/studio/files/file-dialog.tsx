@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Medium } from '#contract/media.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -7,18 +7,18 @@ import { useMedium, useMediumPlaces, useRetryMedium } from '#web/studio/parts/up
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { MediaCard } from '#web/studio/parts/upload/media-card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 import { PlaceList } from './place-list.tsx';
 import { RemoveFile } from './remove-file.tsx';
 
 /** One file: what it is, what shows it, its captions, and its end. */
 export function FileDialog({ file, onClose }: { file: Medium; onClose: () => void }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const [isRemoving, setIsRemoving] = useState(false);
   // What is on its way out is not asked for any more: the answer could only be that it is gone.
   const { medium = file } = useMedium(isRemoving ? null : file.id);
   const language = useLanguage();
-  useEffect(() => dialog.current?.showModal(), []);
   const { uploadedBy, createdAt } = medium;
   const at = dayAndTimeOf(createdAt, language);
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Document } from '#contract/document.ts';
 import { Looking } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 
 const DocumentReader = lazy(() =>
   import('#web/features/reading/document-reader.tsx').then((reader) => ({ default: reader.DocumentReader })),
@@ -24,8 +25,7 @@ export function LookAtPages({ kind, id }: Document) {
 }
 
 function ReaderDialog({ document, onClose }: { document: Document; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const dialog = useModalDialog();
   return (
     <dialog
       ref={dialog}

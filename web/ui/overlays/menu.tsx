@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { nextMenuIndex } from './menu-keys.ts';
+import { useBackCloses } from './overlay-entries.ts';
 
 /** Spread on each link or button inside a `Menu`; it closes the menu, which a `menuitemradio` does not. */
 export const menuItemProps = {
@@ -26,6 +27,10 @@ export function Menu({ label, trigger, triggerClass = '', header, children }: Me
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  useBackCloses(open, () => {
+    list.current?.hidePopover();
+    return true;
+  });
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     setOpen(event.newState === 'open');

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 type SheetSide = 'start' | 'end' | 'bottom';
 
@@ -19,25 +20,18 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A modal `<dialog>` at an edge; `bottom` stands in the middle of a wide screen. Closes on Escape, the backdrop, its button and any link inside. */
+/** A modal `<dialog>` at an edge; `bottom` stands in the middle of a wide screen. Closes on Escape, the backdrop, Back, its button and any link inside. */
 export function Sheet({ open, onClose, title, closeLabel, side = 'end', children }: SheetProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  const dialog = useModalDialog(open);
 
   useEffect(() => {
     const sheet = dialog.current;
-    const onClick = (event: MouseEvent) => {
-      const onBackdrop = event.target === sheet;
-      if (onBackdrop || (event.target instanceof Element && event.target.closest('a[href]'))) sheet?.close();
-    };
+    const onClick = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest('a[href]') && sheet?.close();
     sheet?.addEventListener('click', onClick);
     return () => sheet?.removeEventListener('click', onClick);
-  }, []);
+  }, [dialog]);
 
   return (
     <dialog

@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 
 type PlayerPanelProps = { title: string; note?: string; onClose: () => void; children: ReactNode };
 
 /** A panel over the player's corner; on a phone a sheet at the lower edge of the screen. Escape and a click elsewhere close it. */
 export function PlayerPanel({ title, note, onClose, children }: PlayerPanelProps) {
-  const panel = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const dialog = panel.current;
-    dialog?.showModal();
-    const onClick = ({ target }: MouseEvent) => target === dialog && dialog?.close();
-    dialog?.addEventListener('click', onClick);
-    return () => dialog?.removeEventListener('click', onClick);
-  }, []);
+  const panel = useModalDialog();
 
   return (
     <dialog

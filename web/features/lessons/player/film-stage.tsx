@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.tsx';
 import { beginAt, useFilm } from '#web/features/lessons/playing/use-film.tsx';
-import { useFullscreen } from '#web/features/lessons/playing/use-fullscreen.tsx';
 import { useKeeping } from '#web/features/lessons/playing/use-keeping.tsx';
 import { useStream } from '#web/features/lessons/playing/use-stream.tsx';
 import { useVideo } from '#web/features/lessons/playing/use-video.tsx';
 import { m } from '#web/platform/words.ts';
+import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
 import type { FilmPlayerProps } from './film-player.tsx';
 import { FilmVideo } from './film-video.tsx';
 import { StageControls } from './stage-controls.tsx';

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useReader } from '#web/features/reading/reader-context.tsx';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useBackCloses } from '#web/ui/overlays/overlay-entries.ts';
+
+const BESIDE = '(width >= 48rem)';
 
 /** Beside the pages; on a phone over them. Escape closes it. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
@@ -14,7 +17,10 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
   function close() {
     setActive(undefined);
     setPanel('none');
+    return true;
   }
+  const [isOver] = useState(() => !matchMedia(BESIDE).matches);
+  useBackCloses(isOver, close);
   return (
     <aside
       aria-label={title}

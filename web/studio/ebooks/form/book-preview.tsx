@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { EbookPage } from '#contract/ebooks.ts';
 import type { EbookOnDesk, EbookTerms } from '#contract/studio/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
@@ -8,6 +8,7 @@ import { useSections } from '#web/studio/ebooks/ebooks.queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 
 type Props = { desk: EbookOnDesk; typed: EbookTerms };
 
@@ -27,9 +28,8 @@ export function BookPreview({ desk, typed }: Props) {
 /** The real parts of the students' pages; nothing in them can be pressed. */
 function PreviewDialog({ desk, typed, onClose }: Props & { onClose: () => void }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const ebook = usePage(desk, typed);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}

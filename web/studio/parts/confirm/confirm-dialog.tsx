@@ -1,9 +1,10 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -28,7 +29,7 @@ type ConfirmDialogProps = {
 /** Asks before something that costs: what will happen in plain lines, the focus on the safe button. */
 export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }: ConfirmDialogProps) {
   const id = useId();
-  const { dialog, safe } = useModal(open, onClose, foot.busy ?? false);
+  const { dialog, safe } = useModal(open, foot.busy ?? false);
 
   return (
     <dialog
@@ -86,26 +87,12 @@ function Failure() {
   );
 }
 
-function useModal(open: boolean, onClose: () => void, busy: boolean) {
-  const dialog = useRef<HTMLDialogElement>(null);
+function useModal(open: boolean, busy: boolean) {
+  const dialog = useModalDialog(open, busy);
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!open) return dialog.current?.close();
-    dialog.current?.showModal();
-    safe.current?.focus();
+    if (open) safe.current?.focus();
   }, [open]);
-  // Taken away while it is open, it would leave the focus nowhere.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    return () => shown?.close();
-  }, []);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    const onClick = ({ target }: MouseEvent) => target === shown && !busy && onClose();
-    shown?.addEventListener('click', onClick);
-    return () => shown?.removeEventListener('click', onClick);
-  }, [onClose, busy]);
   return { dialog, safe };
 }
 

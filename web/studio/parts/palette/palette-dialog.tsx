@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { useGo, useStaff } from '#web/studio/frame/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 import { useStudioSearch } from './palette.queries.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { groupsFor, type Item } from './palette-items.ts';
@@ -14,7 +15,7 @@ const TYPING_MS = 120;
 /** One line to type in, and under it everything that it may mean. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const { id: personId, role } = useStaff();
   const go = useGo();
   const [query, setQuery] = useState('');
@@ -25,7 +26,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items);
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, items.length - 1);
-  useEffect(() => dialog.current?.showModal(), []);
 
   function open(item: Item | undefined, isNewTab: boolean) {
     if (!item) return;

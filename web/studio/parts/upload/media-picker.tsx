@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Medium } from '#contract/media.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -6,6 +6,7 @@ import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 import { useMediaPage } from './media.queries.ts';
 import { compact } from './media-buttons.ts';
 import { factsText } from './media-words.ts';
@@ -21,10 +22,9 @@ const TYPING_MS = 250;
 /** All files of a kind to choose one from, in a dialog: searched by name, page by page. */
 export function MediaPicker({ kind, onClose, onChoose }: MediaPickerProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog();
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim(), TYPING_MS);
-  useEffect(() => dialog.current?.showModal(), []);
 
   return (
     <dialog

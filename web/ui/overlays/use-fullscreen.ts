@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useBackCloses } from './overlay-entries.ts';
 
-/** The whole player over the whole screen, so that what lies over the picture goes along; a phone without that fills its window. */
+/** A part of the page over the whole screen with all that lies over it; a phone without that fills its window. Back leaves it. */
 export function useFullscreen(stage: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false);
   const [filling, setFilling] = useState(false);
@@ -18,6 +19,12 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>) {
     else if (document.fullscreenEnabled) void element.requestFullscreen().catch(() => setFilling(true));
     else setFilling((before) => !before);
   }, [stage]);
+
+  useBackCloses(full || filling, () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    setFilling(false);
+    return true;
+  });
 
   return { isFull: full || filling, filling: filling && !full, toggle };
 }

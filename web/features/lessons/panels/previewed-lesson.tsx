@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useLesson } from '#web/features/lessons/lessons.queries.ts';
+import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
+import type { RoomParts } from '#web/features/lessons/room/room-parts.tsx';
+import { makePlayhead } from '#web/platform/player/playhead.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { ArticleLesson } from './article-lesson.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+
+type PreviewedLessonProps = Pick<RoomParts, 'bodyOf'> & { courseId: string; lessonId: string; language: 'en' | 'hi' };
+
+/** What a lesson shows to who only looks at it. */
+export function PreviewedLesson({ courseId, lessonId, language, bodyOf }: PreviewedLessonProps) {
+  const [playhead] = useState(makePlayhead);
+  const { lesson, refusal, failed, isFetching, refetch } = useLesson(courseId, lessonId);
+  if (refusal) return <LessonPanel icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
+  if (failed) {
+    const retry = (
+      <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
+        {m.page_retry()}
+      </Button>
+    );
+    return <LessonPanel role="alert" icon="wifi-off" title={m.lesson_failed_title()} actions={retry} />;
+  }
+  if (!lesson) return <Skeleton className="aspect-video rounded-none" />;
+  if (lesson.film) return <FilmPlayer lesson={lesson} film={lesson.film} playhead={playhead} />;
+  if (lesson.body.trim()) return <ArticleLesson body={lesson.body} language={language} bodyOf={bodyOf} />;
+  return <LessonPanel icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
+}
