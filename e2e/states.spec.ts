@@ -67,6 +67,30 @@ test('An error in a page: that page shows it and the frame stays', async ({ stud
   await expect(page.getByRole('heading', { level: 1, name: 'TimeTables' })).toBeVisible();
 });
 
+test('Without a line a tap keeps the frame and says so; the page comes when there is one', async ({
+  studentPage: page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openHome(page);
+  const stays = await mark(page);
+  await page.context().setOffline(true);
+  const panel = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  for (const [name, path] of [
+    ['Purchases', '/purchases'],
+    ['TimeTables', '/timetables'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(panel).toBeVisible();
+  }
+  expect(await stays()).toBe(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'TimeTables' })).toBeVisible();
+});
+
 test('An offline strip stands while the line is cut', async ({ studentPage: page }) => {
   await openHome(page);
   const strip = page.getByRole('status').filter({ hasText: 'You are offline' });

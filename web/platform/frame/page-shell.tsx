@@ -1,5 +1,8 @@
 import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { OfflinePanel } from '#web/platform/offline/offline-panel.tsx';
+import { useIsPageUnreachable } from '#web/platform/offline/use-page-data.ts';
+import { useStayOffline } from '#web/platform/offline/use-stay-offline.ts';
 import { m } from '#web/platform/words.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -25,12 +28,27 @@ export function PageShell() {
       {bare ? <BareTop /> : <Header />}
       <main id="main" ref={main} tabIndex={-1} className={`flex-1 outline-none ${bare ? 'min-h-0' : ''}`}>
         <CatchBoundary getResetKey={() => path} errorComponent={PageError}>
-          <Outlet />
+          <ReachablePage path={path} />
         </CatchBoundary>
       </main>
       {!bare && <Footer />}
       {withTabs && <BottomNavigation />}
     </div>
+  );
+}
+
+/** The page, or why it cannot be had without a line; what is typed in it stays meanwhile. */
+function ReachablePage({ path }: { path: string }) {
+  const isUnreachable = useIsPageUnreachable();
+  const { href, leave } = useStayOffline(path);
+  const isCovered = isUnreachable || href !== undefined;
+  return (
+    <>
+      {isCovered && <OfflinePanel retry={leave} />}
+      <div className={isCovered ? 'hidden' : 'contents'}>
+        <Outlet />
+      </div>
+    </>
   );
 }
 

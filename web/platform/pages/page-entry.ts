@@ -8,6 +8,7 @@ import {
 import type { Boot, PageMatch } from '#contract/page.ts';
 import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import type { WatchPath } from '#web/platform/live.ts';
+import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 
 export type Access = PageMatch['access'];
@@ -15,8 +16,8 @@ type Load = () => Promise<Record<string, RouteComponent>>;
 type Params = Record<string, string>;
 /** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
 type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
-/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars. */
-type Shown = { all?: Watched; own?: Watched; bare?: boolean };
+/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. */
+type Shown = { all?: Watched; own?: Watched; bare?: boolean; quiet?: boolean };
 /** An address: who may open it, what it is called, what draws it, and what it watches. */
 export type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
@@ -33,11 +34,16 @@ export function page(
 
 /** The route of a page: its script comes when it is opened, and nobody passes whom it is not for. */
 export function toRoute(root: AnyRootRoute, { path, access, title, load, file, shown }: Page) {
-  const component = lazyRouteComponent(load, componentOf(file));
+  const component = lazyRouteComponent(() => loadPart(load), componentOf(file));
   return createRoute({
     getParentRoute: () => root,
     path,
-    staticData: { title, bare: shown.bare === true },
+    staticData: {
+      title,
+      bare: shown.bare === true,
+      quiet: shown.quiet === true,
+      watchesOf: (params, search) => watchesOf(shown, params, search),
+    },
     component,
     beforeLoad: ({ context, location, cause }) => {
       const { boot } = context as { boot: Boot };
@@ -78,10 +84,16 @@ export function pageFinder(pages: Page[], missing: Page): (address: string) => F
 
 function needsOf(page: Page, params: Params, search: URLSearchParams): Found {
   const { access, shown, title, file } = page;
-  const namesOf = (watched: Watched = []) =>
-    typeof watched === 'function' ? watched(params, search) : watched.map((path) => ({ path }));
-  const [watches, ownWatches] = [namesOf(shown.all), namesOf(shown.own)];
+  const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
   return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
+}
+
+function namesOf(watched: Watched = [], params: Params, search: URLSearchParams): PageMatch['watches'] {
+  return typeof watched === 'function' ? watched(params, search) : watched.map((path) => ({ path }));
+}
+
+function watchesOf({ all, own }: Shown, params: Params, search: URLSearchParams): PageMatch['watches'] {
+  return [...namesOf(all, params, search), ...namesOf(own, params, search)];
 }
 
 /** accounts/login-page exports LoginPage. */
@@ -93,5 +105,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: () => string;
     bare?: boolean;
+    quiet?: boolean;
+    watchesOf?: (params: Params, search: URLSearchParams) => PageMatch['watches'];
   }
 }

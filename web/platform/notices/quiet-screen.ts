@@ -1,0 +1,34 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+
+let faultScreens = 0;
+const listeners = new Set<() => void>();
+
+/** Whether nothing may stand in front of the page: a link from a mail, a purchase, a lesson, an address that has nothing, or what went wrong. */
+export function useIsQuiet(): boolean {
+  const { title, quiet } = useMatches().at(-1)?.staticData ?? {};
+  const isFault = useSyncExternalStore(
+    subscribe,
+    () => faultScreens > 0,
+    () => false,
+  );
+  return title === undefined || quiet === true || isFault;
+}
+
+/** For a screen that says what went wrong: no notice covers it. */
+export function useFaultScreen(): void {
+  useEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, []);
+}
+
+function count(by: number): void {
+  faultScreens += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
+import { BrokenPageArt } from '#web/ui/line-art.tsx';
+
+/** In the place of a page that is not here and cannot be fetched. It tries again by itself when there is a line. */
+export function OfflinePanel({ retry }: { retry: () => Promise<unknown> }) {
+  useLanguage();
+  useFaultScreen();
+  const [busy, setBusy] = useState(false);
+  const run = useEffectEvent(() => {
+    setBusy(true);
+    void retry().finally(() => setBusy(false));
+  });
+  useEffect(() => {
+    addEventListener('online', run);
+    return () => removeEventListener('online', run);
+  }, []);
+  const onRetry = () => {
+    setBusy(true);
+    void retry().finally(() => setBusy(false));
+  };
+  return (
+    <div className="page-width py-8 md:py-16">
+      <ErrorState
+        art={<BrokenPageArt className="h-27 w-36" />}
+        heading="h1"
+        title={m.offline_title()}
+        text={m.offline_panel_text()}
+        actions={
+          <Button icon="refresh" busy={busy} onClick={onRetry}>
+            {m.page_retry()}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
