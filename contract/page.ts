@@ -12,7 +12,7 @@ export type Boot = {
   theme: Theme;
   device: 'android' | 'iphone' | 'other';
   host: string;
-  /** Environment notices that were closed in this browser session. */
+  /** Environment notices that were closed in this browser within 90 days. */
   closedNotices: readonly string[];
   /** By key: the dotted path of a `watch`, a space, its input as JSON. */
   frames: Record<string, { version: string; frame: unknown }>;

@@ -85,7 +85,7 @@ const pages: Page[] = [
     m.page_checkout,
     'checkout-page',
     () => import('#web/pages/checkout-page.tsx'),
-    { own: ['enrolments.watch', 'accounts.profile.watch'] },
+    { own: ['enrolments.watch', 'accounts.profile.watch'], quiet: true },
   ),
   page(
     '/course/$courseId/lesson',
@@ -93,7 +93,10 @@ const pages: Page[] = [
     m.page_lesson,
     'learning/lesson-page',
     () => import('#web/pages/learning/lesson-page.tsx'),
-    { own: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'lessons.course.watch', input: { courseId } }] : []) },
+    {
+      own: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'lessons.course.watch', input: { courseId } }] : []),
+      quiet: true,
+    },
   ),
   page(
     '/all-courses',
@@ -128,6 +131,7 @@ const pages: Page[] = [
   }),
   page('/orders', 'signed-in', m.page_orders, 'orders/orders-page', () => import('#web/pages/orders/orders-page.tsx'), {
     own: ['orders.pending.watch'],
+    quiet: true,
   }),
   page(
     '/order/$bookId',
@@ -137,6 +141,7 @@ const pages: Page[] = [
     () => import('#web/pages/orders/order-page.tsx'),
     {
       own: ({ bookId }, search) => (search.has('buy') ? [] : ordersOf('ebook', bookId, search)),
+      quiet: true,
     },
   ),
   page(
@@ -145,7 +150,7 @@ const pages: Page[] = [
     m.page_order,
     'orders/course-order-page',
     () => import('#web/pages/orders/course-order-page.tsx'),
-    { own: ({ courseId }, search) => ordersOf('course', courseId, search) },
+    { own: ({ courseId }, search) => ordersOf('course', courseId, search), quiet: true },
   ),
   page('/purchases', 'signed-in', m.page_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
@@ -212,6 +217,7 @@ const pages: Page[] = [
     m.page_reset_password,
     'accounts/reset-password-page',
     () => import('#web/pages/accounts/reset-password-page.tsx'),
+    { quiet: true },
   ),
   page(
     '/change-password',
@@ -226,6 +232,7 @@ const pages: Page[] = [
     m.page_verify_email,
     'accounts/verify-email-page',
     () => import('#web/pages/accounts/verify-email-page.tsx'),
+    { quiet: true },
   ),
   page(
     '/confirm-email',
@@ -233,6 +240,7 @@ const pages: Page[] = [
     m.page_confirm_email,
     'accounts/confirm-email-page',
     () => import('#web/pages/accounts/confirm-email-page.tsx'),
+    { quiet: true },
   ),
   page(
     '/unsubscribe',
@@ -247,6 +255,7 @@ const pages: Page[] = [
     m.page_parent_consent,
     'accounts/parent-consent-page',
     () => import('#web/pages/accounts/parent-consent-page.tsx'),
+    { quiet: true },
   ),
   page(
     '/staff-entry',
@@ -254,6 +263,7 @@ const pages: Page[] = [
     m.page_staff_entry,
     'accounts/staff-entry-page',
     () => import('#web/pages/accounts/staff-entry-page.tsx'),
+    { quiet: true },
   ),
   text('about-us', 'anyone', m.page_about_us),
   text('privacy-policy', 'anyone', m.page_privacy_policy),
@@ -267,6 +277,7 @@ const pages: Page[] = [
   }),
   page('/ticket/$key', 'anyone', m.page_ticket, 'ticket-page', () => import('#web/pages/ticket-page.tsx'), {
     all: ({ key = '' }) => (isLinkToken(key) ? [{ path: 'tickets.watch', input: { key } }] : []),
+    quiet: true,
   }),
 ];
 

@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
+import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/feedback/state-panel.tsx';
@@ -35,6 +36,7 @@ function ReaderPreparing() {
 }
 
 function ReaderFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  useFaultScreen();
   const retry = (
     <Button icon="refresh" busy={retrying} onClick={onRetry}>
       {m.page_retry()}

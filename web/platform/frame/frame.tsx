@@ -19,12 +19,12 @@ export function Frame() {
   const { device } = useBoot();
   const { data: settings } = useLive('settings.watch');
   const notice = useEnvironmentNotice(settings?.notices);
-  const toolsOpen = useToolsOpen(settings?.notices.detectTools === true && device !== 'iphone');
+  const tools = useToolsOpen(settings?.notices.detectTools === true && device !== 'iphone');
   return (
     <>
-      {notice && !toolsOpen && <EnvironmentScreen {...notice} />}
-      {toolsOpen && <ToolsNotice />}
-      <div inert={toolsOpen || notice !== undefined} className={toolsOpen ? 'invisible' : undefined}>
+      {notice && !tools.isOpen && <EnvironmentScreen {...notice} />}
+      {tools.isOpen && <ToolsNotice onClose={tools.onClose} />}
+      <div inert={tools.isOpen || notice !== undefined} className={tools.isOpen ? 'invisible' : undefined}>
         <PageShell />
       </div>
     </>

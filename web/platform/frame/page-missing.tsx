@@ -1,3 +1,4 @@
+import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,6 +8,7 @@ import { LostPathArt } from '#web/ui/line-art.tsx';
 /** The 404 page. */
 export function PageMissing() {
   useLanguage();
+  useFaultScreen();
   const actions = (
     <>
       <PageLink to="/" className={buttonClass()}>

@@ -1,3 +1,4 @@
+import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
@@ -7,6 +8,7 @@ type Way = { to: string; label: string };
 
 /** An address that shows nothing, or nothing of yours: what that means, and the ways on, the likeliest first. */
 export function NothingHere({ title, text, ways }: { title: string; text: string; ways: Way[] }) {
+  useFaultScreen();
   const actions = ways.map(({ to, label }, place) => (
     <PageLink key={to} to={to} className={buttonClass(place === 0 ? 'primary' : 'soft')}>
       {label}

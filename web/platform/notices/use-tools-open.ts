@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useClosedNotices } from './closed-notices.ts';
+import { useIsQuiet } from './quiet-screen.ts';
 import { useCountNotice } from './shown.queries.ts';
 import { startOf, toolsLookOpen, type WindowLook } from './tools-open.ts';
 
@@ -7,9 +9,12 @@ const CHECK_MS = 1000;
 const KEYBOARD_LEAVES_MS = 2000;
 const EDITABLE = 'input, textarea, select, iframe, [contenteditable]';
 
-/** Whether developer tools look open, checked every second while `watching`; the focus comes back after them. */
-export function useToolsOpen(watching: boolean): boolean {
-  const [open, setOpen] = useState(false);
+/** What closes the notice while developer tools look open, checked every second while `watching`; the focus comes back after them. */
+export function useToolsOpen(watching: boolean): { isOpen: boolean; onClose: () => void } {
+  const [seen, setSeen] = useState(false);
+  const [closed, close] = useClosedNotices();
+  const isQuiet = useIsQuiet();
+  const open = seen && !isQuiet && !closed.includes('tools');
   useCountNotice(open ? 'tools' : undefined);
   const focused = useRef<Element | null>(null);
 
@@ -21,15 +26,15 @@ export function useToolsOpen(watching: boolean): boolean {
       if (document.activeElement?.matches(EDITABLE)) typedAt = performance.now();
       const now = lookOfWindow(performance.now() - typedAt < KEYBOARD_LEAVES_MS);
       start = startOf(start, now);
-      const seen = start !== undefined && toolsLookOpen(start, now);
-      if (seen) focused.current ??= document.activeElement;
-      setOpen(seen);
+      const looksOpen = start !== undefined && toolsLookOpen(start, now);
+      if (looksOpen) focused.current ??= document.activeElement;
+      setSeen(looksOpen);
     };
     check();
     const clock = setInterval(check, CHECK_MS);
     return () => {
       clearInterval(clock);
-      setOpen(false);
+      setSeen(false);
     };
   }, [watching]);
 
@@ -39,7 +44,7 @@ export function useToolsOpen(watching: boolean): boolean {
     focused.current = null;
   }, [open]);
 
-  return open;
+  return { isOpen: open, onClose: () => close('tools') };
 }
 
 function lookOfWindow(typing: boolean): WindowLook {

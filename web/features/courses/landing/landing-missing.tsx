@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,6 +8,7 @@ import { LostPathArt } from '#web/ui/line-art.tsx';
 
 /** No such course, or no longer on sale; who owns it still goes in. */
 export function LandingMissing({ courseId, owned }: { courseId: string; owned: boolean }) {
+  useFaultScreen();
   const lesson = { to: '/course/$courseId/lesson', params: { courseId } };
   const actions = (
     <>

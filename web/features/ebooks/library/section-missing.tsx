@@ -1,3 +1,4 @@
+import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -6,6 +7,7 @@ import { LostPathArt } from '#web/ui/line-art.tsx';
 
 /** No such section, or nothing is on sale in it. */
 export function SectionMissing() {
+  useFaultScreen();
   const all = (
     <PageLink to="/all-ebooks" className={buttonClass()}>
       {m.bookshelf_missing_action()}

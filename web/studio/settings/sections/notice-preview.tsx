@@ -46,7 +46,7 @@ function Preview({ name, title, href, school }: Omit<Props, 'shown'>) {
         <PreviewFrame title={title} width={width} {...look}>
           <div style={SCREEN}>
             {name === 'tools' ? (
-              <ToolsNotice />
+              <ToolsNotice onClose={ignore} />
             ) : (
               <NoticeScreen notice={name} href={href} name={school[look.language]} onClose={ignore} />
             )}

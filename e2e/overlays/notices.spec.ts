@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
-import { openPage } from './stage/home.ts';
+import { expect, test } from '#e2e/journey.ts';
+import { openPage } from '#e2e/stage/home.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
@@ -33,13 +33,45 @@ test.describe('Android user agent', () => {
     await expect(page.locator('[inert] main')).toHaveCount(0);
   });
 
-  test('one may stay in the browser, for this visit', async ({ page }) => {
+  test('one may stay in the browser, for 90 days', async ({ page }) => {
     await openPage(page, '/about-us');
     await page.getByRole('button', { name: 'Continue in the browser' }).click();
     await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    const closed = (await page.context().cookies()).find(({ name }) => name === 'closed-notices');
+    const days = ((closed?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(90);
+  });
+
+  test('it stands over no link of a mail, no purchase, no lesson and nothing that went wrong', async ({
+    studentPage: page,
+    openBrowser,
+    school,
+    faults,
+  }) => {
+    faults.allow(/404/);
+    const visitor = await (await openBrowser({ userAgent: ANDROID, baseURL: school.address })).newPage();
+    for (const path of [
+      '/verify-email?token=x',
+      '/reset-password?token=x',
+      '/parent-consent?token=x',
+      '/no-such-page',
+    ]) {
+      await visitor.goto(path);
+      await expect(visitor.locator('main h1')).toBeVisible();
+      await expect(visitor.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/course/checkout/bpsc-131');
+    await expect(page.getByRole('button', { name: /^Pay INR/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (const path of ['/orders', '/course/no-such-course/start']) {
+      await openPage(page, path);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await openPage(page, '/timetables');
+    await expect(notice(page, 'Adhyay has an Android app')).toBeVisible();
   });
 });
 
@@ -109,6 +141,17 @@ test.describe('Developer Tool Opened', () => {
       await expect(title(page)).toBeHidden({ timeout: 2500 });
       await expect(page.getByLabel('E-mail')).toHaveValue('half.typed@');
     }
+  });
+
+  test('who has no tools open goes on, and is not asked again for 90 days', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPage(page, '/login');
+    await page.setViewportSize({ width: 800, height: 800 });
+    await page.getByRole('button', { name: 'Continue in the browser' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await expectCalm(page, () => page.setViewportSize({ width: 800, height: 500 }));
   });
 
   test('not where the setting is off', async ({ page, sql }) => {
