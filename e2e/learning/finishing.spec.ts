@@ -88,6 +88,7 @@ test('Who finishes every lesson gets a certificate that anybody can check', asyn
   await expect(page.getByText('You have finished every lesson')).toHaveCount(0);
   await openPage(page, `${PATH}?lesson=e2e-second`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('heading', { name: 'Course finished' })).toBeVisible();
   await page.getByRole('button', { name: 'Get your certificate' }).click();
   await expect(page.getByRole('heading', { name: 'This certificate is genuine' })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Document, Opened } from '#contract/document.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
+import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { readKept } from './keeping/outbox.tsx';
@@ -18,6 +19,8 @@ export type DocumentReaderProps = Document & {
   embedded?: boolean;
   backHref?: string;
   backLabel?: string;
+  /** Of a reader that was opened over something. */
+  onClose?: (() => void) | undefined;
   /** The page that an address names, from 1. */
   startPage?: number | undefined;
   /** When every page has been shown, on whichever device. */
@@ -26,11 +29,11 @@ export type DocumentReaderProps = Document & {
 
 /** An e-book, a free note or a PDF lesson, page by page. It fills its container, which gives it a height. */
 export function DocumentReader(props: DocumentReaderProps) {
-  const { kind, id, embedded = false, backHref, backLabel, startPage, onSeenAll } = props;
+  const { kind, id, embedded = false, startPage, onSeenAll } = props;
   const document = { kind, id };
   const opening = useOpening(document);
   const start = useStart(document, startPage);
-  const back = backHref === undefined ? undefined : { href: backHref, label: backLabel ?? '' };
+  const back = backOf(props);
   const { opened, renew } = opening;
   if (opening.state === 'open' && opened && start !== undefined) {
     const page = Math.min(start, opened.openPages);
@@ -48,6 +51,11 @@ export function DocumentReader(props: DocumentReaderProps) {
       )}
     </Shell>
   );
+}
+
+function backOf({ backHref, backLabel = '', onClose }: DocumentReaderProps): Back | undefined {
+  if (onClose) return { onClose, label: m.reader_close() };
+  return backHref === undefined ? undefined : { href: backHref, label: backLabel };
 }
 
 type ShellProps = {

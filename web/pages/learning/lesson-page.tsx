@@ -2,6 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { CertificateOffer } from '#web/features/certificates/certificate-offer.tsx';
 import { DoubtCount } from '#web/features/doubts/doubt-count.tsx';
+import { PdfLesson } from '#web/features/lessons/panels/pdf-lesson.tsx';
 import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
@@ -21,12 +22,15 @@ const DoubtsPanel = lazy(() =>
 
 const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
 
-const pagesOf = (lessonId: string) => (
-  <div className="h-[80dvh] overflow-hidden border-line max-lg:border-b lg:rounded-card lg:border">
-    <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-      <DocumentReader kind="lesson" id={lessonId} embedded />
-    </Suspense>
-  </div>
+const pagesOf: Parts['pagesOf'] = (lesson) => (
+  <PdfLesson
+    lesson={lesson}
+    readerOf={(onClose) => (
+      <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+        <DocumentReader kind="lesson" id={lesson.id} embedded onClose={onClose} />
+      </Suspense>
+    )}
+  />
 );
 
 const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { LearningLesson } from '#contract/lesson-page.ts';
+import { holdsTyped } from '#web/platform/drafts/typed.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What comes after a film, and how to go there. */
-export type Following = { next: LearningLesson | undefined; goOn: () => void };
+/** What comes after a film, whether it stands further on in the course, and how to go there. */
+export type Following = { next: LearningLesson | undefined; isAhead: boolean; goOn: () => void };
 
 const COUNTED = 8;
 
@@ -13,7 +14,7 @@ export function EndCard({ following, onRestart }: { following: Following | undef
   const next = following?.next;
   return (
     <div className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-3 overflow-y-auto bg-night/90 p-4 text-center text-white">
-      {following && next && next.opensAt === null ? (
+      {following && next ? (
         <Counting following={following} next={next} />
       ) : (
         <p className="font-display text-lg">{following && !next ? m.player_course_end() : m.player_end()}</p>
@@ -31,11 +32,13 @@ export function EndCard({ following, onRestart }: { following: Following | undef
 
 function Counting({ following, next }: { following: Following; next: LearningLesson }) {
   const [left, setLeft] = useState(COUNTED);
-  const [stays, setStays] = useState(false);
-  const { goOn } = following;
+  const { goOn, isAhead } = following;
+  const [stays, setStays] = useState(!isAhead);
 
   useEffect(() => {
     if (stays) return;
+    // What somebody is writing is worth more than going on.
+    if (holdsTyped()) return setStays(true);
     if (left === 0) return goOn();
     const clock = setTimeout(setLeft, 1000, left - 1);
     return () => clearTimeout(clock);
@@ -44,7 +47,8 @@ function Counting({ following, next }: { following: Following; next: LearningLes
   return (
     <>
       <p className="text-sm text-white/85" role="status">
-        {stays ? m.player_next() : m.player_next_in({ seconds: left })}
+        {isAhead && (stays ? m.player_next() : m.player_next_in({ seconds: left }))}
+        {!isAhead && m.player_still_open()}
       </p>
       <p className="max-w-md text-balance font-display text-lg max-sm:line-clamp-2">{next.title}</p>
       <div className="flex flex-wrap justify-center gap-2">
@@ -54,7 +58,7 @@ function Counting({ following, next }: { following: Following; next: LearningLes
           </Button>
         )}
         <Button variant="light" onClick={goOn}>
-          {m.player_play_next()}
+          {isAhead ? m.player_play_next() : m.player_go_on()}
         </Button>
       </div>
     </>

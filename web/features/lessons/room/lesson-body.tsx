@@ -24,7 +24,7 @@ export function LessonBody({ course, learned, lesson, read, playhead, begun, fol
   if (read.failed) return <Failed read={read} />;
   if (learned.kind === 'article') return <Article {...{ course, learned, lesson }} bodyOf={parts.bodyOf} />;
   if (!learned.isReady) return <NotReady />;
-  if (learned.kind === 'pdf') return parts.pagesOf(learned.id);
+  if (learned.kind === 'pdf') return parts.pagesOf(learned);
   if (!lesson) return <Coming />;
   if (!lesson.film) return <NotReady />;
   return (

@@ -23,6 +23,16 @@ export function besides(course: LearningCourse, lessonId: string) {
   return { previous: lessons[at - 1], next: at < 0 ? undefined : lessons[at + 1] };
 }
 
+/** Where a lesson leads by itself when it is over: the next that is open and not done; `isAhead` false: it was left out before. */
+export function followingOf(course: LearningCourse, lessonId: string) {
+  const lessons = lessonsOf(course);
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  const isOpen = ({ id, completedAt, opensAt }: LearningLesson) =>
+    id !== lessonId && completedAt === null && opensAt === null;
+  const ahead = lessons.slice(at + 1).find(isOpen);
+  return { next: ahead ?? lessons.find(isOpen), isAhead: ahead !== undefined };
+}
+
 /** What makes a link lead to a lesson. */
 export function toLesson(courseId: string, lessonId: string) {
   return { to: '/course/$courseId/lesson', params: { courseId }, search: { lesson: lessonId } };

@@ -4,7 +4,7 @@ import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { OutlineAside } from '#web/features/lessons/outline/learning-outline.tsx';
 import { OutlineDock } from '#web/features/lessons/outline/outline-dock.tsx';
-import { besides, toLesson } from './lesson-place.tsx';
+import { followingOf, toLesson } from './lesson-place.tsx';
 import { LessonStand } from './lesson-stand.tsx';
 import type { RoomParts } from './room-parts.tsx';
 
@@ -15,7 +15,7 @@ export function LessonRoom({ course, learned, ...parts }: LessonRoomProps) {
   const navigate = useNavigate();
   // The lesson that begins to play by itself: the one that a film led to.
   const [begun, setBegun] = useState<string>();
-  const { next } = besides(course, learned.id);
+  const { next, isAhead } = followingOf(course, learned.id);
   const opens = learned.opensAt === null && (learned.isReady || learned.kind !== 'video');
   const { lesson, ...read } = useLesson(course.id, learned.id, opens, learned.revision);
   const goOn = useCallback(() => {
@@ -31,7 +31,7 @@ export function LessonRoom({ course, learned, ...parts }: LessonRoomProps) {
           key={learned.id}
           {...{ course, learned, lesson, read, ...parts }}
           begun={begun === learned.id}
-          following={{ next, goOn }}
+          following={{ next, isAhead, goOn }}
         />
         <OutlineAside course={course} here={learned.id} />
       </div>

@@ -3,7 +3,7 @@ import type { Following } from '#web/features/lessons/player/end-card.tsx';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { LessonCrumbs } from './lesson-crumbs.tsx';
-import { LessonHead } from './lesson-head.tsx';
+import { LessonSteps, LessonTitle } from './lesson-head.tsx';
 import { lessonsOf } from './lesson-place.tsx';
 import { LessonUnder } from './lesson-under.tsx';
 import type { ReadState, RoomParts, Shown } from './room-parts.tsx';
@@ -15,11 +15,20 @@ export function LessonStand({ course, learned, lesson, tabsOf, doneOf, ...rest }
   const [playhead] = useState(makePlayhead);
   const shown = { course, learned, lesson };
   const isDone = course.finished > 0 && course.finished === lessonsOf(course).length;
+  const isArticle = learned.kind === 'article';
   return (
     <div className="min-w-0 max-lg:pb-8">
       <LessonCrumbs course={course} playhead={playhead} />
+      {isArticle && (
+        <div className="px-4 pt-4 pb-4 md:px-6 lg:px-0 lg:pt-0">
+          <LessonTitle {...shown} />
+        </div>
+      )}
       <LessonBody {...shown} {...rest} playhead={playhead} />
-      <LessonHead {...shown} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-4 pt-4 md:px-6 lg:px-0">
+        {!isArticle && <LessonTitle {...shown} />}
+        <LessonSteps {...shown} />
+      </div>
       {isDone && doneOf && <div className="px-4 pt-5 md:px-6 lg:px-0">{doneOf(course)}</div>}
       <LessonUnder {...shown} playhead={playhead} tabsOf={tabsOf} />
     </div>

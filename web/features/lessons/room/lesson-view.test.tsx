@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
+import { PdfLesson } from '#web/features/lessons/panels/pdf-lesson.tsx';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { goOnWith } from './lesson-place.tsx';
+import { followingOf, goOnWith } from './lesson-place.tsx';
 import { LessonView } from './lesson-view.tsx';
 
 const DAY = '2026-11-22T10:00:00.000Z';
@@ -51,6 +52,34 @@ test.each([
   ['the first open one, when none was opened', { lastLessonId: null }, 'b'],
 ] as const)('it goes on with %s', (_, given, id) => {
   expect(goOnWith({ ...course, ...given })?.id).toBe(id);
+});
+
+const read = lesson('r', { kind: 'article', seconds: 300 });
+const inOrder = (...lessons: LearningLesson[]) => ({ ...course, sections: [{ id: 's', title: 'U', lessons }] });
+
+test('what is over leads past what is done and what is locked; what was left out is offered, not begun', () => {
+  const done = lesson('d', { completedAt: DAY });
+  const locked = lesson('l', { opensAt: DAY });
+  const ahead = followingOf(inOrder(lesson('a'), done, locked, lesson('n')), 'a');
+  expect(ahead).toMatchObject({ next: { id: 'n' }, isAhead: true });
+  expect(followingOf(inOrder(lesson('a'), lesson('b'), done), 'b')).toMatchObject({
+    next: { id: 'a' },
+    isAhead: false,
+  });
+  expect(followingOf(inOrder(done, lesson('b')), 'b')).toMatchObject({ next: undefined });
+});
+
+test('an article has its title and its minutes above it', async () => {
+  const text = textOf(await draw(inOrder(read), 'r'));
+  expect(text).toContain('|Lesson r|U · Dr. Verma| · 5 min read|');
+  expect(text.indexOf('|Lesson r|U')).toBeLessThan(text.indexOf('Mark as done') >>> 0);
+});
+
+test('the pages of a PDF wait behind a cover that says how many they are', async () => {
+  const pdf = lesson('p', { kind: 'pdf', pages: 8 });
+  expect(textOf(await renderHtml(<PdfLesson lesson={pdf} readerOf={() => 'the pages'} />))).toMatch(
+    /^\|Lesson p\|It opens over the whole screen.*\|Read, 8 pages\|$/,
+  );
 });
 
 test('a locked lesson says when it opens, and asks for no notes', async () => {

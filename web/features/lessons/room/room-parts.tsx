@@ -9,7 +9,7 @@ export type RoomParts = {
   /** Reading matter that was made of Markdown. */
   bodyOf: (html: string) => ReactNode;
   /** The pages of a PDF lesson. */
-  pagesOf: (lessonId: string) => ReactNode;
+  pagesOf: (lesson: LearningLesson) => ReactNode;
   /** More tabs under a lesson, before the resources. */
   tabsOf?: ((place: { courseId: string; lesson: LearningLesson; playhead: Playhead }) => LessonTab[]) | undefined;
   /** What a finished course leads to. */

@@ -4,7 +4,8 @@ import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { readerIcons } from './reader-icons.tsx';
 
-export type Back = { href: string; label: string };
+/** Where the way back leads: an address, or out of what the reader stands in. */
+export type Back = { label: string } & ({ href: string } | { onClose: () => void });
 
 type TopBarProps = {
   back: Back | undefined;
@@ -20,15 +21,7 @@ export function TopBar({ back, title, language, embedded, below, children }: Top
   const Title = embedded ? 'h2' : 'h1';
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-1 md:min-h-16 md:gap-4 md:px-3 print:hidden">
-      {back && (
-        <PageLink
-          to={back.href}
-          className="press inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink"
-        >
-          <Icon name={readerIcons.arrowLeft} size={22} />
-          <span className="sr-only">{back.label}</span>
-        </PageLink>
-      )}
+      {back && <BackButton {...back} />}
       <div className={`min-w-0 flex-1 ${back ? '' : 'ps-3'}`}>
         <Title lang={language} className="truncate font-display text-base md:text-md">
           {title || m.page_reader()}
@@ -37,5 +30,28 @@ export function TopBar({ back, title, language, embedded, below, children }: Top
       </div>
       {children}
     </header>
+  );
+}
+
+const round =
+  'press inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink';
+
+function BackButton(back: Back) {
+  const face = (
+    <>
+      <Icon name={readerIcons.arrowLeft} size={22} />
+      <span className="sr-only">{back.label}</span>
+    </>
+  );
+  if ('href' in back)
+    return (
+      <PageLink to={back.href} className={round}>
+        {face}
+      </PageLink>
+    );
+  return (
+    <button type="button" onClick={back.onClose} className={round}>
+      {face}
+    </button>
   );
 }
