@@ -10,8 +10,8 @@ const CENTRES = [
   { x: 235, y: 710 },
 ];
 const FOOT = { x: 24, y: 824, size: 7 };
-const WHITE = { color: '#ffffff', opacity: 0.22, by: 0.8 };
-const DARK = { color: COLORS.ink, opacity: 0.17, by: 0 };
+const WHITE = { color: '#ffffff', opacity: 0.14, by: 0.8 };
+const DARK = { color: COLORS.ink, opacity: 0.09, by: 0 };
 
 /** One page of A4 with nothing on it but a mark: faint, across it, three times; with `foot` also in small print below. */
 export async function printMark(mark: Mark, { foot }: { foot: boolean }): Promise<Buffer> {
