@@ -66,10 +66,93 @@ test.describe('on a phone', () => {
     await expect(tools.getByRole('slider', { name: 'Go to page' })).toHaveValue('1');
     await tools.getByRole('button', { name: 'Bookmark' }).click();
     await expect(tools.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true');
+    await tools.getByRole('button', { name: 'Next page' }).click();
+    await tools.getByRole('button', { name: 'Note' }).click();
+    await page.getByRole('textbox', { name: 'Your note' }).fill('A second thought');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('complementary', { name: 'Highlights' }).getByRole('listitem')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('complementary', { name: 'Highlights' })).toHaveCount(0);
+    await expect(page).toHaveURL(READER);
+    await expect(tools.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'false');
     await tools.getByRole('button', { name: 'Note' }).click();
     await page.getByRole('textbox', { name: 'Your note' }).fill('Ask about this page');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('complementary', { name: 'Highlights' })).toContainText('Ask about this page');
+  });
+
+  test('as text it flows anew, at the size and on the paper that are remembered; the page goes along', async ({
+    studentPage: page,
+  }) => {
+    await page.addInitScript(() => {
+      const spoken: string[] = [];
+      const voices = [{ lang: 'en-IN', localService: true, name: 'A', default: true, voiceURI: 'a' }];
+      const speech = { getVoices: () => voices, addEventListener() {}, removeEventListener() {}, cancel() {} };
+      Object.assign(globalThis, {
+        spoken,
+        SpeechSynthesisUtterance: function words(this: object, text: string) {
+          Object.assign(this, { text });
+        },
+      });
+      const speak = ({ text }: { text: string }) => void spoken.push(text);
+      Object.defineProperty(globalThis, 'speechSynthesis', { value: { ...speech, speak } });
+    });
+    await openPage(page, `${READER}?page=2`);
+    await seePage(page, 2);
+    await page.getByRole('button', { name: 'Text view' }).tap();
+    const words = page.getByText(/Aristotle called human beings political animals, because .* /);
+    await expect(words).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Picture of page/ })).toHaveCount(0);
+    const size = () => words.evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+    const before = await size();
+    await page.getByRole('button', { name: 'Larger text' }).tap();
+    await page.getByRole('button', { name: 'Larger text' }).tap();
+    await page.getByRole('button', { name: 'Smaller text' }).tap();
+    expect(await size()).toBeGreaterThan(before);
+    const larger = await size();
+    for (const paper of ['Light', 'Dark', 'Sepia']) {
+      await page.getByRole('button', { name: paper, exact: true }).tap();
+      await expectAccessible(page, `${READER} as text, ${paper}`);
+    }
+    await page.getByRole('button', { name: 'Read aloud' }).tap();
+    expect(await page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken[0])).toBeTruthy();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Previous page' }).tap();
+    await expect(page.getByRole('region', { name: 'Page 1 of 8' })).toBeVisible();
+    await page.getByRole('button', { name: 'Text view' }).tap();
+    await seePage(page, 1);
+    await expect(sheet(page, 1)).toBeInViewport();
+    await page.goto(`${READER}?page=2`);
+    await page.getByRole('button', { name: 'Text view' }).tap();
+    await expect(words).toBeVisible();
+    expect(await size()).toBe(larger);
+    await expect(page.getByRole('button', { name: 'Sepia' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a PDF lesson is a cover that opens the reader over all; Back closes it', async ({
+    page,
+    newStudent,
+    signIn,
+    sql,
+  }) => {
+    const student = await newStudent();
+    await sql(
+      `insert into entitlements (user_id, course_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
+      [student.email],
+    );
+    await sql(`insert into lessons (id, course_id, section_id, title, kind, position, media_id, published_at)
+      select 'e2e-pdf', course_id, section_id, 'Solved paper', 'pdf', 99, 'demo-book-${BOOK}', now()
+      from lessons where id = 'bpsc-131-2-1'`);
+    await signIn(page.context(), student);
+    await openPage(page, '/course/bpsc-131/lesson?lesson=e2e-pdf');
+    await page.getByRole('button', { name: 'Read, 8 pages' }).tap();
+    const reader = page.getByRole('dialog', { name: 'Solved paper' });
+    await seePage(page, 1);
+    expect(await reader.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    await reader.getByRole('button', { name: 'Text view' }).tap({ trial: true });
+    await page.goBack();
+    await expect(reader).toHaveCount(0);
+    await expect(page).toHaveURL('/course/bpsc-131/lesson?lesson=e2e-pdf');
   });
 });
 

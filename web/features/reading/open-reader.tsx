@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { PhonePanel } from './bars/phone-panel.tsx';
 import { ReaderBar } from './bars/reader-bar.tsx';
 import { ThumbStrip } from './bars/thumb-strip.tsx';
@@ -8,6 +8,9 @@ import { ReaderContext } from './reader-context.tsx';
 import { PageStack } from './sheets/page-stack.tsx';
 import { useReaderKeys } from './use-reader-keys.tsx';
 import { type ReaderStart, useReaderState } from './use-reader-state.tsx';
+
+// Most read the pages as they are printed.
+const TextPage = lazy(async () => ({ default: (await import('./text/text-page.tsx')).TextPage }));
 
 const THUMB_CELL = 156;
 
@@ -21,18 +24,25 @@ export function OpenReader(props: ReaderStart) {
   const close = useCallback(() => tell(undefined), [tell]);
   return (
     <ReaderContext value={reader}>
-      <div ref={root} className="relative flex h-full flex-col overflow-hidden bg-paper text-ink">
+      <div
+        ref={root}
+        className={`flex h-full flex-col overflow-hidden bg-paper text-ink ${reader.filling ? 'fixed inset-0 z-40' : 'relative'}`}
+      >
         <ReaderBar back={props.back} />
         <ReaderFind />
         <div className="relative flex min-h-0 flex-1">
           {reader.thumbs && <ThumbStrip axis="down" cell={THUMB_CELL} />}
           <div className="relative flex min-w-0 flex-1 flex-col">
-            <PageStack padded={tools} onTap={() => setTools(!tools)} />
+            {/* It keeps its place while the text is read. */}
+            <div className={reader.text.isOn ? 'hidden' : 'contents'}>
+              <PageStack padded={tools} onTap={() => setTools(!tools)} />
+            </div>
+            <Suspense>{reader.text.isOn && <TextPage />}</Suspense>
             <ToldBar told={told} onClose={close} />
           </div>
           <ReaderPanels />
         </div>
-        {tools && reader.panel === 'none' && <PhonePanel />}
+        {tools && !reader.text.isOn && reader.panel === 'none' && <PhonePanel />}
         <ReaderSelection />
       </div>
     </ReaderContext>

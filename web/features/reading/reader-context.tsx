@@ -3,6 +3,7 @@ import type { Document, Highlight, Opened } from '#contract/document.ts';
 import type { Finding } from './finding/use-finding.tsx';
 import type { Highlights } from './keeping/use-highlights.tsx';
 import type { Scroller } from './sheets/use-scroller.tsx';
+import type { TextView } from './text/use-text-view.tsx';
 
 export type Panel = 'none' | 'highlights' | 'found';
 /** What has just happened, and the way back from it. */
@@ -26,6 +27,9 @@ export type Reader = {
   /** The highlight that is being looked at or written on. */
   active: string | undefined;
   setActive: (id: string | undefined) => void;
+  /** Opens the form of a note on what is not kept before the note is. */
+  beginNote: (made: Highlight[]) => void;
+  text: TextView;
   tell: (told: Told | undefined) => void;
   /** Whether the line is free: the page that one is on is here. */
   quiet: boolean;
@@ -33,6 +37,8 @@ export type Reader = {
   /** Asks for the document again: an image was refused. */
   renew: () => void;
   toggleFullScreen: () => void;
+  /** Whether it fills the window where the screen cannot be had. */
+  filling: boolean;
 };
 
 export const ReaderContext = createContext<Reader | null>(null);

@@ -26,7 +26,7 @@ function command(key: string, reader: Reader): boolean {
   return true;
 }
 
-function move({ key, shiftKey }: Keys, { scroller, opened, finding }: Reader): boolean {
+function move({ key, shiftKey }: Keys, { scroller, opened, finding, text }: Reader): boolean {
   const { shown, goTo, scrollBy, box } = scroller;
   const screen = (box.current?.clientHeight ?? 0) * SCREEN;
   const jumps = new Map([
@@ -44,7 +44,7 @@ function move({ key, shiftKey }: Keys, { scroller, opened, finding }: Reader): b
   ]);
   const [jump, step] = [jumps.get(key), steps.get(key)];
   if (jump !== undefined) goTo(jump);
-  else if (step !== undefined) scrollBy(step);
+  else if (step !== undefined && !text.isOn) scrollBy(step);
   else if (key === '/') finding.setOpen(true);
   else return false;
   return true;

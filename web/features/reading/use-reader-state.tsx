@@ -3,14 +3,14 @@ import type { Document, Opened } from '#contract/document.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { useFinding } from './finding/use-finding.tsx';
-import { keep, readKept } from './keeping/outbox.tsx';
 import { useHighlights } from './keeping/use-highlights.tsx';
+import { useNoteDraft } from './keeping/use-note-draft.tsx';
 import { usePlace } from './keeping/use-place.tsx';
 import type { Panel, Reader, Told } from './reader-context.tsx';
 import { usePlaceFrame } from './reading.queries.ts';
 import { type Scroller, useScroller } from './sheets/use-scroller.tsx';
+import { useReaderLook } from './use-reader-look.tsx';
 
-const NIGHT_KEY = 'reader-night';
 const ROOM_FOR_THUMBS = '(width >= 60rem)';
 
 export type ReaderStart = {
@@ -33,13 +33,12 @@ export function useReaderState(
   const { document, opened, embedded, renew } = props;
   const openPages = opened.pages.length === opened.openPages ? opened.pages : opened.pages.slice(0, opened.openPages);
   const scroller = useScroller(openPages, props.start);
-  const highlights = useHighlights(document);
+  const { highlights, active, setActive, beginNote } = useNoteDraft(useHighlights(document));
   const place = usePlace(document, scroller.shown);
   const finding = useFinding(document, ({ page, rects }) => scroller.goTo(page, rects[0]?.y ?? 0));
-  const [night, setNight] = useNight();
+  const look = useReaderLook(root);
   const [panel, setPanel] = useState<Panel>('none');
   const [thumbs, setThumbs] = useState(() => !embedded && matchMedia(ROOM_FOR_THUMBS).matches);
-  const [active, setActive] = useState<string>();
   const [told, tell] = useState<Told>();
   const [quiet, setQuiet] = useState(false);
   const goTo = useLatestGoTo(scroller);
@@ -56,32 +55,23 @@ export function useReaderState(
     highlights,
     waiting: place.waiting || highlights.waiting > 0,
     finding,
-    night,
-    setNight,
+    ...look,
     panel,
     setPanel,
     thumbs,
     setThumbs,
     active,
     setActive,
+    beginNote: (made) => {
+      beginNote(made);
+      setPanel('highlights');
+    },
     tell,
     quiet,
     setQuiet,
     renew,
-    toggleFullScreen: () => toggleFullScreen(root.current),
   };
   return { reader, told };
-}
-
-function useNight(): [boolean, (night: boolean) => void] {
-  const [night, setNight] = useState(() => readKept(NIGHT_KEY, false));
-  return [
-    night,
-    (next) => {
-      keep(NIGHT_KEY, next || null);
-      setNight(next);
-    },
-  ];
 }
 
 /** What is offered now is taken later, when the pages may have another size. */
@@ -143,10 +133,4 @@ function useSeenAll({ document, opened, onSeenAll }: ReaderStart): void {
     told.current = true;
     onSeenAll?.();
   }, [isDone, onSeenAll]);
-}
-
-function toggleFullScreen(root: HTMLElement | null): void {
-  // Absent on an iPhone, where a page cannot fill the screen.
-  if (globalThis.document.fullscreenElement) void globalThis.document.exitFullscreen();
-  else void root?.requestFullscreen?.().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ const ROOM_FOR_BOTH = '(width >= 68.75rem)';
 
 /** Find, bookmark, night and what stands beside the pages. */
 export function Tools() {
-  const { finding, night, setNight, thumbs, setThumbs, panel, setPanel, toggleFullScreen } = useReader();
+  const { finding, night, setNight, thumbs, setThumbs, panel, setPanel, text, toggleFullScreen } = useReader();
   const { isMarked, toggle } = useBookmark();
   const alone = () => !matchMedia(ROOM_FOR_BOTH).matches;
   function onThumbs() {
@@ -37,6 +37,14 @@ export function Tools() {
         className="max-md:hidden"
         onClick={toggle}
       />
+      {!text.isOn && (
+        <ToolButton
+          icon={readerIcons.textView}
+          label={m.reader_text_view()}
+          className="max-md:hidden"
+          onClick={text.toggle}
+        />
+      )}
       <ToolButton icon="moon" label={m.reader_night()} on={night} onClick={() => setNight(!night)} />
       <ToolButton
         icon={readerIcons.panelLeft}

@@ -9,9 +9,13 @@ const RETRY_MS = 15_000;
 
 export type Highlights = {
   list: Highlight[];
+  /** Without the one whose note is being written. */
+  kept: Highlight[];
   /** How many changes are not sent yet. */
   waiting: number;
   set: (highlight: Highlight) => void;
+  /** As `set`, but what is not kept yet stays so. */
+  recolour: (highlight: Highlight) => void;
   remove: (id: string) => void;
 };
 
@@ -37,10 +41,13 @@ export function useHighlights(document: Document): Highlights {
   });
 
   const list = useMemo(() => withChanges(frame ?? [], changes ?? []), [frame, changes]);
+  const set = (to: Highlight) => change((old) => addChange(old, { id: to.id, to }));
   return {
     list,
     waiting: isLook ? 0 : (changes?.length ?? 0),
-    set: (to) => change((old) => addChange(old, { id: to.id, to })),
+    kept: list,
+    set,
+    recolour: set,
     remove: (id) => change((old) => addChange(old, { id, to: null })),
   };
 }

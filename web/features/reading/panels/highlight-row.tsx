@@ -106,7 +106,7 @@ function RowEditor({ highlight }: { highlight: Highlight }) {
   return (
     <div className="pe-2 pb-2">
       {highlight.rects.length > 0 && (
-        <Swatches chosen={highlight.colour} onChoose={(colour) => highlights.set({ ...highlight, colour })} />
+        <Swatches chosen={highlight.colour} onChoose={(colour) => highlights.recolour({ ...highlight, colour })} />
       )}
       <Suspense fallback={<Skeleton className="my-2 h-32" />}>
         <NoteForm

@@ -18,20 +18,20 @@ type Chosen = { parts: Part[]; left: number; top: number };
 
 /** What can be done with the text that is marked. */
 export function SelectionBar() {
-  const { highlights, setActive, setPanel } = useReader();
+  const { highlights, beginNote } = useReader();
   const [chosen, clear] = useChosen();
   if (!chosen) return null;
   const { parts } = chosen;
 
+  const toHighlights = (colour: Colour) =>
+    parts.map(({ page, rects, quote }) => newHighlight({ page, rects, quote, colour, note: '' }));
   function mark(colour: Colour) {
-    const made = parts.map(({ page, rects, quote }) => newHighlight({ page, rects, quote, colour, note: '' }));
-    made.forEach(highlights.set);
+    toHighlights(colour).forEach(highlights.set);
     clear();
-    return made[0];
   }
   function note() {
-    setActive(mark('yellow')?.id);
-    setPanel('highlights');
+    beginNote(toHighlights('yellow'));
+    clear();
   }
   function copy() {
     const refused = () => setAlert({ message: m.reader_copy_refused() });

@@ -73,7 +73,8 @@ export function useScroller(pages: Opened['pages'], start: number): Scroller {
       atX: (box.current?.clientWidth ?? 0) / 2,
       atY: share > 0 ? 96 : GAP,
     };
-    if (!box.current || width === 0) return;
+    // Not drawn just now: it is taken there when it is.
+    if (!box.current || width === 0) return setShown({ page: to, first: to, last: to, seen: [to] });
     putBack(box.current, layout, width, anchor.current);
     aimed.current = { page: to, top: box.current.scrollTop };
     read();

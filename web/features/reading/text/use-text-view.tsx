@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { keep, readKept } from '#web/features/reading/keeping/outbox.tsx';
+
+const KEY = 'reader-text';
+/** Of its letters, in CSS pixels. */
+const SIZES = [15, 17, 19, 22, 26, 31, 37];
+
+export type TextTheme = 'light' | 'sepia' | 'dark';
+type TextLook = { size: number; theme: TextTheme };
+
+export type TextView = TextLook & {
+  isOn: boolean;
+  toggle: () => void;
+  setTheme: (theme: TextTheme) => void;
+  /** Undefined where the letters are as large, or as small, as they get. */
+  larger: (() => void) | undefined;
+  smaller: (() => void) | undefined;
+};
+
+/** The document as text; how large and how light is remembered in this browser, for all documents. */
+export function useTextView(): TextView {
+  const [isOn, setOn] = useState(false);
+  const [look, setLook] = useState<TextLook>(() => ({ size: 19, theme: 'light', ...readKept<object>(KEY, {}) }));
+  const change = (part: Partial<TextLook>) => {
+    const next = { ...look, ...part };
+    keep(KEY, next);
+    setLook(next);
+  };
+  const larger = SIZES.find((size) => size > look.size);
+  const smaller = SIZES.findLast((size) => size < look.size);
+  return {
+    ...look,
+    isOn,
+    toggle: () => setOn(!isOn),
+    setTheme: (theme) => change({ theme }),
+    larger: larger === undefined ? undefined : () => change({ size: larger }),
+    smaller: smaller === undefined ? undefined : () => change({ size: smaller }),
+  };
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useState } from 'react';
+import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
+import { keep, readKept } from './keeping/outbox.tsx';
+import type { Reader } from './reader-context.tsx';
+import { useTextView } from './text/use-text-view.tsx';
+
+const NIGHT_KEY = 'reader-night';
+
+type ReaderLook = Pick<Reader, 'night' | 'setNight' | 'text' | 'toggleFullScreen' | 'filling'>;
+
+/** How the document is shown: as pictures or as text, by night, over the whole screen. */
+export function useReaderLook(root: RefObject<HTMLElement | null>): ReaderLook {
+  const [night, setNight] = useNight();
+  const text = useTextView();
+  const { toggle, filling } = useFullscreen(root);
+  return { night, setNight, text, toggleFullScreen: toggle, filling };
+}
+
+function useNight(): [boolean, (night: boolean) => void] {
+  const [night, setNight] = useState(() => readKept(NIGHT_KEY, false));
+  return [
+    night,
+    (next) => {
+      keep(NIGHT_KEY, next || null);
+      setNight(next);
+    },
+  ];
+}
