@@ -55,7 +55,7 @@ test('A list that does not come says so, and comes by Retry', async ({ studentPa
 
 test('An error in a page: that page shows it and the frame stays', async ({ studentPage: page, faults }) => {
   // The router loads the page anew, once, when its script is missing: then what the server drew cannot be hydrated.
-  faults.allow(/timetables-page|Failed to fetch|ERR_FAILED|React error #422/);
+  faults.allow(/timetables-page|Failed to fetch|MissingPart|ERR_FAILED|React error #422/);
   await openHome(page);
   let broken = true;
   await page.route('**/assets/timetables-page*', (route) => (broken ? route.abort() : route.continue()));
@@ -71,7 +71,7 @@ test('Without a line a tap keeps the frame and says so; the page comes when ther
   studentPage: page,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  faults.allow(/ERR_INTERNET_DISCONNECTED|MissingPart/);
   await openHome(page);
   const stays = await mark(page);
   await page.context().setOffline(true);

@@ -1,9 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLive } from '#web/platform/live.ts';
-import { EnvironmentScreen } from '#web/platform/notices/environment-screen.tsx';
-import { ToolsNotice } from '#web/platform/notices/tools-notice.tsx';
-import { useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
+import { type StandingNotice, useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
 import { useToolsOpen } from '#web/platform/notices/use-tools-open.ts';
 import { useLook } from '#web/platform/school/use-look.ts';
 import { useBoot } from '#web/platform/session.ts';
@@ -20,15 +18,32 @@ export function Frame() {
   const { data: settings } = useLive('settings.watch');
   const notice = useEnvironmentNotice(settings?.notices);
   const tools = useToolsOpen(settings?.notices.detectTools === true && device !== 'iphone');
+  const screens = useScreens(notice !== undefined || tools.isOpen);
+  const isCovered = screens !== undefined && (tools.isOpen || notice !== undefined);
   return (
     <>
-      {notice && !tools.isOpen && <EnvironmentScreen {...notice} />}
-      {tools.isOpen && <ToolsNotice onClose={tools.onClose} />}
-      <div inert={tools.isOpen || notice !== undefined} className={tools.isOpen ? 'invisible' : undefined}>
+      {notice && screens && !tools.isOpen && <screens.EnvironmentScreen {...notice} />}
+      {tools.isOpen && screens && <screens.ToolsNotice onClose={tools.onClose} />}
+      <div inert={isCovered} className={isCovered && tools.isOpen ? 'invisible' : undefined}>
         <PageShell />
       </div>
     </>
   );
+}
+
+type Screens = {
+  EnvironmentScreen: ComponentType<StandingNotice>;
+  ToolsNotice: ComponentType<{ onClose: () => void }>;
+};
+
+/** What stands in front of the page comes after it: few are shown it. */
+function useScreens(isWanted: boolean): Screens | undefined {
+  const [screens, setScreens] = useState<Screens>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import('#web/platform/notices/screens.tsx').then(setScreens, () => undefined);
+  }, [isWanted]);
+  return screens;
 }
 
 function useTitle(): void {

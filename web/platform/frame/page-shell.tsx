@@ -2,7 +2,6 @@ import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-
 import { useEffect, useRef } from 'react';
 import { OfflinePanel } from '#web/platform/offline/offline-panel.tsx';
 import { useIsPageUnreachable } from '#web/platform/offline/use-page-data.ts';
-import { useStayOffline } from '#web/platform/offline/use-stay-offline.ts';
 import { m } from '#web/platform/words.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -28,7 +27,7 @@ export function PageShell() {
       {bare ? <BareTop /> : <Header />}
       <main id="main" ref={main} tabIndex={-1} className={`flex-1 outline-none ${bare ? 'min-h-0' : ''}`}>
         <CatchBoundary getResetKey={() => path} errorComponent={PageError}>
-          <ReachablePage path={path} />
+          <ReachablePage />
         </CatchBoundary>
       </main>
       {!bare && <Footer />}
@@ -38,14 +37,12 @@ export function PageShell() {
 }
 
 /** The page, or why it cannot be had without a line; what is typed in it stays meanwhile. */
-function ReachablePage({ path }: { path: string }) {
+function ReachablePage() {
   const isUnreachable = useIsPageUnreachable();
-  const { href, leave } = useStayOffline(path);
-  const isCovered = isUnreachable || href !== undefined;
   return (
     <>
-      {isCovered && <OfflinePanel retry={leave} />}
-      <div className={isCovered ? 'hidden' : 'contents'}>
+      {isUnreachable && <OfflinePanel retry={async () => undefined} />}
+      <div className={isUnreachable ? 'hidden' : 'contents'}>
         <Outlet />
       </div>
     </>

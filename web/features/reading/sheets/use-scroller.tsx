@@ -45,7 +45,7 @@ export function useScroller(pages: Opened['pages'], start: number): Scroller {
 
   const read = useCallback(() => {
     const at = box.current;
-    if (!at || width === 0) return;
+    if (!isDrawn(at, width)) return;
     const inWindow = pagesIn(layout, at.scrollTop, at.clientHeight);
     const isAimed = aimed.current && Math.abs(aimed.current.top - at.scrollTop) < NEAR_PX;
     const page = isAimed ? (aimed.current?.page ?? 1) : pageAt(layout, at.scrollTop + at.clientHeight * READ_AT);
@@ -58,7 +58,7 @@ export function useScroller(pages: Opened['pages'], start: number): Scroller {
   }, [layout, width]);
 
   useLayoutEffect(() => {
-    if (!box.current || width === 0) return;
+    if (!isDrawn(box.current, width)) return;
     putBack(box.current, layout, width, anchor.current);
     if (aimed.current) aimed.current.top = box.current.scrollTop;
     read();
@@ -74,7 +74,7 @@ export function useScroller(pages: Opened['pages'], start: number): Scroller {
       atY: share > 0 ? 96 : GAP,
     };
     // Not drawn just now: it is taken there when it is.
-    if (!box.current || width === 0) return setShown({ page: to, first: to, last: to, seen: [to] });
+    if (!isDrawn(box.current, width)) return setShown({ page: to, first: to, last: to, seen: [to] });
     putBack(box.current, layout, width, anchor.current);
     aimed.current = { page: to, top: box.current.scrollTop };
     read();
@@ -98,6 +98,10 @@ export function useScroller(pages: Opened['pages'], start: number): Scroller {
     fitWidth: () => base > 0 && zoomTo(room / base),
   };
 }
+
+/** Not while the text stands in the place of the pages: then there is nothing to measure. */
+const isDrawn = (box: HTMLElement | null, width: number): box is HTMLElement =>
+  box !== null && width > 0 && box.clientWidth > 0;
 
 const isSame = (old: ShownPages, page: number, next: Omit<ShownPages, 'page'>): boolean =>
   old.page === page && old.first === next.first && old.last === next.last && String(old.seen) === String(next.seen);

@@ -1,0 +1,2 @@
+export { EnvironmentScreen } from './environment-screen.tsx';
+export { ToolsNotice } from './tools-notice.tsx';
