@@ -6,7 +6,6 @@ import { OfflinePanel } from '#web/platform/offline/offline-panel.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 import { BrokenPageArt } from '#web/ui/line-art.tsx';
 import { PageMissing } from './page-missing.tsx';
@@ -15,7 +14,7 @@ import { PageMissing } from './page-missing.tsx';
 function PartMissing() {
   const [isThere, setIsThere] = useState<boolean>();
   useEffect(() => void reloadForRelease().then(setIsThere), []);
-  if (isThere === undefined) return <Skeleton className="page-width my-8 h-64" />;
+  if (isThere === undefined) return null;
   return isThere ? <Stumbled retry={reloadWhenReachable} /> : <OfflinePanel retry={reloadWhenReachable} />;
 }
 

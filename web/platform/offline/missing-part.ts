@@ -1,8 +1,7 @@
 const PROBE_MS = 8000;
 const RELOADED = 'reloaded-for-part';
 /** What browsers and the bundler say of a script or a style that did not come. */
-const DID_NOT_COME =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically/i;
+const DID_NOT_COME = /dynamically imported module|module script failed|preload CSS/i;
 
 /** A piece of the program that did not come: without a line, or because a new release no longer has it. */
 class MissingPart extends Error {

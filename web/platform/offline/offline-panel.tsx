@@ -28,7 +28,7 @@ export function OfflinePanel({ retry }: { retry: () => Promise<unknown> }) {
         art={<BrokenPageArt className="h-27 w-36" />}
         heading="h1"
         title={m.offline_title()}
-        text={m.offline_panel_text()}
+        text={m.offline_text()}
         actions={
           <Button icon="refresh" busy={busy} onClick={onRetry}>
             {m.page_retry()}
