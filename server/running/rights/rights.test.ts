@@ -217,7 +217,6 @@ const FILES: Record<string, FileRow> = {
     path: 'PHOTO',
     expected: (it) => (['owner', 'support', 'admin'].includes(it) ? 200 : 404),
   },
-  'POST /unsubscribe': { path: '/unsubscribe?token=no-such-link-at-all-2222', body: '', expected: ONE(404) },
   'PUT /files/access-lists/:id': {
     path: '/files/access-lists/0198a000-0000-7000-8000-000000000009',
     body: '',
