@@ -99,10 +99,10 @@ test('who waits for a connection in vain is told when to come again, and behind 
 }, 60_000);
 
 test('what a full disk refuses is answered with 507', async () => {
-  await postgres.services.pool.query(`create function public.full() returns trigger language plpgsql as $$
+  await postgres.services.pool.query(`create function public.no_room() returns trigger language plpgsql as $$
     begin raise 'could not extend file' using errcode = '53100'; end $$;
-    create trigger full before insert on audit_events execute function public.full()`);
+    create trigger no_room before insert on audit_events execute function public.no_room()`);
   const { status, headers, text } = await get('/files/lists/polls.csv');
   expect([status, headers['retry-after'], JSON.parse(text).code]).toEqual([507, '5', 'NO_ROOM']);
-  await postgres.services.pool.query('drop trigger full on audit_events');
+  await postgres.services.pool.query('drop trigger no_room on audit_events');
 });

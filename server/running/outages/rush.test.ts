@@ -8,7 +8,7 @@ const PAGES = 2000;
 const AT_ONCE = 400;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: ServerProcess;
+let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -18,15 +18,16 @@ beforeAll(async () => {
 
 afterAll(async () => {
   killServers();
-  await server.ended;
+  await server?.ended;
   await database.drop();
 });
 
 test(`${PAGES} homes, ${AT_ONCE} at once, of a process that has just begun are shown, or put off with a time, and none fails`, async () => {
   const cookie = await signInAs(database.url, 'student2');
-  server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
-  const greeting = server.output();
-  const ask = createAsker(server.base, AT_ONCE);
+  const begun = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
+  server = begun;
+  const greeting = begun.output();
+  const ask = createAsker(begun.base, AT_ONCE);
   const answers = new Map<string, number>();
   const homes = Array.from({ length: PAGES }, () => ({ path: '/', headers: { cookie } }));
   await inLanes(homes, AT_ONCE, async (home) => {
@@ -36,5 +37,5 @@ test(`${PAGES} homes, ${AT_ONCE} at once, of a process that has just begun are s
   });
   expect(answers.get('200')).toBeGreaterThan(PAGES / 2);
   expect([...answers.keys()].filter((answer) => !['200', '503, again after 5'].includes(answer))).toEqual([]);
-  expect(server.output()).toBe(greeting);
+  expect(begun.output()).toBe(greeting);
 }, 120_000);
