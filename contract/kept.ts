@@ -70,3 +70,10 @@ export function offerKept<Terms extends v.ObjectEntries, Row extends v.GenericSc
       .errors({ IN_USE: { status: 409, data: v.object({ uses: v.array(Use) }) } }),
   };
 }
+
+/** Short lines of a list; an empty one is none. */
+export const Lines = v.pipe(
+  v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  v.filterItems((line) => line !== ''),
+  v.maxLength(20),
+);

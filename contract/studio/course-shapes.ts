@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Item } from '#contract/item.ts';
+import { Lines } from '#contract/kept.ts';
 import { Id, Language, Moment, Picture, Revision } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
 import { AskedPrice, PublishState, publishFields, saleFields } from './sale.ts';
@@ -21,7 +22,7 @@ export const CourseTerms = v.object({
   title: CourseTitle,
   language: Language,
   about: v.pipe(v.string(), v.maxLength(20_000)),
-  learn: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))), v.maxLength(20)),
+  learn: Lines,
   thumbnailUrl: v.nullable(Picture),
   universityId: v.nullable(Id),
   subjectId: v.nullable(Id),

@@ -11,8 +11,11 @@ export const When = v.pipe(
 );
 
 const Address = v.pipe(v.string(), v.trim(), v.maxLength(2000), v.url(), v.regex(/^https:\/\//i, 'https only'));
-/** What a lesson points to, in order; each address once. */
+const Line = v.pipe(v.string(), v.trim());
+/** What a lesson points to, in order; each address once. A line with nothing in it is none. */
 export const ResourceList = v.pipe(
+  v.array(v.strictObject({ title: Line, url: Line })),
+  v.filterItems(({ title, url }) => title !== '' || url !== ''),
   v.array(v.strictObject({ title: Title, url: Address })),
   v.maxLength(30),
   v.check((list) => new Set(list.map(({ url }) => url)).size === list.length, 'an address stands twice'),

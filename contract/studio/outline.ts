@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LessonKind } from '#contract/lesson-page.ts';
 import { changedMeanwhile, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { AddableKind, addMany, NOT_OFFERED, outlineBulk } from './outline-bulk.ts';
 import { Outline, OutlineLesson, ResourceList, Title, When } from './outline-shapes.ts';
 
 const stamps = watchStamps('outline');
@@ -55,21 +55,8 @@ export const outline = {
     .input(v.strictObject({ ...course, removedId: Id }))
     .errors({ ...PLACE_GONE, ...TOO_MANY }),
 
-  /** Lessons of one kind by their titles, hidden: behind those of a section, and in new sections at the end. */
-  addMany: staff
-    .meta({ limit: { calls: 30, seconds: 60 } })
-    .route({ method: 'POST', path: '/studio/courses/{courseId}/lessons/many', tags, summary: 'Add many lessons' })
-    .input(
-      v.strictObject({
-        ...course,
-        kind: LessonKind,
-        sectionId: v.nullable(Id),
-        titles: v.pipe(v.array(Title), v.maxLength(500)),
-        sections: v.pipe(v.array(v.strictObject({ title: Title, titles: v.array(Title) })), v.maxLength(100)),
-      }),
-    )
-    .errors(TOO_MANY),
-
+  addMany,
+  bulk: outlineBulk,
   sections: {
     create: staff
       .route({ method: 'POST', path: '/studio/courses/{courseId}/sections', tags, summary: 'Add a section' })
@@ -97,16 +84,16 @@ export const outline = {
   },
 
   lessons: {
-    /** At the end of a section, hidden. What a test or a live class holds comes later; they can stand and be named. */
+    /** At the end of a section, hidden. */
     create: staff
       .route({ method: 'POST', path: '/studio/courses/{courseId}/lessons', tags, summary: 'Add a lesson' })
-      .input(v.strictObject({ ...section, kind: LessonKind, title: Title }))
+      .input(v.strictObject({ ...section, kind: AddableKind, title: Title }))
       .output(v.object({ id: Id }))
       .errors(TOO_MANY),
     update: staff
       .route({ method: 'PATCH', path: '/studio/courses/{courseId}/lessons/{lessonId}', tags, summary: 'Change' })
       .input(v.strictObject({ ...lesson, revision: Revision, ...v.partial(v.object(LessonChanges)).entries }))
-      .errors({ ...changedMeanwhile, ...LAST, WRONG_KIND: { status: 422 } }),
+      .errors({ ...changedMeanwhile, ...LAST, WRONG_KIND: { status: 422 }, ...NOT_OFFERED }),
     move: staff
       .route({ method: 'PUT', path: '/studio/courses/{courseId}/lessons/{lessonId}/place', tags, summary: 'Move' })
       .input(v.strictObject({ ...lesson, sectionId: Id, after: After }))

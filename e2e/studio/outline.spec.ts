@@ -251,3 +251,74 @@ test('a course is published from its outline, which says what is missing', async
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('499');
   await page.close();
 });
+
+test('what is ticked is hidden, moved and copied in one act, and one press undoes it', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await newOutline(sql);
+  await page.goto(PATH);
+  const hidden = () => sql(`select title from lessons where course_id = '${COURSE}' and published_at is null`);
+  const tick = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+  const act = (name: string) => page.getByRole('button', { name, exact: true });
+  await tick('Ideas').check();
+  await expect(tick('Justice')).toBeChecked();
+  await tick('Equality').uncheck();
+  await expect(tick('Ideas')).not.toBeChecked();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expectAccessible(page, `${PATH}, some ticked`);
+  await act('Hide').click();
+  await expect(page.getByText('2 lessons hidden from students')).toBeVisible();
+  expect(await hidden()).toHaveLength(2);
+  await act('Undo').click();
+  await expect.poll(hidden).toEqual([]);
+
+  await tick('Liberty').check();
+  await tick('Justice').check();
+  await act('Move to section').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Section').selectOption('Practice');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => titles(page, 'Practice')).toEqual(['Courts', 'Liberty', 'Justice']);
+  await act('Undo').click();
+  await expect.poll(() => titles(page, 'Ideas')).toEqual(['Liberty', 'Equality', 'Justice']);
+
+  await sql(`insert into courses (id, title, price_paise) values ('e2e-outline-2', 'Another course', 0)`);
+  await page.reload();
+  await tick('Ideas').check();
+  await act('Copy').click();
+  await dialog.getByLabel('To the course').selectOption('Another course');
+  await dialog.getByRole('button', { name: 'Copy them' }).click();
+  await expect(page.getByText('3 lessons copied, hidden')).toBeVisible();
+  const copies = () => sql(`select title from lessons where course_id = 'e2e-outline-2' order by position`);
+  expect(await copies()).toEqual([{ title: 'Liberty' }, { title: 'Equality' }, { title: 'Justice' }]);
+  await act('Undo').click();
+  await expect.poll(copies).toEqual([]);
+  await page.close();
+});
+
+test('files that are dropped on a section become a lesson each, and none is lost', async ({ adminPage: page, sql }) => {
+  await newOutline(sql);
+  await page.goto(PATH);
+  await expect(section(page, 'Practice')).toBeVisible();
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+    for (let unit = 20; unit >= 1; unit -= 1)
+      transfer.items.add(new File([`${pdf} ${unit}`], `Unit_${unit}.pdf`, { type: 'application/pdf' }));
+    transfer.items.add(new File(['x'], 'notes.docx'));
+    return transfer;
+  });
+  await section(page, 'Practice').dispatchEvent('drop', { dataTransfer: dropped });
+  const names = Array.from({ length: 20 }, (_, at) => `Unit ${at + 1}`);
+  await expect.poll(() => titles(page, 'Practice')).toEqual(['Courts', ...names]);
+  await expect(page.getByRole('alert').filter({ hasText: 'notes.docx' })).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Uploads' });
+  await expect(queue.getByText('20 of 20 files uploaded')).toBeVisible({ timeout: 60_000 });
+  await expect(queue.getByRole('listitem')).toHaveCount(20);
+  const files = () =>
+    sql(`select lesson.title from lessons as lesson join media on media.id = lesson.media_id
+      where lesson.section_id = 'e2e-s2' and media.name = replace(lesson.title, ' ', '_') || '.pdf'`);
+  await expect.poll(files).toHaveLength(20);
+  await page.close();
+});

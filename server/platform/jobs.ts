@@ -95,7 +95,8 @@ export function startJobs(
   ];
   const options: RunnerOptions = {
     pgPool: pool,
-    concurrency: 2,
+    // Three conversions of different length may run at once, and mail waits for none of them.
+    concurrency: 4,
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     // Without a delay it lets a lost "done" or "failed" end the process as an unhandled rejection (0.18).
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

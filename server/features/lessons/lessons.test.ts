@@ -260,7 +260,7 @@ describe('continuing.watch', () => {
       { courseId: course.courseId, lessonId: second, kind: 'article', percent: 0 },
     ]);
     await finish(second);
-    expect(await list(client)).toMatchObject([{ lessonId: last, percent: 20 }]);
+    expect(await list(client)).toMatchObject([{ lessonId: last, percent: 25 }]);
     await open(last);
     await finish(last);
     expect(await list(client)).toMatchObject([{ lessonId: first }]);

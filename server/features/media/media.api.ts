@@ -49,7 +49,7 @@ const retry = os.media.retry.handler(({ context, input, errors }) =>
     const isMore = status === 'ready' && (fault !== null || (wants && !medium.wants1080));
     if (!hasOriginal || !(ENDED.includes(status) || isMore)) throw errors.WRONG_STATE();
     await setToConvert(transaction, mediaId, wants);
-    await enqueueConversion(transaction, mediaId, kind);
+    await enqueueConversion(transaction, mediaId);
     await recordEvent(transaction, context, 'media.retried', {
       subjectId: mediaId,
       details: { status, wants1080: wants },

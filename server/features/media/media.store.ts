@@ -81,6 +81,10 @@ export async function setWorking(db: Db, mediaId: string): Promise<Begun | undef
   return row && { ...row, kind: row.kind as MediaKind };
 }
 
+export function findSize(db: Db, mediaId: string): Promise<{ kind: string; bytes: number } | undefined> {
+  return db.selectFrom('media').where('id', '=', mediaId).select(['kind', 'bytes']).executeTakeFirst();
+}
+
 /** This try, if it still stands: nobody cancelled, and no other has begun. */
 export function findRunning(db: Db, { mediaId, number }: Run): Promise<{ id: string } | undefined> {
   return db

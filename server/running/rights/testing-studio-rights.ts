@@ -110,6 +110,26 @@ export const STUDIO_RIGHTS: Record<string, Right> = {
     { courseId: 'none', kind: 'video', sectionId: null, titles: [], sections: [] },
     'NOT_FOUND',
   ),
+  'lessons.studio.bulk.create': staff(
+    'content.manage',
+    { ...SECTION, lessons: [{ kind: 'video', title: 'One' }] },
+    'NOT_FOUND',
+  ),
+  'lessons.studio.bulk.update': staff(
+    'content.manage',
+    { courseId: 'none', lessons: [{ lessonId: 'none', isPublished: true }] },
+    'NOT_FOUND',
+  ),
+  'lessons.studio.bulk.copy': staff(
+    'content.manage',
+    { courseId: 'none', fromCourseId: 'none', lessonIds: ['none'], sectionIds: [], sectionId: null },
+    'NOT_FOUND',
+  ),
+  'lessons.studio.bulk.discard': staff(
+    'content.manage',
+    { courseId: 'none', lessonIds: [], sectionIds: [] },
+    'NOT_FOUND',
+  ),
   'lessons.studio.sections.create': staff(
     'content.manage',
     { courseId: 'none', title: 'One', after: null },

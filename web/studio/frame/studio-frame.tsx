@@ -6,6 +6,7 @@ import { m } from '#web/platform/words.ts';
 import { BottomBar } from '#web/studio/bars/bottom-bar.tsx';
 import { SideBar } from '#web/studio/bars/side-bar.tsx';
 import { TopBar } from '#web/studio/bars/top-bar.tsx';
+import { useStrayDrops } from '#web/studio/parts/queue/use-file-drop.ts';
 import { Overlays } from './overlays.tsx';
 import { StudioError } from './studio-error.tsx';
 import { StudioForbidden } from './studio-missing.tsx';
@@ -14,6 +15,7 @@ import { useStaff } from './use-staff.ts';
 
 /** What stands around every screen of the studio; when one breaks, it stays. */
 export function StudioFrame() {
+  useStrayDrops();
   const { path, main, permission } = useScreen();
   const isAllowed = mayDo(useStaff().role, permission);
   return (

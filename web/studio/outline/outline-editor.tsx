@@ -3,12 +3,16 @@ import type { Outline } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import { useCourseDesk } from '#web/studio/courses/courses.queries.ts';
 import { CoursePublishing } from '#web/studio/courses/desk/course-publishing.tsx';
+import { RefusedFiles } from '#web/studio/parts/queue/refused-files.tsx';
+import { UploadQueue } from '#web/studio/parts/queue/upload-queue.tsx';
+import { useChosen } from './bulk/use-chosen.ts';
 import { LessonPanel } from './lesson/lesson-panel.tsx';
 import { useOutlineActs } from './outline.queries.ts';
 import { OutlineHead } from './outline-head.tsx';
 import { PastePanel } from './paste/paste-panel.tsx';
 import { OutlinePanel } from './tree/outline-panel.tsx';
 import { useHere } from './use-here.ts';
+import { useSectionFiles } from './use-section-files.ts';
 
 /** The outline with what is chosen of it beside; on a phone one after the other. */
 export function OutlineEditor({ outline }: { outline: Outline }) {
@@ -32,6 +36,8 @@ export function OutlineEditor({ outline }: { outline: Outline }) {
   };
   const lessons = sections.flatMap((section) => section.lessons);
   const at = lessons.findIndex(({ id }) => id === here);
+  const chosen = useChosen(sections);
+  const files = useSectionFiles(acts);
   const isBeside = pasting !== undefined || here !== undefined;
   return (
     <>
@@ -40,7 +46,11 @@ export function OutlineEditor({ outline }: { outline: Outline }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-20 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)]">
         <div className={isBeside ? 'max-lg:hidden' : ''}>
-          <OutlinePanel {...{ outline, here, onOpen, acts }} onPaste={setPasting} />
+          <div className="mb-3 grid gap-3 empty:hidden">
+            <RefusedFiles files={files.refused} onClose={files.clear} />
+            <UploadQueue tasks={files.tasks} />
+          </div>
+          <OutlinePanel {...{ outline, here, onOpen, chosen, acts }} onPaste={setPasting} onFiles={files.take} />
         </div>
         <div
           className={`min-w-0 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto ${isBeside ? '' : 'max-lg:hidden'}`}
@@ -63,7 +73,7 @@ export function OutlineEditor({ outline }: { outline: Outline }) {
           )}
         </div>
       </div>
-      {desk && !isUnsaved && <CoursePublishing desk={desk} blocked={undefined} />}
+      {desk && !isUnsaved && chosen.lessons.length === 0 && <CoursePublishing desk={desk} blocked={undefined} />}
     </>
   );
 }

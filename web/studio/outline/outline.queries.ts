@@ -1,7 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Outline, OutlineLesson, SectionRow } from '#contract/studio/outline-shapes.ts';
-import { api } from '#web/platform/api.ts';
+import type { AddableKind, Added, LessonChange } from '#contract/studio/outline-bulk.ts';
+import type { Outline, SectionRow } from '#contract/studio/outline-shapes.ts';
+import { api, codeOf } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
@@ -38,7 +39,6 @@ export function useOutlineLesson(courseId: string, lessonId: string) {
 
 type SaveLesson = Omit<Parameters<typeof api.lessons.studio.lessons.update>[0], 'courseId' | 'lessonId'>;
 type Many = Omit<Parameters<typeof api.lessons.studio.addMany>[0], 'courseId'>;
-type Kind = OutlineLesson['kind'];
 
 /** All that is done to an outline. Each answers undefined when it failed, which has been said by then. */
 export function useOutlineActs(courseId: string) {
@@ -78,8 +78,15 @@ function actsOn(queries: QueryClient, courseId: string) {
     removeSection: (sectionId: string) => attempt(() => studio.sections.remove({ courseId, sectionId })),
     moveSection: (sections: SectionRow[], sectionId: string, after: string | null) =>
       move(sections, () => studio.sections.move({ courseId, sectionId, after })),
-    addLesson: (sectionId: string, kind: Kind, title: string) =>
+    addLesson: (sectionId: string, kind: AddableKind, title: string) =>
       attempt(() => studio.lessons.create({ courseId, sectionId, kind, title })),
+    addLessons: (sectionId: string, lessons: { kind: AddableKind; title: string }[]) =>
+      attempt(() => studio.bulk.create({ courseId, sectionId, lessons })),
+    changeLessons: (lessons: LessonChange[]) => attempt(() => studio.bulk.update({ courseId, lessons })),
+    copyTo: (to: string, given: Omit<Parameters<typeof studio.bulk.copy>[0], 'courseId' | 'fromCourseId'>) =>
+      attempt(() => studio.bulk.copy({ courseId: to, fromCourseId: courseId, ...given })),
+    discardCopies: (from: string, added: Added) => attempt(() => studio.bulk.discard({ courseId: from, ...added })),
+    attachFile: (lessonId: string, mediaId: string) => attempt(() => attachFile(courseId, lessonId, mediaId)),
     addMany: (many: Many) => attempt(() => studio.addMany({ courseId, ...many }).then(() => true)),
     saveLesson: async (lessonId: string, changes: SaveLesson) => {
       await studio.lessons.update({ courseId, lessonId, ...changes });
@@ -94,6 +101,38 @@ function actsOn(queries: QueryClient, courseId: string) {
   };
 }
 
+const ATTACH_TRIES = 3;
+
+/** Gives a lesson its file, whatever else is changed of it meanwhile. */
+async function attachFile(courseId: string, lessonId: string, mediaId: string, tries = ATTACH_TRIES): Promise<void> {
+  const { studio } = api.lessons;
+  const { revision } = await studio.lesson({ courseId, lessonId });
+  try {
+    await studio.lessons.update({ courseId, lessonId, revision, mediaId });
+  } catch (error) {
+    if (codeOf(error) !== 'CHANGED_MEANWHILE' || tries <= 1) throw error;
+    await attachFile(courseId, lessonId, mediaId, tries - 1);
+  }
+}
+
+/** The sections of another course, to choose one that copies go to. */
+export function useSectionsOf(courseId: string | null) {
+  return useQuery({
+    queryKey: keyOf(courseId ?? ''),
+    queryFn: () => api.lessons.studio.read({ courseId: courseId ?? '' }),
+    enabled: courseId !== null,
+  });
+}
+
+/** The courses that one may edit, by a text, to choose one that copies go to. */
+export function useEditableCourses(text: string) {
+  return useQuery({
+    queryKey: ['studio', 'editable-courses', text],
+    queryFn: () => api.courses.studio.list({ sort: 'title', ...(text && { text }) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export type OutlineActs = ReturnType<typeof useOutlineActs>;
 
 const refusals = {
@@ -103,4 +142,5 @@ const refusals = {
   IN_USE: m.sout_in_use,
   LAST_LESSON: m.sout_last_lesson,
   TOO_MANY: m.sout_too_many,
+  NOT_OFFERED: m.sout_not_offered,
 };

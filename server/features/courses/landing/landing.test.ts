@@ -92,7 +92,10 @@ describe('the outline', () => {
     const empty = await newSection(id, 'Empty', 2);
     const last = await newLesson(id, first, { title: 'b', position: 1, kind: 'article', seconds: 360 });
     const opening = await newLesson(id, first, { title: 'a', position: 0, seconds: 95, is_preview: true });
-    const other = await newLesson(id, second, { title: 'c', position: 0, kind: 'test' });
+    const other = await newLesson(id, second, { title: 'c', position: 0, kind: 'pdf' });
+    // However they came in: nothing opens there yet.
+    await newLesson(id, second, { title: 'mock paper', position: 2, kind: 'test' });
+    await newLesson(id, second, { title: 'class', position: 3, kind: 'live' });
     await newLesson(id, second, { title: 'draft', position: 1, draft: true });
     await newLesson(id, empty, { title: 'draft', position: 0, draft: true });
     const next = await watchOf(id);
@@ -105,7 +108,7 @@ describe('the outline', () => {
           { id: last, title: 'b', kind: 'article', seconds: 360, isPreview: false },
         ],
       },
-      { id: second, title: 'Second', lessons: [{ id: other, title: 'c', kind: 'test', seconds: 0, isPreview: false }] },
+      { id: second, title: 'Second', lessons: [{ id: other, title: 'c', kind: 'pdf', seconds: 0, isPreview: false }] },
     ]);
   });
 

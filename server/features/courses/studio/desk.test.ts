@@ -113,7 +113,7 @@ describe('update', () => {
     const said = {
       title: 'After',
       about: 'All of it.',
-      learn: ['Rights', 'Duties'],
+      learn: ['Rights', '  ', 'Duties'],
       thumbnailUrl: '/files/images/abc/640.webp',
       universityId: 'ignou',
       subjectId: 'bpsc',
@@ -127,7 +127,13 @@ describe('update', () => {
       .poll(landing)
       .toMatchObject({ title: 'After', learn: ['Rights', 'Duties'], includes: [{ id: ebook }] });
     const desk = await other.desk.read({ courseId });
-    expect(desk).toMatchObject({ ...said, pricePaise: 49900, subject: { code: 'BPSC-131' }, instructorName: 'Anjali' });
+    expect(desk).toMatchObject({
+      ...said,
+      learn: ['Rights', 'Duties'],
+      pricePaise: 49900,
+      subject: { code: 'BPSC-131' },
+      instructorName: 'Anjali',
+    });
     const { details } = (await eventsOf(courseId)).at(-1) ?? {};
     expect(details).toMatchObject({ before: { title: 'Before', learn: [] }, after: { title: 'After' } });
     expect(Object.keys((details as { after: object }).after)).not.toContain('pricePaise');
@@ -154,7 +160,7 @@ describe('update', () => {
     [{ thumbnailUrl: 'javascript:alert(1)' }, 'BAD_REQUEST'],
     [{ openUntil: '2026-02-30' }, 'BAD_REQUEST'],
     [{ validityDays: 0 }, 'BAD_REQUEST'],
-    [{ learn: [''] }, 'BAD_REQUEST'],
+    [{ learn: ['x'.repeat(201)] }, 'BAD_REQUEST'],
   ])('refuses %j as %s and changes nothing', async (given, code) => {
     const courseId = await begin();
     const before = await tutor.desk.read({ courseId });

@@ -1,4 +1,5 @@
 import type { LessonKind } from '#contract/lesson-page.ts';
+import { isAddable } from '#contract/studio/outline-bulk.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -43,7 +44,8 @@ export const lessons = procedures.router({
       const after: LessonFields = { ...lesson.fields, ...withoutAbsent(given) };
       const details = changesOf(spelled(lesson.fields), spelled(after));
       if (!details) return;
-      if (!(await isFit(tx, lesson.kind, after))) throw errors.WRONG_KIND();
+      const misfit = await findMisfit(tx, lesson.kind, after);
+      if (misfit) throw errors[misfit]();
       const sold = mayShut(lesson.kind, after) && (await isSelling(tx, courseId));
       await setLesson(tx, lessonId, after);
       if (sold && !(await isSelling(tx, courseId))) throw errors.LAST_LESSON();
@@ -123,8 +125,9 @@ function toldOf({ before, after }: Changes) {
 const mayShut = (kind: LessonKind, { isPublished, mediaId, body }: LessonFields): boolean =>
   !isPublished || (kind === 'article' ? body === '' : mediaId === null);
 
-/** A film and pages go into lessons of their kind, a text into an article. */
-async function isFit(db: Db, kind: LessonKind, { mediaId, body }: LessonFields): Promise<boolean> {
-  if (body !== '' && kind !== 'article') return false;
-  return mediaId === null || (await findMediaKind(db, mediaId)) === kind;
+/** A film and pages go into lessons of their kind, a text into an article; what opens nothing yet is not shown. */
+async function findMisfit(db: Db, kind: LessonKind, { mediaId, body, isPublished }: LessonFields) {
+  if (body !== '' && kind !== 'article') return 'WRONG_KIND';
+  if (mediaId !== null && (await findMediaKind(db, mediaId)) !== kind) return 'WRONG_KIND';
+  return isPublished && !isAddable(kind) ? 'NOT_OFFERED' : undefined;
 }

@@ -37,7 +37,8 @@ describe('a change of a lesson', () => {
     const lessonId = await newLesson(services, course, { title: 'Old', body: 'Text' });
     const opensAt = '2027-01-05T04:30:00.000Z';
     const changes = { title: ' Rights ', isPreview: true, opensAt, opensAfterDays: 3, resources: [SYLLABUS] };
-    await studio.lessons.update({ courseId, lessonId, revision: 0, ...changes });
+    const typed = { ...changes, resources: [SYLLABUS, { title: '', url: ' ' }] };
+    await studio.lessons.update({ courseId, lessonId, revision: 0, ...typed });
     expect(await rowOf(lessonId)).toMatchObject({
       ...{ title: 'Rights', body: 'Text', is_preview: true, opens_after_days: 3, revision: 1 },
       opens_at: new Date(opensAt),

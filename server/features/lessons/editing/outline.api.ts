@@ -1,5 +1,6 @@
 import type { Outline } from '#contract/studio/outline-shapes.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
+import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
 import { looking } from '#server/features/lessons/playing/looking.api.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { lessons } from './lesson-edits.api.ts';
@@ -26,6 +27,7 @@ export const outline = os.lessons.studio.router({
   }),
 
   addMany,
+  bulk,
   restore,
   sections,
   lessons,

@@ -268,7 +268,7 @@ describe('a move', () => {
       return studio.lessons.move({ courseId, lessonId, sectionId: n % 3 ? sectionId : otherId, after: null });
     });
     const others = [
-      studio.lessons.create({ courseId, sectionId, kind: 'test', title: 'New' }),
+      studio.lessons.create({ courseId, sectionId, kind: 'pdf', title: 'New' }),
       studio.sections.create({ courseId, title: 'New', after: null }),
       studio.sections.move({ courseId, sectionId: otherId, after: null }),
     ];
@@ -304,22 +304,33 @@ describe('a move', () => {
 });
 
 describe('adding', () => {
-  test.each(['video', 'article', 'pdf', 'test', 'live'] as const)(
-    'a lesson of kind %s stands hidden at the end',
-    async (kind) => {
-      const { courseId, sectionId, first } = await newOutline();
-      const { id } = await studio.lessons.create({ courseId, sectionId, kind, title: 'The State' });
-      expect((await shapeOf(courseId))[0]?.[1]).toEqual([...first, id]);
-      expect((await studio.read({ courseId })).sections[0]?.lessons[3]).toMatchObject({
-        kind,
-        isPublished: false,
-        isReady: false,
-      });
-      expect(await eventsOf(id)).toMatchObject([
-        { act: 'lesson.created', details: { after: { kind, title: 'The State' } } },
-      ]);
-    },
-  );
+  test.each(['video', 'article', 'pdf'] as const)('a lesson of kind %s stands hidden at the end', async (kind) => {
+    const { courseId, sectionId, first } = await newOutline();
+    const { id } = await studio.lessons.create({ courseId, sectionId, kind, title: 'The State' });
+    expect((await shapeOf(courseId))[0]?.[1]).toEqual([...first, id]);
+    expect((await studio.read({ courseId })).sections[0]?.lessons[3]).toMatchObject({
+      kind,
+      isPublished: false,
+      isReady: false,
+    });
+    expect(await eventsOf(id)).toMatchObject([
+      { act: 'lesson.created', details: { after: { kind, title: 'The State' } } },
+    ]);
+  });
+
+  test.each(['test', 'live'])('a lesson of kind %s is not offered: it opens nothing yet', async (kind) => {
+    const { courseId, sectionId, first } = await newOutline();
+    const one = studio.lessons.create({ courseId, sectionId, kind: kind as 'pdf', title: 'Mock paper' });
+    await expect(one).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const many = studio.addMany({ courseId, kind: kind as 'pdf', sectionId, titles: ['Mock paper'], sections: [] });
+    await expect(many).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await shapeOf(courseId))[0]?.[1]).toEqual(first);
+    const lessonId = await newLesson(services, { courseId, sectionId }, { kind: kind as 'test' });
+    expect(await studio.lesson({ courseId, lessonId })).toMatchObject({ isPublished: false });
+    const show = studio.lessons.update({ courseId, lessonId, revision: 0, isPublished: true });
+    await expect(show).rejects.toMatchObject({ code: 'NOT_OFFERED', status: 409 });
+    await studio.lessons.update({ courseId, lessonId, revision: 0, title: 'Mock paper 1' });
+  });
 
   test('many at once, in their order, or none', async () => {
     const { courseId, sectionId, first } = await newOutline();

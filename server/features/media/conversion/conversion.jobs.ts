@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
 import { convertImage } from '#server/features/media/images/convert-image.jobs.ts';
-import { type Run, setFailed, setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
+import { findSize, type Run, setFailed, setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
 import { convertPdf } from '#server/features/media/pdf/convert-pdf.jobs.ts';
 import { convertVideo } from '#server/features/media/video/convert-video.jobs.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -36,11 +36,22 @@ export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.Infe
 
 export const convertMedia = conversionBy({ video: convertVideo, pdf: convertPdf, image: convertImage });
 
-/** Asks for the conversion of what waits, in the transaction of `db`; one conversion runs at a time, and one of a picture. */
-export async function enqueueConversion(db: Db, mediaId: string, kind: MediaKind = 'video'): Promise<void> {
-  // A picture is made in a moment, and somebody waits for it: it does not stand behind a film.
-  const queue = kind === 'image' ? 'media.convert.images' : 'media.convert';
+/** A conversion of more takes minutes, on a weak machine hours. */
+const SMALL_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Asks for the conversion of what waits, in the transaction of `db`. One long film at a time, and beside it one of the
+ * pages and short clips and one picture: what is made in a moment does not stand behind a film.
+ */
+export async function enqueueConversion(db: Db, mediaId: string): Promise<void> {
+  const medium = await findSize(db, mediaId);
+  const queue = medium ? queueOf(medium) : 'media.convert';
   await enqueue(db, convertMedia, { mediaId }, { key: `media.convert ${mediaId}`, queue });
+}
+
+function queueOf({ kind, bytes }: { kind: string; bytes: number }): string {
+  if (kind === 'image') return 'media.convert.images';
+  return kind === 'pdf' || bytes <= SMALL_BYTES ? 'media.convert.small' : 'media.convert';
 }
 
 async function convert(services: JobServices, by: Convert, run: Begun, stopping: AbortSignal): Promise<void> {
@@ -99,7 +110,7 @@ async function giveUp({ db }: JobServices, run: Run, fault: MediaFault): Promise
 function giveBack(db: Db, run: Begun): Promise<string> {
   return inTransaction(db, async (transaction) => {
     if (!(await setWaitingAgain(transaction, run, false))) return 'no longer wanted';
-    await enqueueConversion(transaction, run.mediaId, run.kind);
+    await enqueueConversion(transaction, run.mediaId);
     return 'given back';
   });
 }

@@ -13,8 +13,10 @@ const services = await testServices();
 const { db, storage } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
 const original = Buffer.from('the original');
+const MB = 1024 * 1024;
 
-async function newMedium(given: { status?: string; tries?: number; ready_at?: Date } = {}): Promise<string> {
+type Given = { kind?: string; bytes?: number; status?: string; tries?: number; ready_at?: Date };
+async function newMedium(given: Given = {}): Promise<string> {
   const original_key = await storage.insert('media', original);
   const row = { kind: 'image', status: 'waiting', name: 'a.png', bytes: original.length, original_key, ...given };
   const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
@@ -158,6 +160,32 @@ test('what was ready before is ready still when its new conversion fails or is c
   const id = await newMedium({ ready_at: new Date() });
   await jobBy(failing(new Unusable('damaged'))).work(services, { mediaId: id });
   expect(await rowOf(id)).toMatchObject({ status: 'ready', fault: 'damaged' });
+});
+
+test('pages, a picture and a short clip do not wait behind a long film', async () => {
+  const film = await newMedium({ kind: 'video', bytes: 900 * MB });
+  const small = [
+    await newMedium({ kind: 'pdf', bytes: 40 * MB }),
+    await newMedium({ kind: 'video', bytes: 20 * MB }),
+    await newMedium(),
+  ];
+  const over = Promise.withResolvers<void>();
+  const job = jobBy(async (conversion) => {
+    if (conversion.medium.id === film) await over.promise;
+    await publish(conversion);
+  });
+  const statuses = () => Promise.all(small.map(async (id) => (await rowOf(id)).status));
+  await enqueueConversion(db, film);
+  const runner = await startJobs(services, [job], []);
+  try {
+    await expect.poll(async () => (await rowOf(film)).status, { timeout: 10_000 }).toBe('working');
+    for (const id of small) await enqueueConversion(db, id);
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['ready', 'ready', 'ready']);
+    expect(await rowOf(film)).toMatchObject({ status: 'working' });
+  } finally {
+    over.resolve();
+    await runner.stop();
+  }
 });
 
 test('in the queue one conversion runs at a time, and other work goes on beside it', async () => {

@@ -10,7 +10,7 @@ type Original = { originalKey: string; sha256: string };
 export function insertOriginal(db: Db, id: string, upload: RunningUpload, original: Original): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
     if (!(await setOriginal(transaction, id, original))) return false;
-    await enqueueConversion(transaction, id, upload.kind);
+    await enqueueConversion(transaction, id);
     const { name, kind, bytes, person } = upload;
     const uploader = { identity: { person }, address: '', requestId: id };
     await recordEvent(transaction, uploader, 'media.uploaded', { subjectId: id, details: { name, kind, bytes } });

@@ -9,7 +9,7 @@ import { receive } from './uploads.jobs.ts';
 import { findOwnUpload, setHeard } from './uploads.store.ts';
 
 const PATH = '/files/uploads';
-const CREATIONS = { calls: 120, seconds: 3600 };
+const CREATIONS = { calls: 600, seconds: 3600 };
 type One = { Params: { id: string } };
 
 /**

@@ -111,7 +111,7 @@ describe('an upload', () => {
     expect(await bring(path, 0, content)).toMatchObject({ status: 204 });
     await expect.poll(async () => (await seen())?.status).toBe('waiting');
     await expectKept(id, content);
-    expect(await jobsOf(id)).toEqual([{ queue_name: 'media.convert' }]);
+    expect(await jobsOf(id)).toEqual([{ queue_name: 'media.convert.small' }]);
     const events = db.selectFrom('audit_events').where('subject_id', '=', id).select(['act', 'actor_id', 'details']);
     expect(await events.execute()).toEqual([
       { act: 'media.uploaded', actor_id: tutor.id, details: { name: 'पाठ 1.mp4', kind: 'video', bytes: 300_000 } },

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { useAddLine } from '#web/studio/parts/lines/use-add-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -19,12 +20,13 @@ export function LearnField({
   lang,
 }: FieldProps<string[]> & { lang: string }) {
   const id = useId();
+  const { list, addLine } = useAddLine<string, HTMLOListElement>(value, onChange, '');
   const change = (place: number, text: string) => onChange(value.map((line, n) => (n === place ? text : line)));
   return (
     <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed} group>
-      <ol className="grid gap-2">
+      <ol ref={list} className="grid gap-2">
         {value.map(placed).map(({ line, place }) => (
-          <li key={place} className="flex items-center gap-1">
+          <li key={place} data-line="" className="flex items-center gap-1">
             <div className={`min-w-0 flex-1 ${controlBox}`}>
               <input
                 aria-label={m.scourse_learn_line({ number: String(place + 1) })}
@@ -44,13 +46,7 @@ export function LearnField({
           </li>
         ))}
       </ol>
-      <Button
-        variant="ghost"
-        icon="plus"
-        disabled={value.length >= MOST}
-        onClick={() => onChange([...value, ''])}
-        className="mt-1"
-      >
+      <Button variant="ghost" icon="plus" disabled={value.length >= MOST} onClick={addLine} className="mt-1">
         {m.scourse_learn_add()}
       </Button>
     </FieldShell>

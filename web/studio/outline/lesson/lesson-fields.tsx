@@ -1,3 +1,4 @@
+import { isAddable } from '#contract/studio/outline-bulk.ts';
 import type { Outline, OutlineLesson } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -28,21 +29,23 @@ export function LessonFields({ form, lesson, course }: FieldsProps) {
       <Bound of={form} name="resources">
         {(field) => <ResourcesField label={names.resources} {...field} />}
       </Bound>
-      <Showing form={form} />
+      <Showing form={form} isOffered={isAddable(lesson.kind)} />
       <Left left={lesson.left} />
     </div>
   );
 }
 
 /** Who sees it, and from when. */
-function Showing({ form }: Pick<FieldsProps, 'form'>) {
+function Showing({ form, isOffered }: Pick<FieldsProps, 'form'> & { isOffered: boolean }) {
   const names = namesOf();
   return (
     <>
       <div className="divide-y divide-line rounded-control border border-line px-3">
-        <Bound of={form} name="isPublished">
-          {(field) => <SwitchField label={names.isPublished} hint={m.sout_published_hint()} {...field} />}
-        </Bound>
+        {isOffered && (
+          <Bound of={form} name="isPublished">
+            {(field) => <SwitchField label={names.isPublished} hint={m.sout_published_hint()} {...field} />}
+          </Bound>
+        )}
         <Bound of={form} name="isPreview">
           {(field) => <SwitchField label={names.isPreview} hint={m.sout_preview_hint()} {...field} />}
         </Bound>

@@ -31,6 +31,7 @@ export function LessonForm({ course, lesson, acts, reload, onUnsaved }: LessonFo
     faults: {
       WRONG_KIND: { text: m.sout_wrong_kind() },
       NOT_FOUND: { text: m.sout_gone() },
+      NOT_OFFERED: { text: m.sout_not_offered() },
       LAST_LESSON: { text: m.sout_last_lesson() },
     },
   });

@@ -3,6 +3,7 @@ import type { Resource } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { useAddLine } from '#web/studio/parts/lines/use-add-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,19 +18,19 @@ export function ResourcesField({ label, value, onChange, fault, changed }: Field
   const set = (at: number, next: Partial<Resource>) =>
     onChange(value.map((each, index) => (index === at ? { ...each, ...next } : each)));
   const rows = value.map((each, index) => ({ ...each, index }));
-  const wrong = value.some(({ url }) => url !== '' && !/^https:\/\/\S+\.\S+/i.test(url.trim()));
+  const { list, addLine } = useAddLine<Resource, HTMLDivElement>(value, onChange, { title: '', url: '' });
   return (
     <FieldShell
       id={id}
       label={label}
       hint={m.sout_resources_hint()}
-      fault={fault && (wrong ? m.sout_resources_https() : m.sout_resources_wrong())}
+      fault={fault && resourceFault(value)}
       changed={changed}
       group
     >
-      <div className="grid gap-2">
+      <div ref={list} className="grid gap-2">
         {rows.map(({ title, url, index }) => (
-          <div key={index} className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
+          <div key={index} data-line="" className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
             <div className={`${controlBox} sm:max-w-56`}>
               <input
                 aria-label={m.sout_resource_title({ number: index + 1 })}
@@ -61,7 +62,7 @@ export function ResourcesField({ label, value, onChange, fault, changed }: Field
         ))}
         {value.length < MOST && (
           <div>
-            <Button variant="ghost" icon="plus" onClick={() => onChange([...value, { title: '', url: '' }])}>
+            <Button variant="ghost" icon="plus" onClick={addLine}>
               {m.sout_resource_add()}
             </Button>
           </div>
@@ -69,4 +70,19 @@ export function ResourcesField({ label, value, onChange, fault, changed }: Field
       </div>
     </FieldShell>
   );
+}
+
+/** Which line is not taken, why, and what would be. */
+function resourceFault(value: readonly Resource[]): string {
+  const lines = value.map(({ title, url }) => ({ title: title.trim(), url: url.trim() }));
+  for (const [place, { title, url }] of lines.entries()) {
+    const number = place + 1;
+    if (title === '' && url === '') continue;
+    if (url === '') return m.sout_resource_no_url({ number });
+    if (!/^https:\/\/\S+\.\S+$/i.test(url)) return m.sout_resource_no_https({ number });
+    if (title === '') return m.sout_resource_no_title({ number });
+    const before = lines.findIndex((line) => line.url === url);
+    if (before < place) return m.sout_resource_twice({ number, before: before + 1 });
+  }
+  return m.sout_resource_no_https({ number: lines.length });
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import type { AddableKind } from '#contract/studio/outline-bulk.ts';
 import type { SectionRow } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
-import { KINDS, type Kind, kindIcons, kindNames } from '#web/studio/outline/tree/kinds.ts';
+import { KINDS, kindIcons, kindNames } from '#web/studio/outline/tree/kinds.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ const MOST = 500;
 export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [kind, setKind] = useState<Kind>('video');
+  const [kind, setKind] = useState<AddableKind>('video');
   const [isBusy, setIsBusy] = useState(false);
   const into = sections.find((section) => section.id === sectionId) ?? sections.at(-1);
   const pasted = readPasted(text);
@@ -83,7 +84,7 @@ export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelPro
   );
 }
 
-type PreviewProps = { pasted: Pasted; kind: Kind; into: string | undefined };
+type PreviewProps = { pasted: Pasted; kind: AddableKind; into: string | undefined };
 
 function Preview({ pasted, kind, into }: PreviewProps) {
   const fresh = pasted.sections.map((section, place) => ({ ...section, key: `new ${place}`, isNew: true }));

@@ -1,12 +1,27 @@
 import { useState } from 'react';
+import type { AddableKind } from '#contract/studio/outline-bulk.ts';
 import { m } from '#web/platform/words.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { ACCEPTED } from '#web/studio/parts/queue/taken-files.ts';
+import { chooseFiles } from '#web/studio/parts/queue/use-file-drop.ts';
+import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { KINDS, type Kind, kindIcons, kindNames } from './kinds.ts';
+import { KINDS, kindIcons, kindNames } from './kinds.ts';
+
+const MANY: IconLook = {
+  line: 'M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',
+};
 
 /** At a section's end: a button for each kind of lesson, which ask for its title where it will stand. */
-export function AddLesson({ section, onAdd }: { section: string; onAdd: (kind: Kind, title: string) => void }) {
-  const [kind, setKind] = useState<Kind>();
+export function AddLesson({
+  section,
+  onAdd,
+  onFiles,
+}: {
+  section: string;
+  onAdd: (kind: AddableKind, title: string) => void;
+  onFiles: (files: File[]) => void;
+}) {
+  const [kind, setKind] = useState<AddableKind>();
   if (kind)
     return (
       <div className="flex items-center gap-2 ps-6">
@@ -41,6 +56,14 @@ export function AddLesson({ section, onAdd }: { section: string; onAdd: (kind: K
             {kindNames[each]()}
           </button>
         ))}
+        <button
+          type="button"
+          onClick={() => void chooseFiles(ACCEPTED).then(onFiles)}
+          className="flex min-h-9 items-center gap-1.5 rounded-control px-2 text-ink-2 text-xs hover:bg-sunken hover:text-ink pointer-coarse:min-h-11"
+        >
+          <Icon name={MANY} size={14} />
+          {m.sout_many_files()}
+        </button>
       </div>
     </fieldset>
   );

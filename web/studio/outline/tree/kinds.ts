@@ -1,3 +1,4 @@
+import { AddableKind } from '#contract/studio/outline-bulk.ts';
 import type { LessonRow } from '#contract/studio/outline-shapes.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
@@ -5,7 +6,7 @@ import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 export type Kind = LessonRow['kind'];
-export const KINDS: readonly Kind[] = ['video', 'article', 'pdf', 'test', 'live'];
+export const KINDS = AddableKind.options;
 
 export const kindIcons: Record<Kind, IconLook> = {
   video: 'video',

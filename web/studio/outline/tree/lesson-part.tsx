@@ -1,6 +1,8 @@
 import { memo, useState } from 'react';
+import { isAddable } from '#contract/studio/outline-bulk.ts';
 import type { LessonRow } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
+import { ChooseBox } from '#web/studio/outline/bulk/choose-box.tsx';
 import { Handle } from '#web/studio/outline/drag/handle.tsx';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -12,12 +14,15 @@ type LessonPartProps = {
   lesson: LessonRow;
   isHere: boolean;
   isLifted: boolean;
+  isChosen: boolean;
+  onChoose: (lessonId: string) => void;
   onOpen: (lessonId: string) => void;
   acts: Pick<OutlineActs, 'renameLesson'>;
 };
 
 /** A lesson in the outline. F2 or a double click renames it. */
-export const LessonPart = memo(function LessonPart({ lesson, isHere, isLifted, onOpen, acts }: LessonPartProps) {
+export const LessonPart = memo(function LessonPart(props: LessonPartProps) {
+  const { lesson, isHere, isLifted, isChosen, onChoose, onOpen, acts } = props;
   const [isNaming, setIsNaming] = useState(false);
   const { id, title, kind, revision } = lesson;
   const look = isHere ? 'border-brand-200 bg-brand-50 text-brand-700' : 'border-transparent hover:bg-sunken';
@@ -27,6 +32,7 @@ export const LessonPart = memo(function LessonPart({ lesson, isHere, isLifted, o
       className={`relative flex items-center rounded-control border ${look} ${isLifted ? 'opacity-40' : ''}`}
     >
       <Handle kind="lesson" id={id} title={title} />
+      <ChooseBox title={title} checked={isChosen} onChange={() => onChoose(id)} />
       {isNaming ? (
         <InlineTitle
           label={m.sout_title()}
@@ -66,9 +72,7 @@ function LessonFacts({ lesson }: { lesson: LessonRow }) {
       {isComing && (
         <span className="text-ink-2 text-xs tabular-nums">{m.sout_chip_coming({ percent: file.percent })}</span>
       )}
-      {!isReady && !isComing && !isBroken && kind !== 'test' && kind !== 'live' && (
-        <Chip tone="mar">{m.sout_chip_empty()}</Chip>
-      )}
+      {!isReady && !isComing && !isBroken && isAddable(kind) && <Chip tone="mar">{m.sout_chip_empty()}</Chip>}
       <span className="text-ink-3 text-xs tabular-nums empty:hidden">{lengthOf(lesson)}</span>
     </>
   );

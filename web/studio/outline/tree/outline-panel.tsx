@@ -2,6 +2,8 @@ import { DndContext } from '@dnd-kit/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outline } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
+import { BulkActs } from '#web/studio/outline/bulk/bulk-acts.tsx';
+import type { Chosen } from '#web/studio/outline/bulk/use-chosen.ts';
 import type { Slot } from '#web/studio/outline/drag/moves.ts';
 import { useOutlineDrag } from '#web/studio/outline/drag/use-drag.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
@@ -16,6 +18,8 @@ type OutlinePanelProps = {
   here: string | undefined;
   onOpen: (lessonId: string) => void;
   onPaste: (sectionId: string | null) => void;
+  onFiles: (sectionId: string, files: File[]) => void;
+  chosen: Chosen;
   acts: OutlineActs;
 };
 
@@ -27,7 +31,7 @@ const SILENT = {
 };
 
 /** The sections and lessons of a course, to be moved, named, added and removed. */
-export function OutlinePanel({ outline, here, onOpen, onPaste, acts }: OutlinePanelProps) {
+export function OutlinePanel({ outline, here, onOpen, onPaste, onFiles, chosen, acts }: OutlinePanelProps) {
   const { sections, removed } = outline;
   const { closed, toggle } = useClosed();
   const drag = useOutlineDrag({ sections, closed, acts });
@@ -36,36 +40,43 @@ export function OutlinePanel({ outline, here, onOpen, onPaste, acts }: OutlinePa
   useLineInView(dragged !== undefined && !dragged.point, slot);
   const lineOf = (sectionId: string) => (slot?.sectionId === sectionId ? slot.after : undefined);
   return (
-    <section aria-label={m.sout_outline()} className="overflow-clip rounded-card border border-line bg-surface">
-      <PanelHead sections={sections} acts={acts} onPaste={onPaste} />
-      <DndContext
-        sensors={sensors}
-        accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: m.sout_how_to_move() } }}
-        {...{ onDragStart, onDragEnd, onDragCancel }}
-      >
-        {isMovingSection && slot?.after === null && <SectionLine />}
-        {sections.map((section, index) => (
-          <div key={section.id}>
-            <SectionPart
-              {...{ section, here, onOpen, onPaste, acts }}
-              number={index + 1}
-              isClosed={closed.has(section.id) || isMovingSection}
-              lifted={dragged?.id}
-              line={lineOf(section.id)}
-              onToggle={toggle}
-            />
-            {isMovingSection && slot?.after === section.id && <SectionLine />}
-          </div>
-        ))}
-      </DndContext>
-      {dragged?.point && <Lifted title={dragged.title} point={dragged.point} />}
-      {sections.length === 0 && <p className="border-line border-t p-6 text-center text-ink-2">{m.sout_empty()}</p>}
-      <p role="status" aria-live="assertive" className="sr-only">
-        {spoken}
-      </p>
-      <p className="border-line border-t bg-head px-4 py-2.5 text-ink-3 text-xs max-md:hidden">{m.sout_hint_keys()}</p>
-      <RemovedParts removed={removed} acts={acts} />
-    </section>
+    <>
+      <section aria-label={m.sout_outline()} className="overflow-clip rounded-card border border-line bg-surface">
+        <PanelHead sections={sections} acts={acts} onPaste={onPaste} />
+        <DndContext
+          sensors={sensors}
+          accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: m.sout_how_to_move() } }}
+          {...{ onDragStart, onDragEnd, onDragCancel }}
+        >
+          {isMovingSection && slot?.after === null && <SectionLine />}
+          {sections.map((section, index) => (
+            <div key={section.id}>
+              <SectionPart
+                {...{ section, here, onOpen, onPaste, onFiles, chosen, acts }}
+                onChooseLesson={chosen.toggleLesson}
+                onChooseSection={chosen.toggleSection}
+                number={index + 1}
+                isClosed={closed.has(section.id) || isMovingSection}
+                lifted={dragged?.id}
+                line={lineOf(section.id)}
+                onToggle={toggle}
+              />
+              {isMovingSection && slot?.after === section.id && <SectionLine />}
+            </div>
+          ))}
+        </DndContext>
+        {dragged?.point && <Lifted title={dragged.title} point={dragged.point} />}
+        {sections.length === 0 && <p className="border-line border-t p-6 text-center text-ink-2">{m.sout_empty()}</p>}
+        <p role="status" aria-live="assertive" className="sr-only">
+          {spoken}
+        </p>
+        <p className="border-line border-t bg-head px-4 py-2.5 text-ink-3 text-xs max-md:hidden">
+          {m.sout_hint_keys()}
+        </p>
+        <RemovedParts removed={removed} acts={acts} />
+      </section>
+      <BulkActs {...{ outline, chosen, acts }} />
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
 import { Fragment, memo, useState } from 'react';
 import type { SectionRow } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
+import { ChooseBox } from '#web/studio/outline/bulk/choose-box.tsx';
+import type { Chosen } from '#web/studio/outline/bulk/use-chosen.ts';
 import { Handle } from '#web/studio/outline/drag/handle.tsx';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
+import { useFileDrop } from '#web/studio/parts/queue/use-file-drop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddLesson } from './add-lesson.tsx';
 import { InlineTitle } from './inline-title.tsx';
@@ -22,15 +25,23 @@ type SectionPartProps = {
   onToggle: (sectionId: string) => void;
   onOpen: (lessonId: string) => void;
   onPaste: (sectionId: string) => void;
+  onFiles: (sectionId: string, files: File[]) => void;
+  chosen: Pick<Chosen, 'lessonIds' | 'sectionIds'>;
+  onChooseLesson: (lessonId: string) => void;
+  onChooseSection: (section: SectionRow) => void;
   acts: OutlineActs;
 };
 
 /** A section and its lessons; closed it takes a lesson at its end. */
 export const SectionPart = memo(function SectionPart(props: SectionPartProps) {
-  const { section, isClosed, here, lifted, line, onOpen, acts } = props;
+  const { section, isClosed, here, lifted, line, onOpen, onFiles, chosen, onChooseLesson, acts } = props;
   const { id, lessons, title } = section;
+  const take = (files: File[]) => onFiles(id, files);
+  const { isOver, drop } = useFileDrop(take);
+  const look = isOver ? 'bg-brand-50 outline-2 outline-brand-600 -outline-offset-2' : '';
   return (
-    <section data-section={id} aria-label={title} className={lifted === id ? 'opacity-40' : ''}>
+    <section {...drop} data-section={id} aria-label={title} className={`${look} ${lifted === id ? 'opacity-40' : ''}`}>
+      {isOver && <p className="px-4 py-2 font-bold text-brand-700 text-sm">{m.sout_drop_files()}</p>}
       <SectionHead {...props} isTarget={isClosed && line !== undefined} />
       {!isClosed && (
         <div className="px-2 pt-2 pb-3">
@@ -42,6 +53,8 @@ export const SectionPart = memo(function SectionPart(props: SectionPartProps) {
                   lesson={lesson}
                   isHere={here === lesson.id}
                   isLifted={lifted === lesson.id}
+                  isChosen={chosen.lessonIds.has(lesson.id)}
+                  onChoose={onChooseLesson}
                   onOpen={onOpen}
                   acts={acts}
                 />
@@ -54,6 +67,7 @@ export const SectionPart = memo(function SectionPart(props: SectionPartProps) {
           )}
           <AddLesson
             section={title}
+            onFiles={take}
             onAdd={async (kind, name) => {
               const made = await acts.addLesson(id, kind, name);
               if (made) onOpen(made.id);
@@ -66,7 +80,7 @@ export const SectionPart = memo(function SectionPart(props: SectionPartProps) {
 });
 
 function SectionHead(props: SectionPartProps & { isTarget: boolean }) {
-  const { section, number, isClosed, isTarget, onToggle, onPaste, acts } = props;
+  const { section, number, isClosed, isTarget, onToggle, onPaste, chosen, onChooseSection, acts } = props;
   const [isNaming, setIsNaming] = useState(false);
   const { id, title, lessons, revision } = section;
   const facts = [m.sout_lessons({ count: lessons.length, lessons: lessons.length }), hoursIn(lessons)].filter(Boolean);
@@ -76,6 +90,9 @@ function SectionHead(props: SectionPartProps & { isTarget: boolean }) {
       className={`flex items-center gap-1 border-line border-t bg-head ps-2 pe-1 ${isTarget ? 'outline-2 outline-brand-600 -outline-offset-2' : ''}`}
     >
       <Handle kind="section" id={id} title={title} />
+      {lessons.length > 0 && (
+        <ChooseBox title={title} checked={chosen.sectionIds.has(id)} onChange={() => onChooseSection(section)} />
+      )}
       {isNaming ? (
         <InlineTitle
           label={m.sout_section_title()}

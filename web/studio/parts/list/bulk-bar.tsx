@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { BulkAct } from './list-types.ts';
 import type { Selection } from './use-selection.ts';
 
-type Props<Row> = { selection: Selection<Row>; acts: BulkAct<Row>[] };
+type Props<Row> = { selection: Pick<Selection<Row>, 'rows' | 'clear'>; acts: BulkAct<Row>[] };
 
 /** What can be done to the ticked rows. It refuses, with the reason, while it cannot be done to all. It has its own place under the list, so that the last rows come out from behind it. */
 export function BulkBar<Row>({ selection, acts }: Props<Row>) {

@@ -1,5 +1,6 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { m } from '#web/platform/words.ts';
+import { useFileDrop } from '#web/studio/parts/queue/use-file-drop.ts';
 import { compact } from './media-buttons.ts';
 
 type FileDropProps = {
@@ -8,20 +9,33 @@ type FileDropProps = {
   /** What the button says: "Upload a video". */
   label: string;
   hint: ReactNode;
-  onFile: (file: File) => void;
   children?: ReactNode;
-};
+} & ({ onFile: (file: File) => void } | { onFiles: (files: File[]) => void });
 
-/** A place to drop a file on, with a button that opens the choice of files. */
-export function FileDrop({ accept, label, hint, onFile, children }: FileDropProps) {
+/** A place to drop a file on, or many where it takes them, with a button that opens the choice of files. */
+export function FileDrop({ accept, label, hint, children, ...to }: FileDropProps) {
   const id = useId();
-  const { isOver, drop } = useDrop(onFile);
+  const [count, setCount] = useState(0);
+  const { isOver, drop } = useFileDrop(take);
+
+  function take(files: File[]) {
+    const [file] = files;
+    if ('onFiles' in to) return to.onFiles(files);
+    setCount(files.length);
+    if (file && files.length === 1) to.onFile(file);
+  }
+
   return (
     <div
       {...drop}
       className={`flex flex-wrap items-center justify-center gap-x-5 gap-y-3 rounded-control border border-dashed px-4 py-4 text-center ${isOver ? 'border-brand-500 bg-brand-50' : 'border-ctl bg-surface'}`}
     >
       <p className="text-balance text-ink-2 text-sm">{isOver ? m.sparts_drop_now() : hint}</p>
+      {count > 1 && (
+        <p role="alert" className="w-full text-live-700 text-sm">
+          {m.sparts_drop_one({ count })}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-center gap-2">
         <label
           htmlFor={id}
@@ -34,11 +48,12 @@ export function FileDrop({ accept, label, hint, onFile, children }: FileDropProp
             id={id}
             type="file"
             accept={accept}
+            multiple={'onFiles' in to}
             className="sr-only"
             onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) onFile(file);
+              const files = [...(currentTarget.files ?? [])];
               currentTarget.value = '';
+              if (files.length > 0) take(files);
             }}
           />
           {label}
@@ -47,29 +62,4 @@ export function FileDrop({ accept, label, hint, onFile, children }: FileDropProp
       </div>
     </div>
   );
-}
-
-/** Props of an element that takes a dropped file, and whether one is held over it. */
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false);
-  const holdsFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      if (!holdsFile(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      const inside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (!inside) setIsOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      const [file] = event.dataTransfer.files;
-      setIsOver(false);
-      if (!file) return;
-      event.preventDefault();
-      onFile(file);
-    },
-  };
-  return { isOver, drop };
 }

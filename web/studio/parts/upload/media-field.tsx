@@ -3,10 +3,11 @@ import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
 import { useCancelMedium } from './media.queries.ts';
 import { ChosenMedium, MediaChoice } from './media-choice.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { clearUpload, dropUpload, startUpload, type UploadTask, useUploads } from './uploads.ts';
+import { clearUpload, dropUpload, startUpload, useUploads } from './uploads.ts';
 
 export type MediaFieldProps = { kind: 'video' | 'pdf' } & FieldProps<string | null>;
 

@@ -1,4 +1,5 @@
 import { m } from '#web/platform/words.ts';
+import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -6,7 +7,7 @@ import { compact } from './media-buttons.ts';
 import { bytesText, faultText, leftText } from './media-words.ts';
 import { secondsLeft } from './pace.ts';
 import { UploadSteps } from './upload-steps.tsx';
-import { pauseUpload, resumeUpload, type UploadTask } from './uploads.ts';
+import { pauseUpload, resumeUpload } from './uploads.ts';
 
 type UploadProgressProps = { task: UploadTask; onCancel: () => void };
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import type { MediaKind } from '#contract/media.ts';
+import { nextUploads } from '#web/studio/parts/queue/lanes.ts';
+import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
 import { type Pace, speedOf, withSample } from './pace.ts';
 
 const ENDPOINT = '/files/uploads';
@@ -9,25 +11,6 @@ const STALLED_MS = 30_000;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 30_000;
 const RECEIVED_SHOWN_MS = 60_000;
-
-/** Why an upload ended that waiting cannot mend: a code that the server refused with. */
-type UploadFault = string;
-
-/**
- * A file on its way. `waiting`: for the network, or for a server that is away; it goes on by itself. `received`: all has
- * come, what becomes of it the medium says. `mediaId` is null until the server has given one.
- */
-export type UploadTask = {
-  key: number;
-  kind: MediaKind;
-  name: string;
-  bytes: number;
-  sent: number;
-  speed: number | undefined;
-  phase: 'sending' | 'waiting' | 'paused' | 'received' | 'failed';
-  mediaId: string | null;
-  fault: UploadFault | null;
-};
 
 type Run = {
   upload: Upload;
@@ -88,6 +71,8 @@ type Begin = {
   file: File;
   kind: MediaKind;
   wants1080?: boolean;
+  /** It begins when it is its turn, and not at once. */
+  isQueued?: boolean;
   /** Uploads of another person in this browser are not gone on with. */
   personId: string;
   /** Told the medium's id as soon as there is one. */
@@ -95,7 +80,8 @@ type Begin = {
 };
 
 /** Begins an upload, or goes on with one of the same file that was cut off; answers its key. It lives until it ends, whatever page is shown. */
-export function startUpload({ file, kind, wants1080 = false, personId, onMedium }: Begin): number {
+export function startUpload(given: Begin): number {
+  const { file, kind, wants1080 = false, isQueued = false, personId, onMedium } = given;
   keys += 1;
   const key = keys;
   const fingerprint = ['upload', personId, kind, wants1080, file.name, file.size, file.lastModified].join(' ');
@@ -116,13 +102,23 @@ export function startUpload({ file, kind, wants1080 = false, personId, onMedium 
   runs.set(key, { upload, fingerprint, pace: [], wait: FIRST_WAIT_MS, isResumed: false, onMedium });
   const { name, size: bytes } = file;
   const task: UploadTask = {
-    ...{ key, kind, name, bytes, sent: 0, speed: undefined, phase: 'sending', mediaId: null, fault: null },
+    ...{ key, kind, name, bytes, sent: 0, speed: undefined, mediaId: null, fault: null },
+    ...{ phase: isQueued ? 'queued' : 'sending', isQueued },
   };
   tasks = [...tasks, task];
   announce();
   guardLeaving();
-  void begin(key);
+  if (isQueued) beginQueued();
+  else void begin(key);
   return key;
+}
+
+/** Whose turn it is begins. */
+function beginQueued(): void {
+  for (const key of nextUploads(tasks)) {
+    change(key, { phase: 'sending' });
+    void begin(key);
+  }
 }
 
 /** What was cut off before goes on where it stopped. */
@@ -232,7 +228,15 @@ function ended(key: number, changes: Partial<UploadTask>): void {
   runs.delete(key);
   change(key, { speed: undefined, ...changes });
   guardLeaving();
-  if (changes.phase === 'received') setTimeout(() => clearUpload(key), RECEIVED_SHOWN_MS);
+  beginQueued();
+  // What came together is shown until the last of it has come.
+  if (runs.size === 0) setTimeout(clearReceived, RECEIVED_SHOWN_MS);
+}
+
+function clearReceived(): void {
+  if (runs.size > 0) return;
+  tasks = tasks.filter(({ phase }) => phase !== 'received');
+  announce();
 }
 
 export function pauseUpload(key: number): void {
@@ -242,6 +246,7 @@ export function pauseUpload(key: number): void {
   clearTimeout(run.clock);
   void run.upload.abort().catch(() => undefined);
   change(key, { phase: 'paused', speed: undefined });
+  beginQueued();
 }
 
 export function resumeUpload(key: number): void {
@@ -263,6 +268,7 @@ export function dropUpload(key: number): void {
 export function clearUpload(key: number): void {
   tasks = tasks.filter((task) => task.key !== key);
   announce();
+  beginQueued();
 }
 
 async function forget(fingerprint: string): Promise<void> {

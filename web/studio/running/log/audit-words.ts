@@ -48,6 +48,7 @@ const VERBS: Record<string, () => string> = {
   changed: m.srun_done_changed,
   checked: m.srun_done_checked,
   closed: m.srun_done_closed,
+  copied: m.srun_done_copied,
   created: m.srun_done_created,
   decided: m.srun_done_decided,
   downloaded: m.srun_done_downloaded,
