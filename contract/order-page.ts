@@ -49,10 +49,15 @@ const RefundState = v.object({
 
 /** Whether money can be asked back now, by the numbers that the refund policy prints. */
 const Refundable = v.object({
-  refusal: v.nullable(v.picklist(['not-paid', 'free', 'too-late', 'seen-too-much', 'already-asked', 'refunded'])),
+  refusal: v.nullable(
+    v.picklist(['not-paid', 'free', 'too-late', 'seen-too-much', 'downloaded', 'already-asked', 'refunded']),
+  ),
   until: v.nullable(Moment),
   seenPercent: v.number(),
   limitPercent: v.number(),
+  /** Of an e-book: pages beyond its sample that were opened since it was paid, and how many may be; null of a course. */
+  seenPages: v.nullable(v.number()),
+  limitPages: v.nullable(v.number()),
   days: v.number(),
 });
 

@@ -10,7 +10,7 @@ const Sum = v.pipe(Paise, v.minValue(1));
 const tags = ['refunds'];
 const NOT_FOUND = { NOT_FOUND: { status: 404 } } as const;
 const manage = staffWith('orders.manage');
-/** More than is left of the payment, or than was asked for. */
+/** Than is left of the payment, or than was asked for. */
 const TOO_MUCH = { status: 422, data: v.object({ mostPaise: Paise }) };
 /** Or all that is left of the payment; the guard of the table says the same. */
 export const MIN_REFUND_PAISE = 100;
@@ -45,8 +45,8 @@ const Decided = v.object({ state: v.picklist(['approved', 'proposed', 'declined'
 export const refunds = {
   request: signedIn
     .meta({ limit: { calls: 10, seconds: 3600 } })
-    .route({ method: 'POST', path: '/refunds', tags, summary: 'Ask your money back' })
-    .input(v.strictObject({ orderId: Id, reason: Reason }))
+    .route({ method: 'POST', path: '/refunds', tags, summary: 'Ask your money back, with or without a reason' })
+    .input(v.strictObject({ orderId: Id, reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') }))
     .errors({
       ...NOT_FOUND,
       NOT_REFUNDABLE: { status: 409, data: v.object({ refusal: v.string() }) },

@@ -46,6 +46,8 @@ const Count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v
 export const Promises = v.object({
   refundDays: Count(90),
   refundSeenPercent: Count(100),
+  /** So many pages of an e-book beyond its sample never stand against a refund: a share of a short book would be none. */
+  refundPages: v.optional(Count(50), 3),
   refundDecisionDays: Count(30),
   deliveryMinutes: Count(1440),
 });

@@ -687,6 +687,7 @@ export interface OrderItems {
   open_until: string | null;
   order_id: string;
   position: number;
+  seen_before: Generated<string>;
   title: string;
   unit_price_paise: number;
   validity_days: number | null;

@@ -12,6 +12,8 @@ const traceless = {
 /** Of what was paid only the address goes that it was ordered from: the tax law keeps the rest. What cost nothing goes at once. */
 export async function setOrdersForgotten(db: Db, userId: string): Promise<void> {
   const own = db.updateTable('orders').where('user_id', '=', userId);
+  await sql`update order_items set seen_before = '{}' from orders
+    where orders.id = order_items.order_id and orders.user_id = ${userId} and seen_before <> '{}'`.execute(db);
   await own
     .set({ accepted: sql`accepted - 'address'` })
     .where('paid_at', 'is not', null)

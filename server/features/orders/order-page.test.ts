@@ -346,6 +346,44 @@ describe('the orders of an item', () => {
     expect(await shownOf('ebook', ebookId)).toMatchObject({ refundable: { seenPercent: 10, refusal: null } });
   });
 
+  test('the free sample of a book does not count, nor what was seen of it before it was paid', async () => {
+    const [asha, ebookId] = [await newPerson(services), await newItem('ebooks')];
+    await db.updateTable('ebooks').set({ pages: 8, sample_pages: 2 }).where('id', '=', ebookId).execute();
+    const place = { user_id: asha.id, document_kind: 'ebook', document_id: ebookId };
+    await db
+      .insertInto('reading_places')
+      .values({ ...place, seen: '{[1,4)}' })
+      .execute();
+    const book = { kind: 'ebook' as const, id: ebookId };
+    const id = await newOrder(services, { userId: asha.id, items: [book], status: 'awaiting_payment' });
+    await db.updateTable('orders').set({ status: 'paid', paid_at: new Date() }).where('id', '=', id).execute();
+    const refundable = async () => (await (await watch(asha, book))())?.shown.refundable;
+    const see = (seen: string) =>
+      db.updateTable('reading_places').set({ seen }).where('user_id', '=', asha.id).execute();
+    expect(await refundable()).toMatchObject({ seenPages: 0, seenPercent: 0, limitPages: 3, refusal: null });
+    await see('{[1,7)}');
+    expect(await refundable()).toMatchObject({ seenPages: 3, seenPercent: 50, limitPercent: 50, refusal: null });
+    await see('{[1,8)}');
+    expect(await refundable()).toMatchObject({ seenPages: 4, refusal: 'seen-too-much' });
+  });
+
+  test('a book whose file was fetched since it was paid is not given back', async () => {
+    const [asha, ebookId] = [await newPerson(services), await newItem('ebooks')];
+    await db.updateTable('ebooks').set({ pages: 80 }).where('id', '=', ebookId).execute();
+    await newOrder(services, { userId: asha.id, items: [{ kind: 'ebook', id: ebookId }], status: 'paid' });
+    const copy = { trace_id: `mark ${ebookId}`, user_id: asha.id };
+    await db
+      .insertInto('reading_copies')
+      .values({ ...copy, document_kind: 'ebook', document_id: ebookId })
+      .execute();
+    await db
+      .insertInto('reading_downloads')
+      .values({ ...copy, address: '10.0.0.1' })
+      .execute();
+    const next = await watch(asha, { kind: 'ebook', id: ebookId });
+    expect(await next()).toMatchObject({ shown: { refundable: { refusal: 'downloaded' } } });
+  });
+
   test('are shown when the item is gone, to whoever knows which one it was', async () => {
     const [asha, binod, courseId] = [await newPerson(services), await newPerson(services), await newCourse()];
     const id = await orderBy(asha, 'paid', courseId);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Item } from '#contract/item.ts';
 import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
-import { readSeenPages } from '#server/features/reading/reading.access.ts';
+import { findBookUse } from '#server/features/reading/reading.access.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { judgeRefund } from './orders.rules.ts';
+import { type BookUse, judgeRefund, shareOf } from './orders.rules.ts';
 
 const Snapshot = v.object({
   title: v.string(),
@@ -84,7 +84,7 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
 
 /** Whether the owner of an order can ask for its money now, by the promises that the refund policy prints. */
 export async function readRefundable(db: Db, order: Order): Promise<OrderPage['refundable']> {
-  const [promises, { now, isAsked }, seenPercent] = await Promise.all([
+  const [promises, { now, isAsked }, used] = await Promise.all([
     readPromises(db),
     db
       .selectNoFrom(({ exists, selectFrom }) => [
@@ -100,24 +100,32 @@ export async function readRefundable(db: Db, order: Order): Promise<OrderPage['r
           .as('isAsked'),
       ])
       .executeTakeFirstOrThrow(),
-    readSeenPercent(db, order),
+    readUse(db, { ...order, orderId: order.id }),
   ]);
-  return judgeRefund({ ...order, isAsked, seenPercent, now }, promises);
+  return judgeRefund({ ...order, ...used, isAsked, now }, promises);
 }
 
 /** What the refund policy says of an order as of a moment, whatever was asked or decided of it. */
 export async function readPolicy(db: Db, order: Order, at: Date): Promise<OrderPage['refundable']> {
-  const [promises, seenPercent] = await Promise.all([readPromises(db), readSeenPercent(db, order)]);
-  return judgeRefund({ ...order, status: 'paid', isAsked: false, seenPercent, now: at }, promises);
+  const [promises, used] = await Promise.all([readPromises(db), readUse(db, { ...order, orderId: order.id })]);
+  return judgeRefund({ ...order, ...used, status: 'paid', isAsked: false, now: at }, promises);
 }
 
-type Bought = Pick<Order, 'userId' | 'kind' | 'itemId'>;
+type Bought = Pick<Order, 'userId' | 'kind' | 'itemId'> & { orderId: string };
 
-/** How much of what was bought its buyer has seen: of a course the share of its lessons, of a book of its pages. */
-export async function readSeenPercent(db: Db, { userId, kind, itemId }: Bought): Promise<number> {
-  if (itemId === null) return 0;
-  const seen = await (kind === 'course' ? readSeenOfCourse(db, userId, itemId) : readSeenOfBook(db, userId, itemId));
-  return Math.floor(100 * Math.min(1, seen));
+/**
+ * How much of what was bought its buyer has used: of a course the share of its lessons, of an e-book of its pages beyond the
+ * sample that were opened after it was paid.
+ */
+export async function readUse(
+  db: Db,
+  { userId, kind, itemId, orderId }: Bought,
+): Promise<{ seenPercent: number; book: BookUse | null }> {
+  if (itemId === null) return { seenPercent: 0, book: null };
+  if (kind === 'course')
+    return { seenPercent: Math.floor(100 * Math.min(1, await readSeenOfCourse(db, userId, itemId))), book: null };
+  const book = (await findBookUse(db, { userId, ebookId: itemId, orderId })) ?? null;
+  return { seenPercent: book ? shareOf(book.seenPages, book.pages) : 0, book };
 }
 
 async function readSeenOfCourse(db: Db, userId: string, courseId: string): Promise<number> {
@@ -128,12 +136,6 @@ async function readSeenOfCourse(db: Db, userId: string, courseId: string): Promi
     .select('seen')
     .executeTakeFirst();
   return progress?.seen ?? 0;
-}
-
-async function readSeenOfBook(db: Db, userId: string, ebookId: string): Promise<number> {
-  const seen = await readSeenPages(db, userId, ebookId);
-  const book = await db.selectFrom('ebooks').where('id', '=', ebookId).select('pages').executeTakeFirst();
-  return seen / Math.max(1, book?.pages ?? 1);
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeRefund, taxOf } from './orders.rules.ts';
 
-const promises = { refundDays: 7, refundSeenPercent: 20, refundDecisionDays: 5, deliveryMinutes: 10 };
+const promises = { refundDays: 7, refundSeenPercent: 20, refundPages: 3, refundDecisionDays: 5, deliveryMinutes: 10 };
 const paidAt = new Date('2026-11-01T10:00:00.000Z');
 const until = new Date('2026-11-08T10:00:00.000Z');
 const bought = {
@@ -40,9 +40,25 @@ describe('whether money can be asked back', () => {
       until: until.toISOString(),
       seenPercent: 3,
       limitPercent: 20,
+      seenPages: null,
+      limitPages: null,
       days: 7,
     });
     expect(judgeRefund({ ...bought, paidAt: null }, promises)).toMatchObject({ refusal: 'not-paid', until: null });
+  });
+
+  test.each([
+    ['of a short book three pages', { pages: 6, seenPages: 3 }, { refusal: null, limitPages: 3, limitPercent: 50 }],
+    ['of a short book a fourth', { pages: 6, seenPages: 4 }, { refusal: 'seen-too-much', limitPages: 3 }],
+    ['of a long book its share', { pages: 80, seenPages: 16 }, { refusal: null, limitPages: 16, limitPercent: 20 }],
+    ['of a long book a page more', { pages: 80, seenPages: 17 }, { refusal: 'seen-too-much', seenPages: 17 }],
+    ['of a book that is all sample', { pages: 0, seenPages: 0 }, { refusal: null, limitPercent: 100 }],
+    ['its file', { pages: 80, seenPages: 0, isDownloaded: true }, { refusal: 'downloaded' }],
+  ] as const)('%s', (_, book, told) => {
+    const seenPercent = Math.floor((100 * book.seenPages) / Math.max(1, book.pages));
+    expect(judgeRefund({ ...bought, seenPercent, book: { isDownloaded: false, ...book } }, promises)).toMatchObject(
+      told,
+    );
   });
 
   test('no days at all: only in the moment of paying', () => {

@@ -3,6 +3,8 @@ import type { TaxSplit } from '#contract/quote.ts';
 import type { Promises, Tax } from '#contract/school.ts';
 import { isTerritory } from '#contract/states.ts';
 
+export type BookUse = { pages: number; seenPages: number; isDownloaded: boolean };
+
 type Asked = {
   status: OrderStatus;
   totalPaise: number;
@@ -10,6 +12,8 @@ type Asked = {
   /** Whether a refund of it waits. */
   isAsked: boolean;
   seenPercent: number;
+  /** Of an e-book: how many pages it has beyond its sample, and what was done with them since it was paid. */
+  book?: BookUse | null;
   now: Date;
 };
 
@@ -17,29 +21,45 @@ const DAY_MS = 86_400_000;
 
 /** Whether the money of an order can be asked back at `now`, and until when; the first reason against it that holds. */
 export function judgeRefund(order: Asked, promises: Promises): OrderPage['refundable'] {
-  const { refundDays: days, refundSeenPercent: limitPercent } = promises;
+  const { refundDays: days } = promises;
   const until = order.paidAt && new Date(order.paidAt.getTime() + days * DAY_MS);
-  const { seenPercent } = order;
+  const { seenPercent, book } = order;
+  const limitPages = book ? limitPagesOf(book, promises) : null;
+  const limitPercent = book ? shareOf(limitPages ?? 0, book.pages) : promises.refundSeenPercent;
+  const seenTooMuch = book ? book.seenPages > (limitPages ?? 0) : seenPercent > limitPercent;
   return {
-    refusal: refusalOf(order, until, limitPercent),
+    refusal: refusalOf(order, until, seenTooMuch),
     until: until?.toISOString() ?? null,
     seenPercent,
     limitPercent,
+    seenPages: book?.seenPages ?? null,
+    limitPages,
     days,
   };
 }
 
+/** The share of the pages beyond the sample or the fixed number of pages, whichever is more. */
+function limitPagesOf({ pages }: BookUse, { refundPages, refundSeenPercent }: Promises): number {
+  return Math.max(refundPages, Math.floor((pages * refundSeenPercent) / 100));
+}
+
+/** A part of so many pages in percent, 100 at most. */
+export function shareOf(part: number, pages: number): number {
+  return Math.min(100, Math.floor((100 * part) / Math.max(1, pages)));
+}
+
 function refusalOf(
-  { status, totalPaise, isAsked, seenPercent, now }: Asked,
+  { status, totalPaise, isAsked, book, now }: Asked,
   until: Date | null,
-  limitPercent: number,
+  seenTooMuch: boolean,
 ): OrderPage['refundable']['refusal'] {
   if (!until) return 'not-paid';
   if (totalPaise === 0) return 'free';
   if (isAsked) return 'already-asked';
   if (status === 'refunded' || status === 'auto_refunded') return 'refunded';
   if (now > until) return 'too-late';
-  return seenPercent > limitPercent ? 'seen-too-much' : null;
+  if (book?.isDownloaded) return 'downloaded';
+  return seenTooMuch ? 'seen-too-much' : null;
 }
 
 type Taxed = {

@@ -66,11 +66,17 @@ describe('the default texts', () => {
   });
 
   test('say the numbers that the code keeps and who answers for them', async () => {
-    const promises = { refundDays: 11, refundSeenPercent: 33, refundDecisionDays: 4, deliveryMinutes: 17 };
+    const promises = {
+      refundDays: 11,
+      refundSeenPercent: 33,
+      refundPages: 13,
+      refundDecisionDays: 4,
+      deliveryMinutes: 17,
+    };
     await admin.settings.update({ business, promises });
     const refund = (await readPage(db, 'refund-policy')).html;
     for (const words of [refund.en, refund.hi])
-      for (const told of ['11', '33%', '4', '48', '30', 'A. Das', 'g@school.test', '033\u00a02222\u00a01111'])
+      for (const told of ['11', '33%', '13', '4', '48', '30', 'A. Das', 'g@school.test', '033\u00a02222\u00a01111'])
         expect(words).toContain(told);
     const delivery = (await readPage(db, 'shipping-and-delivery')).html;
     expect(delivery.en).toContain('17 minutes');

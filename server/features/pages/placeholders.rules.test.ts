@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fillBody, fillTitle, listUnknown, valuesOf } from './placeholders.rules.ts';
 
-const promises = { refundDays: 9, refundSeenPercent: 25, refundDecisionDays: 4, deliveryMinutes: 12 };
+const promises = { refundDays: 9, refundSeenPercent: 25, refundPages: 6, refundDecisionDays: 4, deliveryMinutes: 12 };
 const business = {
   legalName: 'Rao & Sons [Pvt] *Ltd*',
   address: '1 Park Street,\n Kolkata',
@@ -15,9 +15,10 @@ const unset = valuesOf({ name, business: null }, promises, 'hi');
 
 describe('filling', () => {
   test('takes the numbers that the code keeps and the name in the language of the text', () => {
-    const source = '{{school}} {{refundDays}} {{ refundSeenPercent }} {{refundDecisionDays}} {{deliveryMinutes}}';
-    expect(fillBody(source, set)).toBe('Sarathi 9 25 4 12');
-    expect(fillBody(`${source} {{answerHours}} {{solutionDays}}`, unset)).toBe('सारथी 9 25 4 12 48 30');
+    const source =
+      '{{school}} {{refundDays}} {{ refundSeenPercent }} {{refundPages}} {{refundDecisionDays}} {{deliveryMinutes}}';
+    expect(fillBody(source, set)).toBe('Sarathi 9 25 6 4 12');
+    expect(fillBody(`${source} {{answerHours}} {{solutionDays}}`, unset)).toBe('सारथी 9 25 6 4 12 48 30');
     expect(fillTitle('About {{school}}', set)).toBe('About Sarathi');
   });
 

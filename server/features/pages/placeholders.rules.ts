@@ -15,7 +15,13 @@ const OF_THE_BUSINESS = [
   'grievanceEmail',
   'grievancePhone',
 ];
-const OF_THE_PROMISES = ['refundDays', 'refundSeenPercent', 'refundDecisionDays', 'deliveryMinutes'] as const;
+const OF_THE_PROMISES = [
+  'refundDays',
+  'refundSeenPercent',
+  'refundPages',
+  'refundDecisionDays',
+  'deliveryMinutes',
+] as const;
 /** The deadlines of a complaint are the law's (E-Commerce Rules 2020, rule 4), not the school's. */
 const OF_THE_LAW = { answerHours: 48, solutionDays: 30 };
 

@@ -119,10 +119,23 @@ export async function findReadablePage(
   return rows[0];
 }
 
-/** How many pages of an e-book this person has been shown. */
-export async function readSeenPages(db: Db, userId: string, ebookId: string): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
-    select coalesce(sum(upper(part) - lower(part)), 0)::int as pages from reading_places, unnest(seen) as part
-    where user_id = ${userId} and document_kind = 'ebook' and document_id = ${ebookId}`.execute(db);
-  return rows[0]?.pages ?? 0;
+type Bought = { userId: string; ebookId: string; orderId: string };
+/** `pages`: those beyond the sample; `seenPages`: how many of them were opened since the order was paid. */
+type BookUse = { pages: number; seenPages: number; isDownloaded: boolean };
+
+/** What its buyer did with an e-book since its order was paid; undefined when the book is gone. */
+export async function findBookUse(db: Db, { userId, ebookId, orderId }: Bought): Promise<BookUse | undefined> {
+  const { rows } = await sql<BookUse>`
+    select greatest(0, book.pages - book.sample_pages)::int as pages,
+      (select coalesce(sum(upper(part) - lower(part)), 0)::int from unnest(place.seen
+        - coalesce(item.seen_before, '{}') - int4multirange(int4range(1, book.sample_pages + 1))) as part) as "seenPages",
+      exists (select from reading_downloads as download join reading_copies as copy on copy.trace_id = download.trace_id
+        where copy.user_id = ${userId} and copy.document_kind = 'ebook' and copy.document_id = book.id
+          and download.made_at >= (select paid_at from orders where id = ${orderId})) as "isDownloaded"
+    from ebooks as book
+    left join reading_places as place
+      on place.user_id = ${userId} and place.document_kind = 'ebook' and place.document_id = book.id
+    left join order_items as item on item.order_id = ${orderId} and item.ebook_id = book.id
+    where book.id = ${ebookId}`.execute(db);
+  return rows[0];
 }

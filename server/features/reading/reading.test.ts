@@ -4,7 +4,7 @@ import type { Document } from '#contract/document.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
 import { give, newBook, newLesson, newNote } from '#server/testing/testing-readers.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { readSeenPages } from './reading.access.ts';
+import { findBookUse } from './reading.access.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -216,8 +216,9 @@ describe('the place', () => {
       page: 2,
       seenPages: 3,
     });
-    expect(await readSeenPages(db, person.id, book.id)).toBe(3);
-    expect(await readSeenPages(db, person.id, 'none')).toBe(0);
+    const bought = { userId: person.id, ebookId: book.id, orderId: 'none' };
+    expect(await findBookUse(db, bought)).toMatchObject({ seenPages: 3, isDownloaded: false });
+    expect(await findBookUse(db, { ...bought, ebookId: 'none' })).toBeUndefined();
   });
 
   test('is within what may be seen', async () => {
@@ -237,7 +238,8 @@ describe('the place', () => {
         reading.place.set({ ...book, page: (n % 3) + 1, seen: [(n % 3) + 1], agoMilliseconds: n }),
       ),
     );
-    expect(await readSeenPages(db, person.id, book.id)).toBe(3);
+    const bought = { userId: person.id, ebookId: book.id, orderId: 'none' };
+    expect(await findBookUse(db, bought)).toMatchObject({ seenPages: 3 });
   });
 
   test.each([

@@ -29,7 +29,7 @@ export const refunds = os.refunds.router({
       const asked = { orderId: order.id, paymentId: payment.id, amountPaise, reason, decideBy };
       const id = await insertRefund(tx, { ...asked, cause: 'request', requestedBy: person.id });
       if (!id) throw errors.NOT_REFUNDABLE({ data: { refusal: 'already-asked' } });
-      const details = { amountPaise, reason, until: decideBy.toISOString() };
+      const details = { amountPaise, ...(reason && { reason }), until: decideBy.toISOString() };
       await tellStep(tx, order.id, 'refund-requested', { details, once: id });
       await mailRequested({ db: tx, publicUrl }, order, { id, amountPaise }, decideBy);
     });

@@ -36,7 +36,13 @@ export async function readSettings(db: Db): Promise<Settings> {
   };
 }
 
-const USUAL_PROMISES: Promises = { refundDays: 7, refundSeenPercent: 20, refundDecisionDays: 5, deliveryMinutes: 10 };
+const USUAL_PROMISES: Promises = {
+  refundDays: 7,
+  refundSeenPercent: 20,
+  refundPages: 3,
+  refundDecisionDays: 5,
+  deliveryMinutes: 10,
+};
 
 /** The numbers that texts promise and code keeps. */
 export async function readPromises(db: Db): Promise<Promises> {

@@ -27,7 +27,7 @@ const business = {
     phone: '033 2222 1111',
   },
 };
-const promises = { refundDays: 14, refundSeenPercent: 30, refundDecisionDays: 3, deliveryMinutes: 15 };
+const promises = { refundDays: 14, refundSeenPercent: 30, refundPages: 5, refundDecisionDays: 3, deliveryMinutes: 15 };
 
 const tax = { mode: 'regular', gstin: '07ADHFA0000Y1Z4', stateCode: '07', series: 'AD' } as const;
 
@@ -67,7 +67,7 @@ describe('update', () => {
     expect(await readSchool(db)).toEqual({ name: { en: 'Sarathi', hi: 'सारथी' }, business });
     expect(await readPromises(db)).toEqual(promises);
     const by = { actor_id: person.id, actor_role: 'admin', subject_id: 'settings' };
-    const usual = { refundDays: 7, refundSeenPercent: 20, refundDecisionDays: 5, deliveryMinutes: 10 };
+    const usual = { refundDays: 7, refundSeenPercent: 20, refundPages: 3, refundDecisionDays: 5, deliveryMinutes: 10 };
     const details = {
       site: { before: unset.site, after: site },
       business: { before: null, after: business },
@@ -178,6 +178,7 @@ describe('update', () => {
     ],
     ['a promise below zero', { promises: { ...promises, refundDays: -1 } }],
     ['a promise that is no whole number', { promises: { ...promises, refundDays: 7.5 } }],
+    ['half a page', { promises: { ...promises, refundPages: 0.5 } }],
     ['a share over a hundred', { promises: { ...promises, refundSeenPercent: 101 } }],
     ['a business without an officer', { business: { ...business, grievanceOfficer: null } }],
     ['a business whose e-mail is none', { business: { ...business, email: 'care' } }],

@@ -257,6 +257,7 @@ export const EDITS: Record<string, Make> = {
       const promises = {
         refundDays: word.length,
         refundSeenPercent: 20,
+        refundPages: 3,
         refundDecisionDays: 3,
         deliveryMinutes: nextOf(),
       };

@@ -76,7 +76,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'orders.pending.watch':
     'createdAt expiresAt id itemId kind number refundedPaise status thumbnailUrl title totalPaise',
   'orders.item.watch':
-    'amountPaise approvedAt at bankReference basisPoints businessName buyer cause cgstPaise couponCode createdAt days decideBy details discountPaise documents events expiresAt gstin id igstPaise itemId items kind limitPercent listPaise method note number open others paidAt payment pin pricePaise processedAt provider reason reference refundable refundedPaise refunds refusal requestedAt seenPercent sgstPaise shown stateCode status step tax taxablePaise territory thumbnailUrl title totalPaise until',
+    'amountPaise approvedAt at bankReference basisPoints businessName buyer cause cgstPaise couponCode createdAt days decideBy details discountPaise documents events expiresAt gstin id igstPaise itemId items kind limitPages limitPercent listPaise method note number open others paidAt payment pin pricePaise processedAt provider reason reference refundable refundedPaise refunds refusal requestedAt seenPages seenPercent sgstPaise shown stateCode status step tax taxablePaise territory thumbnailUrl title totalPaise until',
   'announcements.watch': 'id link text textHi',
   'polls.watch': 'id options position title',
   'polls.vote': 'pollId position',

@@ -45,7 +45,15 @@ export function orderPage(changes: Partial<OrderPage> = {}): OrderPage {
     ],
     documents: [{ id: 'invoice-id', number: 'AD/26-27/0001184', kind: 'invoice' }],
     refunds: [],
-    refundable: { refusal: null, until: '2026-11-28T13:11:06.000Z', seenPercent: 6, limitPercent: 20, days: 7 },
+    refundable: {
+      refusal: null,
+      until: '2026-11-28T13:11:06.000Z',
+      seenPercent: 6,
+      limitPercent: 20,
+      seenPages: null,
+      limitPages: null,
+      days: 7,
+    },
     ...changes,
   };
 }

@@ -19,8 +19,8 @@ const ON_ITS_WAY = {
 };
 const SEE_ORDER = { en: 'See the order', hi: 'ऑर्डर देखें' };
 const SURPLUS_NOTE = {
-  en: 'If the money is not there after ten working days, write to us with the number of the order; we will ask the bank with you.',
-  hi: 'दस कार्य-दिवस बाद भी पैसे न पहुँचें, तो ऑर्डर नंबर के साथ हमें लिखें; हम आपके साथ बैंक से पूछेंगे।',
+  en: 'If the money is not there after seven working days, write to us with the number of the order; we will ask the bank with you.',
+  hi: 'सात कार्य-दिवस बाद भी पैसे न पहुँचें, तो ऑर्डर नंबर के साथ हमें लिखें; हम आपके साथ बैंक से पूछेंगे।',
 };
 
 type Ordered = { number: string; title: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffOrder } from '#contract/studio/order-page.ts';
 import { readOrderPage } from '#server/features/orders/order-page.store.ts';
-import { type Order, readPolicy, readSeenPercent } from '#server/features/orders/orders.access.ts';
+import { type Order, readPolicy, readUse } from '#server/features/orders/orders.access.ts';
 import { readApprovals } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listStaffRefunds } from './desk-refunds.store.ts';
@@ -53,7 +53,10 @@ async function listItems(db: Db, { id, userId }: Order): Promise<Item[]> {
       order by entitlements.revoked_at desc nulls first limit 1) as given on true
     where item.order_id = ${id} order by item.position`.execute(db);
   return Promise.all(
-    rows.map(async (item) => ({ ...item, seenPercent: await readSeenPercent(db, { ...item, userId }) })),
+    rows.map(async (item) => {
+      const { seenPercent } = await readUse(db, { ...item, userId, orderId: id });
+      return { ...item, seenPercent };
+    }),
   );
 }
 

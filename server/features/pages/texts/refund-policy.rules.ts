@@ -10,10 +10,10 @@ You may change your mind for {{refundDays}} days, as long as you have used only 
 
 Ask within **{{refundDays}} days** of paying. You get the full price back if you have
 
-- watched and read **less than {{refundSeenPercent}}%** of a course, or
-- read **less than {{refundSeenPercent}}%** of an assignment or another e-book, and not downloaded its file.
+- watched and read **no more than {{refundSeenPercent}}%** of a course, or
+- opened **no more than {{refundPages}} pages** of an assignment or another e-book beyond its free sample, or {{refundSeenPercent}}% of those pages if that is more, and not downloaded its file.
 
-Our server measures this while you study. The page of your order shows what it has counted, so that you know the answer before you ask.
+The free sample never counts, nor does a page that you opened before you paid. Our server measures this while you study. The page of your order shows what it has counted, so that you know the answer before you ask.
 
 ## Always, whatever you have used
 
@@ -39,7 +39,7 @@ We decide within **{{refundDecisionDays}} working days** and tell you by mail. I
 
 ## What cannot be refunded
 
-Free items, of course; and what is past its {{refundDays}} days or used beyond {{refundSeenPercent}}%, unless the fault is ours. If something happened that these rules did not foresee, tell us. We would rather have you back next semester than be right.
+Free items, of course; and what is past its {{refundDays}} days or used beyond these limits, unless the fault is ours. If something happened that these rules did not foresee, tell us. We would rather have you back next semester than be right.
 
 ## If you disagree
 
@@ -57,10 +57,10 @@ If that does not help, the [National Consumer Helpline](https://consumerhelpline
 
 भुगतान के **{{refundDays}} दिन** के अंदर कहें। पूरी क़ीमत वापस मिलेगी, अगर
 
-- कोर्स का **{{refundSeenPercent}}% से कम** देखा-पढ़ा है, या
-- सत्रीय कार्य या किसी और ई-बुक का **{{refundSeenPercent}}% से कम** पढ़ा है और फ़ाइल डाउनलोड नहीं की है।
+- कोर्स का **{{refundSeenPercent}}% से ज़्यादा नहीं** देखा-पढ़ा है, या
+- सत्रीय कार्य या किसी और ई-बुक के मुफ़्त नमूने के बाद के **{{refundPages}} पन्नों से ज़्यादा नहीं** खोले हैं (या उन पन्नों के {{refundSeenPercent}}% से ज़्यादा नहीं, अगर वह ज़्यादा बनता हो) और फ़ाइल डाउनलोड नहीं की है।
 
-यह हिसाब हमारा सर्वर आपके पढ़ते समय ही रखता है। आपके ऑर्डर के पन्ने पर वह दिखता है, ताकि आप माँगने से पहले ही जान लें कि जवाब क्या होगा।
+मुफ़्त नमूना कभी नहीं गिना जाता, और न वे पन्ने जो आपने भुगतान से पहले खोले थे। यह हिसाब हमारा सर्वर आपके पढ़ते समय ही रखता है। आपके ऑर्डर के पन्ने पर वह दिखता है, ताकि आप माँगने से पहले ही जान लें कि जवाब क्या होगा।
 
 ## हर हाल में, चाहे जितना देखा-पढ़ा हो
 
@@ -86,7 +86,7 @@ If that does not help, the [National Consumer Helpline](https://consumerhelpline
 
 ## क्या वापस नहीं हो सकता
 
-मुफ़्त चीज़ें तो ज़ाहिर है; और वह भी नहीं जिसके {{refundDays}} दिन बीत गए या जो {{refundSeenPercent}}% से ज़्यादा देखी-पढ़ी गई, जब तक ग़लती हमारी न हो। अगर कुछ ऐसा हुआ हो जो इन नियमों में नहीं है, तो हमें बताएँ। सही साबित होने से बेहतर है कि आप अगले सेमेस्टर फिर आएँ।
+मुफ़्त चीज़ें तो ज़ाहिर है; और वह भी नहीं जिसके {{refundDays}} दिन बीत गए या जो इन सीमाओं से ज़्यादा देखी-पढ़ी गई, जब तक ग़लती हमारी न हो। अगर कुछ ऐसा हुआ हो जो इन नियमों में नहीं है, तो हमें बताएँ। सही साबित होने से बेहतर है कि आप अगले सेमेस्टर फिर आएँ।
 
 ## अगर आप सहमत न हों
 

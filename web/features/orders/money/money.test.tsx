@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderPage } from '#contract/order-page.ts';
 import { orderPage, textOf, unpaidOrder } from '#web/features/orders/testing-order.tsx';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { methodInWords, refundDays } from './method-words.tsx';
+import { methodInWords } from './method-words.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PriceCard } from './price-card.tsx';
 
@@ -94,15 +94,8 @@ describe('the facts of a payment', () => {
   });
 });
 
-test('ways to pay have names and days; an unknown one its own', () => {
+test('ways to pay have names; an unknown one its own', () => {
   expect(methodInWords('netbanking')).toBe('Net banking');
   expect(methodInWords('cardless_emi')).toBe('cardless_emi');
   expect(methodInWords('constructor')).toBe('constructor');
-  expect([refundDays('upi'), refundDays('card'), refundDays('netbanking'), refundDays('wallet')]).toEqual([
-    '2-7',
-    '5-10',
-    '2-10',
-    '0-3',
-  ]);
-  expect([refundDays(null), refundDays('toString')]).toEqual(['5-7', '5-7']);
 });

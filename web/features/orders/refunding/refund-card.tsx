@@ -7,7 +7,7 @@ import { RefundState } from './refund-state.tsx';
 /** Money back: what was asked for and where it is, and whether it can be asked for. Nothing where nothing was paid. */
 export function RefundCard({ order }: { order: OrderPage }) {
   const { refunds, refundable } = order;
-  const offered = [null, 'too-late', 'seen-too-much'].includes(refundable.refusal);
+  const offered = [null, 'too-late', 'seen-too-much', 'downloaded'].includes(refundable.refusal);
   if (refunds.length === 0 && !offered) return null;
   return (
     <SectionCard title={m.order_refund()}>

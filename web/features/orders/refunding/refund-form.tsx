@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import type { OrderPage } from '#contract/order-page.ts';
-import { refundDays } from '#web/features/orders/money/method-words.tsx';
+import { BANK_DAYS } from '#web/features/orders/money/method-words.tsx';
 import { useRequestRefund } from '#web/features/orders/orders.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
@@ -10,7 +10,6 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { RefundFault } from './refund-fault.tsx';
 
-const FEWEST = 3;
 const MOST = 1000;
 
 type RefundFormProps = { order: OrderPage; onDone: () => void };
@@ -38,12 +37,11 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       <ul className="grid list-disc gap-1.5 ps-5 text-base text-ink-2">
         <li>{m.order_refund_fact_amount({ amount: inr(order.totalPaise - order.refundedPaise) })}</li>
         <li>{m.order_refund_fact_access()}</li>
-        <li>{m.order_refund_fact_days({ days: refundDays(order.payment?.method) })}</li>
+        <li>{m.order_refund_fact_days({ days: BANK_DAYS })}</li>
       </ul>
       <Textarea
         label={m.order_refund_reason()}
         name="reason"
-        required
         most={MOST}
         countLabel={(typed) => m.order_refund_reason_count({ typed: plain(typed), most: plain(MOST) })}
         hint={m.order_refund_reason_hint()}
@@ -63,7 +61,5 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
 
 /** What is wrong with a reason, as the contract wants it. */
 export function reasonErrorOf(reason: string): string | undefined {
-  const { length } = reason.trim();
-  if (length < FEWEST) return m.order_refund_reason_short();
-  return length > MOST ? m.order_refund_reason_long({ most: plain(MOST) }) : undefined;
+  return reason.trim().length > MOST ? m.order_refund_reason_long({ most: plain(MOST) }) : undefined;
 }

@@ -14,9 +14,7 @@ export function RefundOffer({ order }: { order: OrderPage }) {
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const noteId = useId();
-  const { until, seenPercent, limitPercent, refusal } = order.refundable;
-  const course = order.kind === 'course';
-  const seen = { seen: plain(seenPercent), limit: plain(limitPercent) };
+  const { until, refusal } = order.refundable;
   return (
     <div className="grid gap-4">
       <div className="grid gap-1 text-base text-ink-2">
@@ -26,10 +24,10 @@ export function RefundOffer({ order }: { order: OrderPage }) {
             <strong className="font-display font-medium text-ink">{dayAndTimeOf(until, language)}</strong>
           </p>
         )}
-        <p>{course ? m.order_refund_watched(seen) : m.order_refund_read(seen)}</p>
+        <p>{seenInWords(order.refundable)}</p>
         {refusal === null && <p>{m.order_refund_access_ends()}</p>}
       </div>
-      <SeenBar seenPercent={seenPercent} limitPercent={limitPercent} />
+      <SeenBar {...order.refundable} />
       <div>
         <Button
           variant="line"
@@ -58,4 +56,10 @@ export function RefundOffer({ order }: { order: OrderPage }) {
       </Sheet>
     </div>
   );
+}
+
+function seenInWords({ seenPercent, limitPercent, seenPages, limitPages }: OrderPage['refundable']): string {
+  if (seenPages === null || limitPages === null)
+    return m.order_refund_watched({ seen: plain(seenPercent), limit: plain(limitPercent) });
+  return m.order_refund_read({ count: seenPages, seen: plain(seenPages), limit: plain(limitPages) });
 }

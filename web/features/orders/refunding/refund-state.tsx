@@ -1,5 +1,5 @@
 import type { OrderPage } from '#contract/order-page.ts';
-import { refundDays } from '#web/features/orders/money/method-words.tsx';
+import { BANK_DAYS } from '#web/features/orders/money/method-words.tsx';
 import { dayAndTimeOf, dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { currentLanguage, m, useLanguage } from '#web/platform/words.ts';
@@ -32,7 +32,7 @@ export function RefundState({ refund, order }: RefundStateProps) {
 function tell(refund: Refund, order: OrderPage): Told {
   const { status, approvedAt } = refund;
   if (status === 'declined') return declined(refund);
-  if (status === 'processed') return processed(refund, order);
+  if (status === 'processed') return processed(refund);
   if (status === 'failed')
     return {
       tone: 'live',
@@ -41,7 +41,7 @@ function tell(refund: Refund, order: OrderPage): Told {
       lines: [m.order_refund_failed_text()],
     };
   if (refund.cause === 'duplicate') return twice(refund, order);
-  return status === 'requested' && approvedAt === null ? requested(refund) : sent(refund, order);
+  return status === 'requested' && approvedAt === null ? requested(refund) : sent(refund);
 }
 
 function requested({ decideBy }: Refund): Told {
@@ -54,7 +54,7 @@ function requested({ decideBy }: Refund): Told {
   };
 }
 
-function sent({ status, amountPaise, cause }: Refund, { payment }: OrderPage): Told {
+function sent({ status, amountPaise, cause }: Refund): Told {
   const amount = inr(amountPaise);
   return {
     tone: 'marigold',
@@ -63,12 +63,12 @@ function sent({ status, amountPaise, cause }: Refund, { payment }: OrderPage): T
     lines: [
       cause === 'already-owned' && m.order_refund_owned(),
       cause === 'withdrawn' && m.order_refund_withdrawn(),
-      m.order_refund_days({ days: refundDays(payment?.method) }),
+      m.order_refund_days({ days: BANK_DAYS }),
     ],
   };
 }
 
-function twice({ amountPaise, bankReference }: Refund, { events, payment }: OrderPage): Told {
+function twice({ amountPaise, bankReference }: Refund, { events }: OrderPage): Told {
   const told = events.findLast(({ step, details }) => step === 'charged-twice' && details.reference);
   const reference = bankReference ?? told?.details.reference;
   const amount = inr(amountPaise);
@@ -78,12 +78,12 @@ function twice({ amountPaise, bankReference }: Refund, { events, payment }: Orde
     title: m.order_step_twice(),
     lines: [
       reference ? m.order_step_twice_text({ amount, reference }) : m.order_twice_text({ amount }),
-      m.order_refund_days({ days: refundDays(payment?.method) }),
+      m.order_refund_days({ days: BANK_DAYS }),
     ],
   };
 }
 
-function processed({ amountPaise, processedAt, bankReference, cause }: Refund, { payment }: OrderPage): Told {
+function processed({ amountPaise, processedAt, bankReference, cause }: Refund): Told {
   const day = processedAt && dayOf(processedAt, currentLanguage());
   const amount = inr(amountPaise);
   return {
@@ -94,7 +94,7 @@ function processed({ amountPaise, processedAt, bankReference, cause }: Refund, {
       cause === 'duplicate' && m.order_refund_duplicate(),
       cause === 'already-owned' && m.order_refund_owned(),
       cause === 'withdrawn' && m.order_refund_withdrawn(),
-      day ? m.order_refund_done_text({ day, days: refundDays(payment?.method) }) : false,
+      day ? m.order_refund_done_text({ day, days: BANK_DAYS }) : false,
       bankReference ? m.order_reference({ reference: bankReference }) : false,
     ],
   };

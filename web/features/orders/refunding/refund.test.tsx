@@ -37,6 +37,17 @@ describe('money can be asked back', () => {
     expect(html).not.toContain('Access ends when');
   });
 
+  test('of a book by its pages beyond the free sample', async () => {
+    const book = { ...refundable, seenPages: 2, limitPages: 3, seenPercent: 33, limitPercent: 50 };
+    const html = await draw({ kind: 'ebook', refundable: book });
+    expect(textOf(html)).toContain('Since you paid you have opened 2 pages beyond the free sample; the limit is 3.');
+    expect(html).toContain('width="33%"');
+    expect(await read({ refundable: { ...book, seenPages: 4, refusal: 'seen-too-much' } })).toContain(
+      'More than 3 pages beyond the free sample have been opened.',
+    );
+    expect(await read({ refundable: { ...book, refusal: 'downloaded' } })).toContain('Its file has been downloaded.');
+  });
+
   test.each(['free', 'not-paid'] as const)('never of what is %s', async (refusal) => {
     expect(await draw({ refundable: { ...refundable, refusal } })).not.toContain('Refund');
   });
@@ -59,12 +70,12 @@ describe('a refund', () => {
   test('that was approved, then sent, says in how many days by this way of paying', async () => {
     const approvedAt = '2026-11-23T05:00:00.000Z';
     expect(await read({ refunds: [refund({ approvedAt })], refundable: asked })).toContain(
-      '|Approved: INR 499 goes back to you|By the way you paid it takes 2-7 working days.|',
+      '|Approved: INR 499 goes back to you|It usually takes 5-7 working days.|',
     );
     const payment = { id: 'pay_1', method: 'card', bankReference: null, paidAt: approvedAt };
     const sent = refund({ status: 'pending', approvedAt });
     expect(await read({ refunds: [sent], refundable: asked, payment })).toContain(
-      '|INR 499 is on its way to your bank|By the way you paid it takes 5-10 working days.|',
+      '|INR 499 is on its way to your bank|It usually takes 5-7 working days.|',
     );
   });
 

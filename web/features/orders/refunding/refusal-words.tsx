@@ -3,16 +3,17 @@ import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
 type Known = NonNullable<OrderPage['refundable']['refusal']>;
-type Limits = { kind: OrderPage['kind']; refundable: Pick<OrderPage['refundable'], 'days' | 'limitPercent'> };
+type Limits = { refundable: Pick<OrderPage['refundable'], 'days' | 'limitPercent' | 'limitPages'> };
 
 const sentences: Record<Known, (order: Limits) => string> = {
   'not-paid': m.order_refusal_not_paid,
   free: m.order_refusal_free,
   'too-late': ({ refundable }) => m.order_refusal_late({ count: refundable.days, days: plain(refundable.days) }),
-  'seen-too-much': ({ kind, refundable }) => {
-    const limit = plain(refundable.limitPercent);
-    return kind === 'course' ? m.order_refusal_watched({ limit }) : m.order_refusal_read({ limit });
-  },
+  'seen-too-much': ({ refundable: { limitPages, limitPercent } }) =>
+    limitPages === null
+      ? m.order_refusal_watched({ limit: plain(limitPercent) })
+      : m.order_refusal_read({ count: limitPages, limit: plain(limitPages) }),
+  downloaded: m.order_refusal_downloaded,
   'already-asked': m.order_refusal_asked,
   refunded: m.order_refusal_refunded,
 };

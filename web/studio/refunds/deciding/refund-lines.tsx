@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
-import { refundDays } from '#web/features/orders/money/method-words.tsx';
+import { BANK_DAYS } from '#web/features/orders/money/method-words.tsx';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ export function needsSecond({ twoPersonPaise, givenPaise }: StaffOrder, sum: num
 
 /** What follows from a refund, in the order in which it happens. */
 export function whatHappens(order: StaffOrder, sum: number, refund: StaffRefund | null): Line[] {
-  const { student, totalPaise, refundedPaise, documents, confirmers, payment } = order;
+  const { student, totalPaise, refundedPaise, documents, confirmers } = order;
   const invoice = documents.find(({ kind }) => kind !== 'credit-note');
   const isAll = refundedPaise + sum >= totalPaise;
   const second = !refund?.proposal && needsSecond(order, sum);
@@ -24,7 +24,7 @@ export function whatHappens(order: StaffOrder, sum: number, refund: StaffRefund 
     ...(second
       ? [{ icon: 'people' as const, text: `${m.smoney_line_second({ sum: inr(order.twoPersonPaise) })} ${others}` }]
       : []),
-    { icon: 'bank', text: m.smoney_line_bank({ sum: inr(sum), days: refundDays(payment?.method) }) },
+    { icon: 'bank', text: m.smoney_line_bank({ sum: inr(sum), days: BANK_DAYS }) },
     {
       icon: 'lock',
       text: isAll

@@ -45,6 +45,7 @@ function PromisesSection({ of }: Props) {
       <div className="grid gap-5 sm:grid-cols-2">
         {count('refundDays', m.ssite_refund_days(), m.ssite_days())}
         {count('refundSeenPercent', m.ssite_refund_seen(), '%')}
+        {count('refundPages', m.ssite_refund_pages(), m.ssite_pages_unit())}
         {count('refundDecisionDays', m.ssite_refund_decision(), m.ssite_days())}
         {count('deliveryMinutes', m.ssite_delivery(), m.ssite_minutes())}
       </div>
