@@ -12,10 +12,13 @@ export const Gstin = v.pipe(
   v.check(isGstin, 'is no GSTIN, or its check character does not fit'),
 );
 
-/** To whom and where something is sold. A business says its GSTIN, of that State, and its name. */
+/**
+ * To whom and where something is sold; where is known when the school charges GST. A business says its GSTIN, of that State,
+ * and its name.
+ */
 export const Buyer = v.object({
-  stateCode: StateCode,
-  pin: Pin,
+  stateCode: v.nullable(StateCode),
+  pin: v.nullable(Pin),
   gstin: v.nullable(v.string()),
   businessName: v.nullable(v.string()),
 });

@@ -33,8 +33,8 @@ export const checkout = {
     .input(
       v.strictObject({
         item: Item,
-        stateCode: SupplyState,
-        pin: Pin,
+        stateCode: v.optional(SupplyState),
+        pin: v.optional(Pin),
         gstin: v.optional(Gstin),
         businessName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
         coupon: v.optional(CouponCode),
@@ -57,6 +57,8 @@ export const checkout = {
       PRICE_CHANGED: { status: 409, data: v.object({ totalPaise: Paise }) },
       COUPON_REFUSED: { status: 409 },
       GSTIN_OF_ANOTHER_STATE: { status: 422 },
+      /** A school that charges GST has to know State and PIN. */
+      STATE_NEEDED: { status: 422 },
       /** The provider did not answer. Nothing was charged; the same key may be tried again. */
       PROVIDER_SILENT: { status: 503 },
     }),

@@ -53,8 +53,13 @@ export const CoursePage = v.object({
   instructorName: v.nullable(v.string()),
   validityDays: v.nullable(v.number()),
   openUntil: v.nullable(Day),
-  /** What a buyer receives beside the course itself. */
-  includes: v.array(v.object({ kind: ItemKind, id: Id, title: v.string() })),
+  /** What a buyer receives beside the course itself, each open no longer than the course. */
+  includes: v.array(
+    v.object({
+      ...{ kind: ItemKind, id: Id, title: v.string() },
+      ...{ validityDays: v.nullable(v.number()), openUntil: v.nullable(Day) },
+    }),
+  ),
   subject: v.nullable(v.object({ code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
   university: v.nullable(v.string()),
   ratings: v.pipe(v.array(v.number()), v.length(5)),

@@ -23,7 +23,7 @@ const InvoiceLine = v.object({
   issuedAt: Moment,
   buyer: v.string(),
   gstin: v.nullable(v.string()),
-  stateCode: v.string(),
+  stateCode: v.nullable(v.string()),
   orderId: Id,
   orderNumber: v.string(),
   /** The number that a credit note corrects. */

@@ -27,7 +27,13 @@ export const Quote = v.object({
     validityDays: v.nullable(v.number()),
     openUntil: v.nullable(Day),
   }),
-  includes: v.array(v.object({ kind: ItemKind, id: Id, title: v.string(), owned: v.boolean() })),
+  /** How long each part stays open: no longer than what it comes with. */
+  includes: v.array(
+    v.object({
+      ...{ kind: ItemKind, id: Id, title: v.string(), owned: v.boolean() },
+      ...{ validityDays: v.nullable(v.number()), openUntil: v.nullable(v.string()) },
+    }),
+  ),
   listPaise: Paise,
   pricePaise: Paise,
   coupon: v.nullable(v.object({ code: v.string(), offPaise: Paise })),
@@ -38,6 +44,8 @@ export const Quote = v.object({
   totalPaise: Paise,
   owned: v.boolean(),
   /** An order of the same item that waits for its payment. */
+  /** The school charges GST: State and PIN have to be known. */
+  stateNeeded: v.boolean(),
   openOrderId: v.nullable(Id),
   provider: v.picklist(['razorpay', 'sandbox']),
   terms: v.object({ terms: v.number(), refund: v.number(), publishedAt: Moment }),

@@ -56,3 +56,9 @@ export function isTerritory(code: string): boolean {
 export function isState(code: string): boolean {
   return states.some((known) => known.code === code);
 }
+
+/** A State as tax forms have it, 07-Delhi; a code that nobody knows as it is, and nothing for none. */
+export function placeOfState(code: string | null): string {
+  const known = states.find((each) => each.code === code);
+  return known ? `${known.code}-${known.en}` : (code ?? '');
+}

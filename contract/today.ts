@@ -6,7 +6,7 @@ import { Id, Moment, staffWith } from './procedure.ts';
 export const TodaySpan = v.picklist(['7', '14', '28', '90']);
 export type TodaySpan = v.InferOutput<typeof TodaySpan>;
 
-/** Money that came in, tax included, before refunds. `beforePaise` of a day: as many days earlier as are shown. */
+/** Money that came in, tax included, less what of it went back since. `beforePaise` of a day: as many days earlier as are shown. */
 const Sales = v.object({
   todayPaise: Paise,
   /** On the same weekday a week ago, until the same time. */

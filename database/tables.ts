@@ -714,13 +714,13 @@ export interface Orders {
   list_paise: number;
   number: Generated<string>;
   paid_at: Date | null;
-  pin: string;
+  pin: string | null;
   price_paise: number;
   provider: string;
   refunded_paise: Generated<number>;
   sgst_paise: Generated<number>;
   snapshot: unknown;
-  state_code: string;
+  state_code: string | null;
   status: string;
   taxable_paise: number;
   total_paise: number;

@@ -31,7 +31,7 @@ export async function findOffer(db: Db, { kind, id }: Item): Promise<Offer | und
     .executeTakeFirst();
   if (!row) return undefined;
   const { price, listPrice, taxClassId, ...item } = row;
-  const includes = kind === 'course' ? await listIncluded(db, id) : [];
+  const includes = kind === 'course' ? await listIncluded(db, row) : [];
   return { item: { kind, ...item }, ...pricesOf(price, listPrice), taxClassId, includes };
 }
 
@@ -51,8 +51,10 @@ function listThings(db: Db) {
     .unionAll(db.selectFrom('ebooks').select(SOLD).select(kindIs('ebook')));
 }
 
-/** What a course's buyers receive with it, live or not. */
-async function listIncluded(db: Db, courseId: string): Promise<Included[]> {
+type Course = Pick<Included, 'id' | 'validityDays' | 'openUntil'>;
+
+/** What a course's buyers receive with it, live or not; open no longer than the course. */
+async function listIncluded(db: Db, { id: courseId, validityDays, openUntil }: Course): Promise<Included[]> {
   return db
     .selectFrom('course_inclusions as inclusion')
     .innerJoin(listThings(db).as('thing'), (join) =>
@@ -62,7 +64,11 @@ async function listIncluded(db: Db, courseId: string): Promise<Included[]> {
     .where('inclusion.course_id', '=', courseId)
     .orderBy('inclusion.position')
     .orderBy('inclusion.id')
-    .select(['thing.kind', 'thing.id', 'thing.title', 'thing.validityDays', 'thing.openUntil'])
+    .select(['thing.kind', 'thing.id', 'thing.title'])
+    .select([
+      sql<number | null>`least(thing."validityDays", ${validityDays}::integer)`.as('validityDays'),
+      sql<string | null>`least(thing."openUntil", ${openUntil}::date)`.as('openUntil'),
+    ])
     .execute();
 }
 

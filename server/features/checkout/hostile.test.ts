@@ -104,10 +104,20 @@ describe('a body says what is wanted, and nothing else', () => {
   });
 
   test('what it leaves out is missed', async () => {
-    for (const name of ['item', 'stateCode', 'pin', 'totalPaise', 'termsAccepted', 'key'] as const) {
+    const without = (name: keyof typeof fitting) => {
       const { [name]: _, ...rest } = fitting;
-      await expect(checkout.create(rest as Create)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    }
+      return checkout.create(rest as Create);
+    };
+    for (const name of ['item', 'totalPaise', 'termsAccepted', 'key'] as const)
+      await expect(without(name)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const tax = { mode: 'regular', gstin: '07AAACI1681G1ZR', stateCode: '07', series: 'AD' };
+    await db
+      .insertInto('settings')
+      .values({ name: 'tax', value: JSON.stringify(tax) })
+      .execute();
+    for (const name of ['stateCode', 'pin'] as const)
+      await expect(without(name)).rejects.toMatchObject({ code: 'STATE_NEEDED' });
+    await db.deleteFrom('settings').where('name', '=', 'tax').execute();
     await nothingWritten();
   });
 });

@@ -28,12 +28,13 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
   const owns = ({ kind, id }: Item) => (kind === 'course' ? owned.courseIds : owned.ebookIds).includes(id);
   return {
     item: offer.item,
-    includes: offer.includes.map(({ kind, id, title }) => ({ kind, id, title, owned: owns({ kind, id }) })),
+    includes: offer.includes.map((part) => ({ ...part, owned: owns(part) })),
     listPaise,
     pricePaise,
     coupon: discount ? { code: discount.code, offPaise: discountPaise } : null,
     couponRefused: code !== undefined && !discount,
     tax: split,
+    stateNeeded: mode === 'regular',
     taxNeedsState: mode === 'regular' && stateCode === undefined,
     totalPaise,
     owned: owns(item),

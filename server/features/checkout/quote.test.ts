@@ -38,7 +38,9 @@ describe('a quote', () => {
   test('says what the catalogue says, and what comes along', async () => {
     const asha = await newPerson(services);
     const id = await newItem('courses', { list_price_paise: 99900, validity_days: 180 });
-    const [book, hidden] = [await newItem('ebooks'), await newItem('courses', { published_at: null })];
+    const book = await newItem('ebooks', { validity_days: 365 });
+    const hidden = await newItem('courses', { published_at: null, validity_days: 90 });
+    const part = { title: 'भारत का इतिहास', openUntil: null };
     await db
       .insertInto('course_inclusions')
       .values([
@@ -59,14 +61,15 @@ describe('a quote', () => {
         openUntil: null,
       },
       includes: [
-        { kind: 'course', id: hidden, title: 'भारत का इतिहास', owned: false },
-        { kind: 'ebook', id: book, title: 'भारत का इतिहास', owned: true },
+        { ...part, kind: 'course', id: hidden, validityDays: 90, owned: false },
+        { ...part, kind: 'ebook', id: book, validityDays: 180, owned: true },
       ],
       listPaise: 99900,
       pricePaise: 49900,
       coupon: null,
       couponRefused: false,
       tax: null,
+      stateNeeded: false,
       taxNeedsState: false,
       totalPaise: 49900,
       owned: false,

@@ -50,14 +50,19 @@ export async function listItems(db: Db, orderId: string): Promise<Item[]> {
 // More is for ever: PostgreSQL's calendar ends somewhere.
 const MOST_DAYS = 36_500;
 
-/** A right to each item of an order that its owner does not hold already; each ends by its days or its last day, the earlier one. */
+/**
+ * A right to each item of an order that its owner does not hold already; each ends by its days or its last day, the earlier
+ * one, and no later than the ordered item, which is the first: what comes with it follows it.
+ */
 export async function insertOrdered(db: Db, orderId: string, { userId, source }: Ordered): Promise<void> {
   await sql`
     insert into entitlements (user_id, course_id, ebook_id, source, order_id, expires_at)
-    select ${userId}, course_id, ebook_id, ${source}, order_id,
-      least(now() + case when validity_days <= ${MOST_DAYS} then make_interval(days => validity_days) end,
-        (open_until + 1)::timestamp at time zone 'Asia/Kolkata')
-    from order_items where order_id = ${orderId} and num_nonnulls(course_id, ebook_id) = 1 order by position
+    select ${userId}, course_id, ebook_id, ${source}, order_id, least(ends_at, bundle_ends_at)
+    from (select item.*, first_value(ends_at) over (order by position) as bundle_ends_at
+      from (select *, least(now() + case when validity_days <= ${MOST_DAYS} then make_interval(days => validity_days) end,
+          (open_until + 1)::timestamp at time zone 'Asia/Kolkata') as ends_at
+        from order_items where order_id = ${orderId}) as item) as item
+    where num_nonnulls(course_id, ebook_id) = 1 order by position
     on conflict do nothing`.execute(db);
 }
 

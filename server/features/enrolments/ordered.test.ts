@@ -88,6 +88,29 @@ describe('giveOrdered', () => {
     ]);
   });
 
+  test('what a bundle includes ends with the bundle where that ends sooner', async () => {
+    const asha = await newPerson(services);
+    const [bundle, longer, shorter, endless] = [
+      await newItem(),
+      await newItem(),
+      await newItem(),
+      await newItem('ebook'),
+    ];
+    const items = [
+      { ...bundle, validityDays: 30 },
+      { ...longer, validityDays: 365 },
+      { ...shorter, validityDays: 10 },
+      { ...endless, openUntil: '2099-12-31' },
+    ] as const;
+    await give(await newOrder(services, { userId: asha.id, items: [...items] }));
+    const rights = await rightsOf(asha.id);
+    const daysOf = ({ id }: { id: string }) => {
+      const right = rights.find(({ course_id, ebook_id }) => (course_id ?? ebook_id) === id);
+      return ((right?.expires_at?.getTime() ?? 0) - (right?.granted_at.getTime() ?? 0)) / DAY_MS;
+    };
+    expect([bundle, longer, shorter, endless].map(daysOf)).toEqual([30, 30, 10, 30]);
+  });
+
   test('what is over is bought anew: the old right is renewed, the new one stands', async () => {
     const [asha, item] = [await newPerson(services), await newItem()];
     await grant(asha.id, item, inDays(-1));

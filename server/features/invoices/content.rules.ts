@@ -36,8 +36,8 @@ export const Content = v.object({
     name: Text,
     businessName: v.nullable(v.string()),
     gstin: v.nullable(v.string()),
-    stateCode: v.string(),
-    pin: v.string(),
+    stateCode: v.nullable(v.string()),
+    pin: v.nullable(v.string()),
   }),
   orderNumber: Text,
   paymentId: v.nullable(v.string()),
@@ -46,7 +46,8 @@ export const Content = v.object({
   tax: v.picklist(['none', 'state', 'territory', 'integrated']),
   lines: v.pipe(v.array(Line), v.minLength(1)),
   totals: v.object(Amounts),
-  placeOfSupply: v.string(),
+  /** Null where there is no tax and nobody asked for it. */
+  placeOfSupply: v.nullable(v.string()),
   reverseCharge: v.literal(false),
   inWords: Text,
   /** Of a credit note: the document that it corrects. */
@@ -85,7 +86,7 @@ function taxationOf(ordered: Ordered, sellerState: string): Content['tax'] {
   const { buyer, igstPaise, cgstPaise, taxMode } = ordered;
   if (taxMode !== 'regular') return 'none';
   if (igstPaise > 0 || (cgstPaise === 0 && buyer.stateCode !== sellerState)) return 'integrated';
-  return isTerritory(buyer.stateCode) ? 'territory' : 'state';
+  return isTerritory(buyer.stateCode ?? '') ? 'territory' : 'state';
 }
 
 export function contentOf(ordered: Ordered, seller: Content['seller']): Content {

@@ -16,9 +16,13 @@ let admin: Person;
 
 beforeAll(async () => {
   admin = await newPerson(services, { role: 'admin' });
-  const tax = { mode: 'regular', gstin: '07ADHFA0000Y1Z4', stateCode: '07', series: 'AD' } as const;
-  await clientFor(services, admin).settings.update({ tax });
+  await setTax({});
 });
+
+function setTax(changes: { mode?: 'unregistered'; gstin?: null }) {
+  const tax = { mode: 'regular', gstin: '07ADHFA0000Y1Z4', stateCode: '07', series: 'AD', ...changes } as const;
+  return clientFor(services, admin).settings.update({ tax });
+}
 
 function doorOf(person: Person | null, used: TestServices = services) {
   const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
@@ -173,6 +177,14 @@ describe('GET /files/gstr1/{month}/{table}.csv', () => {
     await moveTo('2031-07', [id]);
     const days = ['2031-06', '2031-07', '2031-08'].map(async (month) => (await tableOf('b2c', month)).length);
     expect(await Promise.all(days)).toEqual([0, 1, 0]);
+  });
+
+  test('is refused in plain words to a school that charges no GST', async () => {
+    await setTax({ mode: 'unregistered', gstin: null });
+    const answer = await get(`/files/gstr1/${MONTH}/b2c.csv`, admin);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toBe('This school is not registered to charge GST, so it files no GSTR-1.\n');
+    await setTax({});
   });
 
   test('is a download, and each one is written down', async () => {

@@ -336,6 +336,14 @@ describe('the orders of an item', () => {
       .execute();
     const progress = { user_id: asha.id, lesson_id: first?.id ?? '', seen: '{[0,60)}' };
     await db.insertInto('lesson_progress').values(progress).execute();
+    // A lesson that is free to everybody does not count, however much of it was seen.
+    const free = await db
+      .insertInto('lessons')
+      .values({ ...lesson, position: 2, seconds: 100, is_preview: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const whole = { user_id: asha.id, lesson_id: free.id, seen: '{[0,100)}' };
+    await db.insertInto('lesson_progress').values(whole).execute();
     await db.updateTable('ebooks').set({ pages: 10 }).where('id', '=', ebookId).execute();
     const place = { user_id: asha.id, document_kind: 'ebook', document_id: ebookId, seen: '{[1,2)}' };
     await db.insertInto('reading_places').values(place).execute();

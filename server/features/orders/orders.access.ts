@@ -38,8 +38,8 @@ export type Order = {
   refundedPaise: number;
   couponCode: string | null;
   snapshot: Snapshot;
-  stateCode: string;
-  pin: string;
+  stateCode: string | null;
+  pin: string | null;
   gstin: string | null;
   businessName: string | null;
   provider: 'free' | 'razorpay' | 'sandbox';
@@ -128,14 +128,17 @@ export async function readUse(
   return { seenPercent: book ? shareOf(book.seenPages, book.pages) : 0, book };
 }
 
+/** As `course_progress`, without the lessons that are free to everybody. */
 async function readSeenOfCourse(db: Db, userId: string, courseId: string): Promise<number> {
-  const progress = await db
-    .selectFrom('course_progress')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .select('seen')
-    .executeTakeFirst();
-  return progress?.seen ?? 0;
+  const { rows } = await sql<{ seen: number }>`
+    select coalesce(sum(case when progress.completed_at is not null then 1
+        when lesson.kind = 'video' and lesson.seconds > 0
+          then least(1, coalesce(seconds_of(progress.seen), 0)::numeric / lesson.seconds)
+        else 0 end), 0)::float8 / greatest(1, count(*)) as seen
+    from lessons as lesson
+    left join lesson_progress as progress on progress.lesson_id = lesson.id and progress.user_id = ${userId}
+    where lesson.course_id = ${courseId} and lesson.published_at is not null and not lesson.is_preview`.execute(db);
+  return rows[0]?.seen ?? 0;
 }
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;

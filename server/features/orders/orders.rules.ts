@@ -67,7 +67,7 @@ type Taxed = {
   cgstPaise: number;
   sgstPaise: number;
   igstPaise: number;
-  stateCode: string;
+  stateCode: string | null;
   snapshot: { taxMode: Tax['mode']; basisPoints: number };
 };
 
@@ -76,5 +76,5 @@ export function taxOf({ snapshot, stateCode, ...order }: Taxed): TaxSplit | null
   if (snapshot.taxMode !== 'regular') return null;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = order;
   const { basisPoints } = snapshot;
-  return { basisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise, territory: isTerritory(stateCode) };
+  return { basisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise, territory: isTerritory(stateCode ?? '') };
 }

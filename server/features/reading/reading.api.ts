@@ -24,11 +24,12 @@ async function readyOf(context: Context, document: Document, errors: Refusals, a
 }
 
 async function toOpened(context: Context, document: Document, ready: Ready): Promise<Opened> {
-  const { mediaId, title, language, courseId, isSample, isDownloadable, openPages } = ready;
+  const { mediaId, title, language, courseId, isSample, isDownloadable, openPages, orderNumber } = ready;
   const pages = await listPageSizes(context.db, mediaId);
   const downloadUrl = isDownloadable ? `/files/downloads/${document.kind}/${document.id}` : null;
   const shown = { ...document, title, language, pages, openPages, isSample, courseId, downloadUrl };
-  return { ...shown, ...grantPages(context.secrets, personOf(context), document) };
+  const right = isSample ? 'sample' : (orderNumber ?? 'own');
+  return { ...shown, ...grantPages(context.secrets, personOf(context), document, right) };
 }
 
 type Place = { page: number; line: string; rects: Omit<Run, 'text'>[] };

@@ -70,6 +70,17 @@ describe('open', () => {
     ).toHaveLength(1);
   });
 
+  test('by another right the pictures have another address: none of the sample stays in a browser', async () => {
+    const { person, reading } = await newStudent();
+    const book = await newBook(services, mediaId, { samplePages: 2 });
+    const sample = await reading.open(book);
+    await give(services, person.id, { ebook_id: book.id });
+    const whole = await reading.open(book);
+    expect(whole.imageBase).toBe(sample.imageBase);
+    expect(whole.imageQuery).not.toBe(sample.imageQuery);
+    expect((await reading.open(book)).imageQuery).toBe(whole.imageQuery);
+  });
+
   test('gives everybody the sample, a note and a preview, and nothing to download of a sample', async () => {
     const { reading } = await newStudent();
     const sample = await newBook(services, mediaId, { samplePages: 2, downloadable: true });

@@ -31,6 +31,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     notices: v.parse(Notices, stored('notices') ?? UNSET.notices),
     instructor: v.parse(v.nullable(Instructor), stored('instructor') ?? null),
     business: v.parse(v.nullable(Business), stored('business') ?? null),
+    ...((await readTax(db)).mode === 'regular' ? { chargesGst: true as const } : {}),
     ...(stored('registration') ? { registration: v.parse(RegistrationRules, stored('registration')) } : {}),
     ...(site.colour ? { look: lookOf(site.colour) } : {}),
   };
@@ -89,7 +90,7 @@ const NAMES = Object.keys(SettingsByName.entries) as SettingName[];
 
 /** All settings, and how often each was changed. */
 export async function readAllSettings(db: Db): Promise<SettingsByName & { revisions: Revisions }> {
-  const { look: _, ...shown } = await readSettings(db);
+  const { look: _, chargesGst: __, ...shown } = await readSettings(db);
   const rows = await db.selectFrom('settings').select(['name', 'revision']).execute();
   return {
     ...shown,

@@ -8,7 +8,18 @@ export const studentsFile: CsvList<StudentList> = {
   name: 'students',
   permission: 'students.manage',
   search: StudentList,
-  head: ['Name', 'E-mail', 'Phone', 'State', 'University', 'Programme', 'Joined', 'Last seen', 'Spent (INR)', 'Orders'],
+  head: [
+    'Name',
+    'E-mail',
+    'Phone',
+    'State',
+    'University',
+    'Programme',
+    'Joined',
+    'Last seen',
+    'Net spent (INR)',
+    'Orders',
+  ],
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(await findStudents(db, asked), findListing(asked.sort), asked.sort))
       yield rows.map((row) => [

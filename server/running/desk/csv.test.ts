@@ -74,6 +74,7 @@ beforeAll(async () => {
   const sale = await sell(school);
   const person = await newPerson(school, { role: 'admin' });
   const client = clientFor(school, person);
+  await client.settings.update({ tax: { mode: 'regular', gstin: '07AAACI1681G1ZR', stateCode: '07', series: 'AD' } });
   await client.coupons.create({
     ...{ code: 'CSV-10', off: { kind: 'percent', percent: 10, mostPaise: null }, scope: { kind: 'everything' } },
     ...{ minimumPaise: 0, startsAt: null, endsAt: null, mostUses: null, mostUsesEach: null },

@@ -53,6 +53,8 @@ beforeAll(async () => {
     await services.stop();
   };
   await sql(PEOPLE);
+  await sql(`insert into settings (name, value)
+    values ('tax', '{"mode": "regular", "gstin": "07AAACI1681G1ZR", "stateCode": "07", "series": "AD"}')`);
   for (const caller of CALLERS) if (caller !== 'nobody') cookies[caller] = await signInAs(database.url, caller);
   await sql(`update sessions set revoked_at = now(), revoked_reason = 'elsewhere' where user_id = 'revoked'`);
 });

@@ -66,7 +66,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'certificates.claim': 'code courseTitle issuedAt lessons name revokedAt',
   'certificates.find': 'code courseTitle issuedAt lessons name revokedAt',
   'checkout.quote':
-    'basisPoints cgstPaise code coupon couponRefused id igstPaise includes item kind language listPaise offPaise openOrderId openUntil owned pricePaise provider publishedAt refund sgstPaise subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
+    'basisPoints cgstPaise code coupon couponRefused id igstPaise includes item kind language listPaise offPaise openOrderId openUntil owned pricePaise provider publishedAt refund sgstPaise stateNeeded subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
   'checkout.create':
     'amountPaise callbackUrl contact description email keyId name next orderId payment prefill provider providerOrderId scriptUrl',
   'checkout.resume':

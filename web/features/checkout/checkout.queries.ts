@@ -4,6 +4,7 @@ import type { Item } from '#contract/item.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
+import { rememberTry } from '#web/platform/payments/tried.ts';
 import { endVisit } from './use-visit.tsx';
 
 const FRESH_MS = 15_000;
@@ -80,6 +81,7 @@ export async function placeOrder(ordered: Ordered): Promise<Outcome> {
   if (made.next !== 'pay' || made.payment.amountPaise !== ordered.totalPaise)
     return { next: 'order', orderId: made.orderId };
   await openPaymentWindow(made.payment);
+  rememberTry(made.orderId, 0, true);
   return { next: 'closed', orderId: made.orderId };
 }
 

@@ -183,11 +183,12 @@ describe('what stands beside it', () => {
 
   test('what comes along is listed, what is owned of it marked', async () => {
     const includes = [
-      { kind: 'ebook', id: 'b', title: 'Solved <papers>', owned: true },
-      { kind: 'course', id: 'd', title: 'Sociology', owned: false },
+      { kind: 'ebook', id: 'b', title: 'Solved <papers>', owned: true, validityDays: null, openUntil: null },
+      { kind: 'course', id: 'd', title: 'Sociology', owned: false, validityDays: 90, openUntil: null },
     ] as const;
     const text = textOf(await draw(quoteWith({ includes: [...includes] })));
     expect(text).toContain('|Also included|Solved &lt;papers&gt;|You own this|Sociology|');
+    expect(text).toMatch(/\|Sociology\|[^|]*90 days/);
   });
 
   test('the way back leads to what is bought, in its own language', async () => {

@@ -32,6 +32,7 @@ export function quoteWith({
     coupon: { code: 'DEC100', offPaise: 10000 },
     couponRefused: false,
     tax: delhiTax,
+    stateNeeded: true,
     taxNeedsState: false,
     totalPaise: 49900,
     owned: false,

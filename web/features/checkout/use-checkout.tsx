@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/item.ts';
+import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
 import { refusalOf, useAskAgain, useOrder, useOwnAddress, useOwned, useQuote, useReturn } from './checkout.queries.ts';
 import { useVisit } from './use-visit.tsx';
 
 /** What the buyer's part of an order is; the rest of it is the checkout's. */
-export type Buyer = { stateCode: string; pin: string; gstin?: string; businessName?: string };
+export type Buyer = { stateCode?: string; pin?: string; gstin?: string; businessName?: string };
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
@@ -21,6 +22,9 @@ export function useCheckout(item: Item) {
   const order = useOrder(useWayToOrder(item));
   const busy = order.isPending || order.data?.next === 'order';
   const owned = useOwned(item) || quote?.owned || refusalOf(order.error) === 'ALREADY_OWNED';
+
+  const openOrderId = quote?.openOrderId ?? undefined;
+  const isClosed = useClosed(openOrderId);
 
   // A double click is faster than the next rendering.
   const pressed = useRef(false);
@@ -59,8 +63,20 @@ export function useCheckout(item: Item) {
     /** Said only when nothing is on its way: what is being given to you is not yet yours. */
     owned: owned && !busy,
     gone: [query.error, order.error].some((error) => refusalOf(error) === 'NOT_FOUND'),
-    closedOrderId: order.data?.next === 'closed' ? order.data.orderId : undefined,
+    closedOrderId: order.data?.next === 'closed' ? order.data.orderId : isClosed ? openOrderId : undefined,
   };
+}
+
+/** Whether one came back to this page from a payment page that was closed; its order remembers it. */
+function useClosed(orderId: string | undefined): boolean {
+  const [isClosed, setClosed] = useState(false);
+  useEffect(() => {
+    if (takeClosed()) setClosed(true);
+  }, []);
+  useEffect(() => {
+    if (isClosed && orderId !== undefined) rememberTry(orderId, 0, true);
+  }, [isClosed, orderId]);
+  return isClosed;
 }
 
 /** The last value that was there: what is worked out anew does not take the old one off the screen. */

@@ -63,7 +63,12 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
         </PageLink>
       ),
     },
-    { id: 'supply', head: m.smoney_place(), isHidden: true, cell: ({ stateCode }) => stateName(stateCode, language) },
+    {
+      id: 'supply',
+      head: m.smoney_place(),
+      isHidden: true,
+      cell: ({ stateCode }) => stateCode && stateName(stateCode, language),
+    },
     {
       id: 'tax',
       head: m.smoney_tax(),

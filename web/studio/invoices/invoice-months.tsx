@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { inr } from '#web/platform/numbers.ts';
+import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,15 +21,16 @@ const FIRST = 3;
 export function InvoiceMonths() {
   const { data: months, error, isFetching, refetch } = useInvoiceMonths();
   const [isAll, setAll] = useState(false);
+  const chargesGst = useChargesGst();
   if (error) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
   if (months?.length === 0) return null;
   return (
     <div className="mb-5">
-      <Panel title={m.smoney_months()}>
+      <Panel title={chargesGst ? m.smoney_months() : m.smoney_months_plain()}>
         {!months && <SkeletonText className="w-2/3" />}
         <ul className="divide-y divide-line">
           {(isAll ? months : months?.slice(0, FIRST))?.map((month) => (
-            <MonthLine key={month.month} month={month} />
+            <MonthLine key={month.month} month={month} isTaxed={chargesGst} />
           ))}
         </ul>
         {months && months.length > FIRST && !isAll && (
@@ -43,7 +45,7 @@ export function InvoiceMonths() {
 
 type Month = NonNullable<ReturnType<typeof useInvoiceMonths>['data']>[number];
 
-function MonthLine({ month }: { month: Month }) {
+function MonthLine({ month, isTaxed }: { month: Month; isTaxed: boolean }) {
   const language = useLanguage();
   const { documents, creditNotes, taxablePaise, taxPaise, creditedPaise } = month;
   const [year, number] = month.month.split('-');
@@ -54,8 +56,9 @@ function MonthLine({ month }: { month: Month }) {
   }).format(new Date(Date.UTC(Number(year), Number(number) - 1, 1)));
   const sums = [
     m.smoney_month_documents({ count: documents }),
-    m.smoney_month_taxable({ sum: inr(taxablePaise) }),
-    m.smoney_month_tax({ sum: inr(taxPaise) }),
+    ...(isTaxed
+      ? [m.smoney_month_taxable({ sum: inr(taxablePaise) }), m.smoney_month_tax({ sum: inr(taxPaise) })]
+      : [m.smoney_month_gross({ sum: inr(taxablePaise + taxPaise) })]),
     ...(creditNotes > 0 ? [m.smoney_month_notes({ count: creditNotes, sum: inr(creditedPaise) })] : []),
   ];
   return (
@@ -64,18 +67,24 @@ function MonthLine({ month }: { month: Month }) {
         <span className="block font-medium text-base">{name}</span>
         <span className="text-ink-2 tabular-nums">{sums.join(' · ')}</span>
       </span>
-      <span className="flex flex-wrap gap-x-4">
-        {TABLES.map((table) => (
-          <a
-            key={table}
-            href={`/files/gstr1/${month.month}/${table}.csv`}
-            download
-            className="inline-flex min-h-11 items-center text-brand-700 underline"
-          >
-            {names[table]()}
-          </a>
-        ))}
-      </span>
+      {isTaxed && <ReturnLinks month={month.month} />}
     </li>
+  );
+}
+
+function ReturnLinks({ month }: { month: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {TABLES.map((table) => (
+        <a
+          key={table}
+          href={`/files/gstr1/${month}/${table}.csv`}
+          download
+          className="inline-flex min-h-11 items-center text-brand-700 underline"
+        >
+          {names[table]()}
+        </a>
+      ))}
+    </span>
   );
 }

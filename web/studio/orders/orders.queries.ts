@@ -42,7 +42,7 @@ export function useMoneyReport() {
     queryKey: ['studio', 'money', data?.stamp],
     queryFn: () => api.payments.report(),
     placeholderData: (before) => before,
-    refetchInterval: EVERY_MINUTE,
+    refetchInterval: ({ state }) => (state.data ? EVERY_MINUTE : EVERY_MINUTE / 12),
     retry: false,
     networkMode: 'always',
   });

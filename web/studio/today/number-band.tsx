@@ -30,7 +30,7 @@ function Figures({ today: { sales, enrolments, watching, refunds } }: { today: T
   );
 }
 
-type FigureProps = { label: string; value: string; line: ReactNode; tone?: string };
+type FigureProps = { label: string; value: ReactNode; line: ReactNode; tone?: string };
 
 export function Figure({ label, value, line, tone = '' }: FigureProps) {
   return (

@@ -4,6 +4,7 @@ import { readStanding } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.jobs.ts';
 import { codeOf } from '#server/features/coupons/coupons.access.ts';
 import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
 import { type Asked, orderAnew, readAsked } from './anew.jobs.ts';
 
@@ -12,7 +13,9 @@ type Ordered = Extract<Step, { step: 'see-order' | 'pay' }>;
 
 export const create = os.checkout.create.handler(async (call) => {
   const { context, input, errors } = call;
-  if (input.gstin && !input.gstin.startsWith(input.stateCode)) throw errors.GSTIN_OF_ANOTHER_STATE();
+  const { gstin, stateCode, pin } = input;
+  if (!stateCode || !pin) await refuseWithoutState(call);
+  if (gstin && !(stateCode && gstin.startsWith(stateCode))) throw errors.GSTIN_OF_ANOTHER_STATE();
   const { step, order } = await orderOnce(call, await readAsked(context, wantedOf(call)));
   const orderId = order.id;
   if (step === 'see-order') return { next: order.provider === 'free' ? 'enrolled' : 'see-order', orderId };
@@ -20,8 +23,13 @@ export const create = os.checkout.create.handler(async (call) => {
   return payment ? { next: 'pay', orderId, payment } : { next: 'see-order', orderId };
 });
 
+async function refuseWithoutState({ context, errors }: Call): Promise<void> {
+  if ((await readTax(context.db)).mode === 'regular') throw errors.STATE_NEEDED();
+}
+
 function wantedOf({ context, input }: Call): Wanted {
-  const { item, stateCode, pin, gstin = null, businessName = null, coupon, totalPaise, key } = input;
+  const { item, gstin = null, businessName = null, coupon, totalPaise, key } = input;
+  const [stateCode, pin] = input.stateCode && input.pin ? [input.stateCode, input.pin] : [null, null];
   const userId = personOf(context).id;
   const couponCode = coupon === undefined ? null : (codeOf(coupon) ?? coupon);
   const provider = context.payments.name;

@@ -46,6 +46,47 @@ async function pay(person: Person, input: Create): Promise<{ orderId: string; pr
   return { orderId: answer.orderId, providerOrderId };
 }
 
+describe('State and PIN', () => {
+  const REGULAR = { mode: 'regular', gstin: '07AAACI1681G1ZR', stateCode: '07', series: 'AD' };
+
+  test('need not be told to a school that charges no GST, and its receipt has none', async () => {
+    const asha = await newPerson(shop);
+    const { stateCode: _, pin: __, ...input } = wish(await newItem());
+    const { orderId } = await pay(asha, input);
+    await checkoutOf(asha).check({ orderId });
+    expect(await ordersOf(asha)).toMatchObject([{ status: 'paid', state_code: null, pin: null }]);
+    await runJobs(shop);
+    const receipt = await db
+      .selectFrom('invoices')
+      .where('order_id', '=', orderId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(receipt).toMatchObject({ kind: 'receipt', content: { placeOfSupply: null, buyer: { stateCode: null } } });
+  });
+
+  test('have to be told to one that does, and the table itself refuses an order without them', async () => {
+    const [asha, item] = [await newPerson(shop), await newItem()];
+    await db
+      .insertInto('settings')
+      .values({ name: 'tax', value: JSON.stringify(REGULAR) })
+      .execute();
+    const { stateCode: _, pin: __, ...input } = wish(item);
+    await expect(checkoutOf(asha).create(input)).rejects.toMatchObject({ code: 'STATE_NEEDED', status: 422 });
+    expect(await ordersOf(asha)).toEqual([]);
+    const { orderId } = await checkoutOf(asha).create(wish(item));
+    await db.deleteFrom('settings').where('name', '=', 'tax').execute();
+    await expect(
+      pool.query(
+        `insert into orders (user_id, kind, status, list_paise, price_paise, taxable_paise, cgst_paise,
+          sgst_paise, igst_paise, total_paise, snapshot, provider, accepted, idempotency_key, expires_at)
+        select user_id, kind, 'draft', list_paise, price_paise, taxable_paise, cgst_paise, sgst_paise, igst_paise,
+          total_paise, snapshot, provider, accepted, 'another', expires_at from orders where id = $1`,
+        [orderId],
+      ),
+    ).rejects.toMatchObject({ constraint: 'orders_state_of_tax' });
+  });
+});
+
 describe('an order that costs', () => {
   test('waits for its payment: what was agreed is kept, and the provider asked for the total', async () => {
     const asha = await newPerson(shop, { name: 'आशा देवी', language: 'hi' });

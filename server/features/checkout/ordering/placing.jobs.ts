@@ -27,16 +27,20 @@ export async function placeOrder(db: Db, { wanted, offer, discount, address }: P
     accepted: { ...(await readAccepted(db)), at: new Date(), address },
     heldSeconds: HELD_SECONDS,
   });
-  await setAddress(db, userId, { stateCode, pin });
+  if (stateCode !== null && pin !== null) await setAddress(db, userId, { stateCode, pin });
   if (!discount) return order;
   return (await holdCoupon(db, { couponId: discount.couponId, orderId: order.id, userId })) ? order : undefined;
 }
 
-async function readSums(db: Db, offer: Offer, discount: Discount | undefined, stateCode: string) {
+async function readSums(db: Db, offer: Offer, discount: Discount | undefined, stateCode: string | null) {
   const { listPaise, pricePaise, taxClassId } = offer;
   const { title, language, thumbnailUrl, subjectCode } = offer.item;
   const { discountPaise, totalPaise } = totalOf(pricePaise, discount?.discountPaise ?? 0);
-  const { mode, sac, basisPoints, split } = await readTaxOn(db, { totalPaise, taxClassId, stateCode });
+  const { mode, sac, basisPoints, split } = await readTaxOn(db, {
+    totalPaise,
+    taxClassId,
+    stateCode: stateCode ?? undefined,
+  });
   return {
     ...{ listPaise, pricePaise, discountPaise, totalPaise },
     taxablePaise: split?.taxablePaise ?? totalPaise,

@@ -49,6 +49,8 @@ const includedIn = ({ selectFrom }: OfCourse) =>
         sql<'course' | 'ebook'>`case when included.id is null then 'ebook' else 'course' end`.as('kind'),
         sql<string>`coalesce(included.id, book.id)`.as('id'),
         sql<string>`coalesce(included.title, book.title)`.as('title'),
+        sql<number | null>`least(course.validity_days, included.validity_days, book.validity_days)`.as('validityDays'),
+        sql<string | null>`least(course.open_until, included.open_until, book.open_until)`.as('openUntil'),
       ])
       .orderBy('inclusion.position'),
   );

@@ -73,8 +73,8 @@ test('what comes with a bundle, in its order, on sale or not; a change is the ne
   );
   expect(await next()).toMatchObject({
     includes: [
-      { kind: 'ebook', id: 'guide', title: 'A guide' },
-      { kind: 'course', id: included, title: 'Ethics' },
+      { kind: 'ebook', id: 'guide', title: 'A guide', validityDays: null, openUntil: null },
+      { kind: 'course', id: included, title: 'Ethics', validityDays: null, openUntil: null },
     ],
   });
 });

@@ -7,7 +7,7 @@ import { findCourseRows, readListing } from './desk-list.store.ts';
 
 const HEAD = [
   ...['Title', 'Code', 'Programmes', 'Language', 'State', 'Live since', 'Goes live', 'Price in rupees'],
-  ...['Struck-through price', 'Instructor', 'Students', 'Rating', 'Sales of 28 days in rupees', 'Changed'],
+  ...['Struck-through price', 'Instructor', 'Students', 'Rating', 'Net sales of 28 days in rupees', 'Changed'],
 ];
 
 const rupees = (paise: number | null) => (paise === null ? '' : paise / 100);

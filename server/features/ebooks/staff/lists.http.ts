@@ -21,7 +21,7 @@ export const ebooksFile: CsvList<EbookList> = {
     'Price',
     'List price',
     'Owners',
-    'Sales of 28 days',
+    'Net sales of 28 days',
     'Changed',
   ],
   async *pages({ db }, asked) {

@@ -1,4 +1,5 @@
 import { StaffInvoices } from '#contract/invoices.ts';
+import { placeOfState } from '#contract/states.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findInvoices, invoiceListing } from './listing.store.ts';
@@ -15,7 +16,15 @@ export const invoicesFile: CsvList<StaffInvoices> = {
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(await findInvoices(db, asked), invoiceListing, asked.sort))
       yield rows.map((row) => [
-        ...[row.number, row.kind, row.issuedAt, row.buyer, row.gstin ?? '', row.stateCode, row.orderNumber],
+        ...[
+          row.number,
+          row.kind,
+          row.issuedAt,
+          row.buyer,
+          row.gstin ?? '',
+          placeOfState(row.stateCode),
+          row.orderNumber,
+        ],
         ...[row.corrects ?? '', row.taxablePaise / 100, row.taxPaise / 100, row.totalPaise / 100],
       ]);
   },

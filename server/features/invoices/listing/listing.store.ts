@@ -61,7 +61,7 @@ function selectInvoices(db: Db) {
           'buyer',
         ),
         sql<string | null>`document.content -> 'buyer' ->> 'gstin'`.as('gstin'),
-        sql<string>`document.content ->> 'placeOfSupply'`.as('stateCode'),
+        sql<string | null>`document.content ->> 'placeOfSupply'`.as('stateCode'),
         sql<string | null>`(select number from invoices as original where original.id = document.corrects_id)`.as(
           'corrects',
         ),

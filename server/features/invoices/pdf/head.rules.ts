@@ -81,14 +81,14 @@ function writeParties(paper: Paper, content: Content, y: number): number {
       [
         [buyer.businessName ?? buyer.name, { weight: 600 }],
         ...(buyer.businessName ? ([[buyer.name]] satisfies Said[]) : []),
-        [`${stateName(buyer.stateCode)}, PIN ${buyer.pin}`, SMALL],
+        ...(buyer.stateCode ? ([[`${stateName(buyer.stateCode)}, PIN ${buyer.pin}`, SMALL]] satisfies Said[]) : []),
         ...(buyer.gstin ? ([[`GSTIN ${buyer.gstin}`]] satisfies Said[]) : []),
       ],
     ],
     [
       'Supply',
       [
-        [`Place of supply: ${stateName(placeOfSupply)}`],
+        [placeOfSupply ? `Place of supply: ${stateName(placeOfSupply)}` : 'Delivered on-line'],
         ...(content.tax === 'none' ? [] : ([['Tax payable on reverse charge: No', SMALL]] satisfies Said[])),
         ...(corrects
           ? ([[`Corrects ${corrects.number} of ${formatDay(corrects.issuedOn)}`, { weight: 600 }]] satisfies Said[])

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mayDo } from '#contract/rights.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { readTax } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
@@ -13,6 +14,7 @@ const Params = v.object({
   month: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
   file: v.picklist(['b2c.csv', 'b2b.csv', 'notes.csv', 'documents.csv']),
 });
+const NO_RETURN = 'This school is not registered to charge GST, so it files no GSTR-1.\n';
 type File = v.InferOutput<typeof Params>['file'];
 
 const TABLES: Record<File, (db: Db, month: string) => Promise<Cell[][]>> = {
@@ -29,6 +31,8 @@ export function mountReturns(server: Door, contextOf: ContextOf): void {
     const { person } = context.identity;
     const params = v.safeParse(Params, request.params);
     if (!params.success || !person || !mayDo(person.role, 'tax.export')) return sendMissing(reply);
+    if ((await readTax(context.db)).mode !== 'regular')
+      return reply.code(409).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_RETURN);
     const { month, file } = params.output;
     const rows = await TABLES[file](context.db, month);
     const details = { file, rows: rows.length - 1 };

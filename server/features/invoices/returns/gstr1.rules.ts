@@ -1,15 +1,9 @@
-import { states } from '#contract/states.ts';
+import { placeOfState } from '#contract/states.ts';
 import type { Cell } from '#server/platform/lists/csv.ts';
 import type { Consumers, Filed, FiledNote, Serials } from './gstr1.store.ts';
 
 const rupees = (paise: number): number => paise / 100;
 const percent = (basisPoints: number): number => basisPoints / 100;
-
-/** As the forms have it: 07-Delhi. */
-function placeOf(code: string): string {
-  const state = states.find((each) => each.code === code);
-  return state ? `${code}-${state.en}` : code;
-}
 
 /** 2026-11-21 as the forms have it: 21-11-2026. */
 function dateOf(day: string): string {
@@ -29,7 +23,7 @@ export function consumersTable(rows: Consumers[]): Cell[][] {
   return [
     ['Type', 'Place of supply', ...SUMS, 'Cess', 'Invoices', 'Credit notes (already deducted)'],
     ...rows.map((row) => {
-      return ['OE', placeOf(row.placeOfSupply), ...sumsOf(row), 0, row.invoices, row.creditNotes];
+      return ['OE', placeOfState(row.placeOfSupply), ...sumsOf(row), 0, row.invoices, row.creditNotes];
     }),
   ];
 }
@@ -45,7 +39,7 @@ export function businessesTable(rows: Filed[]): Cell[][] {
       row.number,
       dateOf(row.issuedOn),
       rupees(row.totalPaise),
-      placeOf(row.placeOfSupply),
+      placeOfState(row.placeOfSupply),
       'N',
       'Regular B2B',
       ...sumsOf(row),
@@ -69,7 +63,7 @@ export function notesTable(rows: FiledNote[]): Cell[][] {
       'C',
       row.original,
       dateOf(row.originalOn),
-      placeOf(row.placeOfSupply),
+      placeOfState(row.placeOfSupply),
       'N',
       rupees(row.totalPaise),
       ...sumsOf(row),

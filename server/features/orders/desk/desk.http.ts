@@ -1,3 +1,4 @@
+import { placeOfState } from '#contract/states.ts';
 import { StaffOrders } from '#contract/studio/orders.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { listOrdersForFile } from './file.store.ts';
@@ -41,7 +42,13 @@ export const ordersFile: CsvList<StaffOrders> = {
         ],
         ...[rupees(row.listPaise), rupees(row.pricePaise), rupees(row.discountPaise), row.couponCode ?? ''],
         ...[rupees(row.taxablePaise), rupees(row.cgstPaise), rupees(row.sgstPaise), rupees(row.igstPaise)],
-        ...[rupees(row.totalPaise), rupees(row.refundedPaise), row.stateCode, row.gstin ?? '', row.provider],
+        ...[
+          rupees(row.totalPaise),
+          rupees(row.refundedPaise),
+          placeOfState(row.stateCode),
+          row.gstin ?? '',
+          row.provider,
+        ],
         ...[row.paymentId ?? '', row.document ?? ''],
       ]);
   },

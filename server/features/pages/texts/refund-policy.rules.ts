@@ -13,7 +13,7 @@ Ask within **{{refundDays}} days** of paying. You get the full price back if you
 - watched and read **no more than {{refundSeenPercent}}%** of a course, or
 - opened **no more than {{refundPages}} pages** of an assignment or another e-book beyond its free sample, or {{refundSeenPercent}}% of those pages if that is more, and not downloaded its file.
 
-The free sample never counts, nor does a page that you opened before you paid. Our server measures this while you study. The page of your order shows what it has counted, so that you know the answer before you ask.
+The free sample and free lessons never count, nor does a page that you opened before you paid. Our server measures this while you study. The page of your order shows what it has counted, so that you know the answer before you ask.
 
 ## Always, whatever you have used
 
@@ -60,7 +60,7 @@ If that does not help, the [National Consumer Helpline](https://consumerhelpline
 - कोर्स का **{{refundSeenPercent}}% से ज़्यादा नहीं** देखा-पढ़ा है, या
 - सत्रीय कार्य या किसी और ई-बुक के मुफ़्त नमूने के बाद के **{{refundPages}} पन्नों से ज़्यादा नहीं** खोले हैं (या उन पन्नों के {{refundSeenPercent}}% से ज़्यादा नहीं, अगर वह ज़्यादा बनता हो) और फ़ाइल डाउनलोड नहीं की है।
 
-मुफ़्त नमूना कभी नहीं गिना जाता, और न वे पन्ने जो आपने भुगतान से पहले खोले थे। यह हिसाब हमारा सर्वर आपके पढ़ते समय ही रखता है। आपके ऑर्डर के पन्ने पर वह दिखता है, ताकि आप माँगने से पहले ही जान लें कि जवाब क्या होगा।
+मुफ़्त नमूना और मुफ़्त पाठ कभी नहीं गिने जाते, और न वे पन्ने जो आपने भुगतान से पहले खोले थे। यह हिसाब हमारा सर्वर आपके पढ़ते समय ही रखता है। आपके ऑर्डर के पन्ने पर वह दिखता है, ताकि आप माँगने से पहले ही जान लें कि जवाब क्या होगा।
 
 ## हर हाल में, चाहे जितना देखा-पढ़ा हो
 

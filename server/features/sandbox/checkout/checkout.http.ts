@@ -59,13 +59,16 @@ export function mountSandboxCheckout(server: Door, checkout: Checkout): void {
   });
 }
 
+/** In the place of `ondismiss`, which a page that was left cannot hear. */
+const CLOSED = '#payment-closed';
+
 type Chosen = v.InferOutput<typeof ChoosingForm>;
 
 async function choose(checkout: Checkout, request: FastifyRequest, reply: FastifyReply, chosen: Chosen) {
   const { db, keys } = checkout;
   const { act, order_id: orderId, method, back, callback_url } = chosen;
   const answer = ANSWERS.find(({ value }) => value === chosen.answer);
-  if (act === 'close' || !answer) return reply.redirect(back, 303);
+  if (act === 'close' || !answer) return reply.redirect(`${back.split('#')[0]}${CLOSED}`, 303);
   const moment = await catchUp(db);
   const made = await pay(db, moment, { orderId, method, yes: act === 'pay', after: answer.after });
   if (!made) return say(checkout, request, reply, 404);

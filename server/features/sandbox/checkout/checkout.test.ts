@@ -153,7 +153,10 @@ test('"Fail" brings back their error, and the order can be paid after it', async
 test('"Close without paying" goes back and leaves nothing', async () => {
   const { id } = await newOrder();
   const answer = await choose(id, { act: 'close' });
-  expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({ status: 303, to: back });
+  expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({
+    status: 303,
+    to: `${back}#payment-closed`,
+  });
   expect(await paymentsOf(id)).toEqual([]);
   expect((await ask(`/orders/${id}`)).body).toMatchObject({ status: 'created', attempts: 0 });
 });

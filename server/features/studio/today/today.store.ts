@@ -15,7 +15,10 @@ const isTheirs = ({ instructorId }: Whose, courseId: RawBuilder<unknown>) =>
 const dayBegan = (daysAgo: number) =>
   sql<Date>`((now() at time zone 'Asia/Kolkata')::date - ${daysAgo}::int)::timestamp at time zone 'Asia/Kolkata'`;
 
-/** What was captured on each of the last days and on as many before them, in paise; and today beside a week ago. */
+/**
+ * What was captured on each of the last days and on as many before them, in paise, less what of it went back since; and today
+ * beside a week ago.
+ */
 export async function readSales(db: Db, days: number, whose: Whose): Promise<NonNullable<Today['sales']>> {
   const [paid, weekAgoPaise] = await Promise.all([listCaptured(db, days, whose), readWeekAgo(db, whose)]);
   return {
@@ -50,7 +53,8 @@ async function listCaptured(db: Db, days: number, { instructorId }: Whose): Prom
 
 async function readWeekAgo(db: Db, whose: Whose): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(payments.amount_paise), 0)::bigint as paise from payments
+    select coalesce(sum(payments.amount_paise - coalesce((select sum(refunds.amount_paise) from refunds
+        where refunds.payment_id = payments.id and refunds.status = 'processed'), 0)), 0)::bigint as paise from payments
     ${whose.instructorId === null ? sql`` : sql`join orders on orders.id = payments.order_id`}
     where payments.pays_order and payments.captured_at >= ${dayBegan(7)}
       and payments.captured_at < now() - interval '7 days' and ${isTheirs(whose, sql.ref('orders.course_id'))}`.execute(

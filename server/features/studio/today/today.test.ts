@@ -95,6 +95,11 @@ test('money stands on its day of India, beside as many days before', async () =>
   await pay(mine.courseId, 20_000, 6);
   await pay(mine.courseId, 30_000, 7);
   await pay(mine.courseId, 70_000, 14);
+  // What went back leaves the day on which it came in, also the part of a day a week ago.
+  await pay(mine.courseId, 5_000, 0);
+  await pay(mine.courseId, 9_000, 7);
+  await pool.query(`insert into refunds (order_id, payment_id, amount_paise, cause, status, provider_refund_id, processed_at)
+    select order_id, id, amount_paise, 'staff', 'processed', 'rfnd_' || id, now() from payments where amount_paise in (5000, 9000)`);
   const { sales } = await admin.studio.today.read({ days: '7' });
   expect(sales).toMatchObject({ todayPaise: 59_900, weekAgoPaise: 30_000 });
   expect(sales?.days.map(({ paise }) => paise)).toEqual([20_000, 0, 0, 0, 0, 0, 59_900]);

@@ -47,8 +47,7 @@ export function buyerOf(typed: FormData): Buyer {
   const text = (name: string) => String(typed.get(name) ?? '').trim();
   const gstin = gstinOf(text('gstin'));
   return {
-    stateCode: text('state'),
-    pin: text('pin'),
+    ...(typed.has('state') ? { stateCode: text('state'), pin: text('pin') } : {}),
     ...(gstin ? { gstin, businessName: text('businessName') } : {}),
   };
 }

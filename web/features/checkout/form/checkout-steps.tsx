@@ -13,7 +13,7 @@ type CheckoutStepsProps = {
   errors: Record<string, string | undefined>;
 };
 
-/** What is bought, and all that is asked. What is free asks only where one lives. */
+/** What is bought, and all that is asked. What is free asks only where one lives, a school without GST not even that. */
 export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
   const { item, address, stateCode, chooseState, setCoupon } = checkout;
   const free = quote.totalPaise === 0;
@@ -22,15 +22,17 @@ export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
       <Card className="p-4 lg:hidden">
         <ItemHead quote={quote} />
       </Card>
-      <AddressCard
-        free={free}
-        stateCode={stateCode}
-        onState={chooseState}
-        knownPin={address?.pin ?? ''}
-        errors={errors}
-      >
-        {!free && <BusinessFields stateCode={stateCode} errors={errors} />}
-      </AddressCard>
+      {quote.stateNeeded && (
+        <AddressCard
+          free={free}
+          stateCode={stateCode}
+          onState={chooseState}
+          knownPin={address?.pin ?? ''}
+          errors={errors}
+        >
+          {!free && <BusinessFields stateCode={stateCode} errors={errors} />}
+        </AddressCard>
+      )}
       {quote.pricePaise > 0 && <CouponCard quote={quote} stateCode={stateCode} onCoupon={setCoupon} />}
       {!free && <PaymentCard kind={item.kind} />}
     </div>

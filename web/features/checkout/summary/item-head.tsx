@@ -35,14 +35,25 @@ function Included({ includes }: Pick<Quote, 'includes'>) {
     <div className="mt-4">
       <p className="font-display font-medium text-sm">{m.checkout_includes()}</p>
       <ul className="mt-1 grid gap-1.5 text-base text-ink-2">
-        {includes.map(({ kind, id, title, owned }) => (
-          <li key={`${kind} ${id}`} className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0">{title}</span>
-            {owned && <Chip icon="check">{m.checkout_includes_owned()}</Chip>}
-          </li>
+        {includes.map((part) => (
+          <IncludedPart key={`${part.kind} ${part.id}`} part={part} />
         ))}
       </ul>
     </div>
+  );
+}
+
+function IncludedPart({ part }: { part: Quote['includes'][number] }) {
+  const validity = useValidity(part);
+  return (
+    <li className="flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0">{part.title}</span>
+      {part.owned ? (
+        <Chip icon="check">{m.checkout_includes_owned()}</Chip>
+      ) : (
+        <span className="text-ink-3 text-sm">{validity}</span>
+      )}
+    </li>
   );
 }
 
@@ -51,7 +62,7 @@ export function languageOf({ language }: Pick<Quote['item'], 'language'>): strin
   return language === 'both' ? undefined : language;
 }
 
-function useValidity({ openUntil, validityDays: days }: Quote['item']): string {
+function useValidity({ openUntil, validityDays: days }: Pick<Quote['item'], 'openUntil' | 'validityDays'>): string {
   const language = useLanguage();
   if (openUntil) return m.checkout_open_until({ day: dayOf(openUntil, language) });
   return days === null ? m.checkout_for_ever() : m.checkout_open_days({ count: days, days: plain(days) });

@@ -41,12 +41,18 @@ function Included({ includes }: Pick<CoursePage, 'includes'>) {
         {m.landing_includes()}
       </h2>
       <ul className="mt-1">
-        {includes.map(({ kind, id, title }) => (
+        {includes.map(({ kind, id, title, validityDays, openUntil }) => (
           <li key={`${kind} ${id}`} className="flex gap-3">
             <Icon name={kind === 'course' ? 'video' : 'file'} size={20} className="mt-3 text-ink-3" />
-            <Link {...pageOf[kind](id)} className="min-h-11 min-w-0 py-2.5 underline underline-offset-4 wrap-anywhere">
-              {title}
-            </Link>
+            <span className="min-w-0 pb-1">
+              <Link
+                {...pageOf[kind](id)}
+                className="inline-block min-h-11 py-2.5 underline underline-offset-4 wrap-anywhere"
+              >
+                {title}
+              </Link>
+              <span className="-mt-1.5 block text-ink-3 text-sm">{validityInWords(validityDays, openUntil)}</span>
+            </span>
           </li>
         ))}
       </ul>

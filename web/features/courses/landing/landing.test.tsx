@@ -38,9 +38,18 @@ const course: CoursePage = {
 
 const teacher: Instructor = { name: 'Dr. Anjali Verma', about: '', aboutHi: '', photoUrl: '/face.webp', socials: [] };
 
-type Given = { owned?: boolean | undefined; teacher?: Instructor | null; language?: Language };
+/** Of a school that is registered to charge GST. */
+const settings = {
+  site: { name: 'School', nameHi: 'विद्यालय', copyrightYear: 2025 },
+  notices: { androidStoreUrl: '', iosHost: '', webHost: '', detectTools: false },
+  instructor: null,
+  business: null,
+  chargesGst: true as const,
+};
 
-function draw(frame: Partial<CoursePage> | null | undefined, { language = 'en', ...given }: Given = {}) {
+type Given = { gst?: boolean; owned?: boolean | undefined; teacher?: Instructor | null; language?: Language };
+
+function draw(frame: Partial<CoursePage> | null | undefined, { language = 'en', gst = true, ...given }: Given = {}) {
   const found = frame ? { ...course, ...frame } : frame;
   return renderHtml(
     <CourseLanding
@@ -54,6 +63,7 @@ function draw(frame: Partial<CoursePage> | null | undefined, { language = 'en', 
     />,
     {
       language,
+      ...(gst && { frames: { 'settings.watch': settings } }),
       framesByKey: found === undefined ? {} : { [keyOf('courses.page.watch', { courseId: 'bpsc-131' })]: found },
     },
   );
@@ -76,6 +86,12 @@ test('a course for sale: its name, price and what it holds, and the way to the c
     expect(text).toContain(words);
   expect(html).toContain('href="#reviews"');
   expect(text).not.toMatch(/View Course|Enrolled|Free/);
+});
+
+test('a school that charges no GST does not say that it is included', async () => {
+  const text = textOf(await draw({}, { gst: false }));
+  expect(text).toContain('|INR 499|');
+  expect(text).not.toContain('GST');
 });
 
 test('an owned course leads to its lessons, and asks for no money and no wish', async () => {
@@ -179,13 +195,21 @@ test.each([
 
 test('a bundle lists what comes with it, each with its own page', async () => {
   const includes = [
-    { kind: 'course' as const, id: 'bsoc-131', title: 'Introduction to Sociology' },
-    { kind: 'ebook' as const, id: 'bpsc-131-en', title: 'BPSC-131 <Political Theory>' },
+    { kind: 'course' as const, id: 'bsoc-131', title: 'Introduction to Sociology', validityDays: 90, openUntil: null },
+    {
+      kind: 'ebook' as const,
+      id: 'bpsc-131-en',
+      title: 'BPSC-131 <Political Theory>',
+      validityDays: null,
+      openUntil: '2027-06-30',
+    },
   ];
   const html = await draw({ includes });
   expect(textOf(html)).toContain('|This course includes:|');
   expect(html).toMatch(/href="\/course\/bsoc-131\/start"[^>]*>Introduction to Sociology</);
   expect(html).toMatch(/href="\/ebook\/bpsc-131-en"[^>]*>BPSC-131 &lt;Political Theory&gt;</);
+  expect(textOf(html)).toMatch(/Introduction to Sociology\|[^|]*3 months/);
+  expect(textOf(html)).toMatch(/Political Theory&gt;\|[^|]*30 June 2027/);
   expect(await draw({})).not.toContain('This course includes');
   expect(textOf(await draw({ includes }, { language: 'hi' }))).toContain('|इस कोर्स के साथ मिलेगा:|');
 });

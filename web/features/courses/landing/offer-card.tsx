@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CoursePage } from '#contract/courses.ts';
+import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,12 +17,14 @@ const languages = { en: m.landing_language_en, hi: m.landing_language_hi };
 
 /** What one gets and what it costs. On a phone price and buttons stand in the bar below. */
 export function OfferCard({ course, owned, wishButton }: OfferCardProps) {
+  const free = course.pricePaise <= 0;
+  const chargesGst = useChargesGst();
   return (
     <Card className="relative overflow-hidden md:max-lg:flex lg:sticky lg:top-24">
       <div className="md:max-lg:w-1/2 md:max-lg:shrink-0 md:max-lg:p-5 md:max-lg:pe-0">
         <div className="relative overflow-hidden md:max-lg:rounded-control">
           <Picture src={course.thumbnailUrl} urgent />
-          {course.pricePaise <= 0 && <Ribbon>{m.course_free()}</Ribbon>}
+          {free && <Ribbon>{m.course_free()}</Ribbon>}
           <Chip className="absolute end-3 top-3">{languages[course.language]()}</Chip>
         </div>
       </div>
@@ -29,8 +32,8 @@ export function OfferCard({ course, owned, wishButton }: OfferCardProps) {
         <div className="grid gap-4 border-line border-b pb-5 max-lg:hidden">
           <div>
             <OfferPrice course={course} owned={owned} large />
-            {owned === false && (
-              <p className="mt-1 text-sm text-ink-3">{course.pricePaise > 0 ? m.landing_gst() : m.landing_free()}</p>
+            {owned === false && (free || chargesGst) && (
+              <p className="mt-1 text-sm text-ink-3">{free ? m.landing_free() : m.landing_gst()}</p>
             )}
           </div>
           <div className="grid gap-2">

@@ -1,16 +1,18 @@
 import type { EbookPage } from '#contract/ebooks.ts';
 import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
+import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { BuyLink } from './buy-link.tsx';
 
 /** On a phone the price and the way to buy stay at the lower edge. */
 export function EbookDock({ ebook }: { ebook: EbookPage }) {
+  const chargesGst = useChargesGst();
   return (
     <div className="edge-to-edge sticky bottom-0 z-20 mt-6 -mb-4 border-line md:-mb-6 border-t bg-surface pb-safe lg:hidden print:hidden">
       <div className="flex items-center justify-between gap-4 py-2">
         <div className="min-w-0">
           <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
-          {ebook.pricePaise > 0 && <p className="text-xs text-ink-3">{m.ebook_tax_short()}</p>}
+          {chargesGst && ebook.pricePaise > 0 && <p className="text-xs text-ink-3">{m.ebook_tax_short()}</p>}
         </div>
         <BuyLink ebook={ebook} />
       </div>

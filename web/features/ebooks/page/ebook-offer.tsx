@@ -1,5 +1,4 @@
 import type { EbookPage } from '#contract/ebooks.ts';
-import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
@@ -8,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import { BuyLink } from './buy-link.tsx';
+import { ForSale } from './for-sale.tsx';
 import { ReadLink } from './read-link.tsx';
 
 const languages = { en: m.ebook_in_english, hi: m.ebook_in_hindi, both: m.ebook_in_both };
@@ -40,18 +39,6 @@ function validityInWords({ validityDays, openUntil }: EbookPage): string {
   if (validityDays === null) return day ? m.ebook_until({ day }) : m.ebook_for_ever();
   const validity = m.ebook_days({ count: validityDays, days: plain(validityDays) });
   return day ? m.ebook_at_latest({ validity, day }) : validity;
-}
-
-function ForSale({ ebook }: { ebook: EbookPage }) {
-  return (
-    <div className="grid gap-4 border-line border-b pb-4 max-lg:hidden">
-      <div>
-        <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
-        {ebook.pricePaise > 0 && <p className="mt-1 text-sm text-ink-3">{m.ebook_tax_included()}</p>}
-      </div>
-      <BuyLink ebook={ebook} />
-    </div>
-  );
 }
 
 function Yours({ ebook }: { ebook: EbookPage }) {

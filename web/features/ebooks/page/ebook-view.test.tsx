@@ -24,19 +24,44 @@ const ebook: EbookPage = {
   university: 'IGNOU',
 };
 
-type Scene = { frame?: Partial<EbookPage> | null; mine?: EbookPage | null; owned?: boolean; language?: 'en' | 'hi' };
+/** Of a school that is registered to charge GST. */
+const settings = {
+  site: { name: 'School', nameHi: 'विद्यालय', copyrightYear: 2025 },
+  notices: { androidStoreUrl: '', iosHost: '', webHost: '', detectTools: false },
+  instructor: null,
+  business: null,
+  chargesGst: true as const,
+};
+
+type Scene = {
+  gst?: boolean;
+  frame?: Partial<EbookPage> | null;
+  mine?: EbookPage | null;
+  owned?: boolean;
+  language?: 'en' | 'hi';
+};
 
 /** `frame` undefined: not known yet. */
-function draw({ frame, mine, owned, language = 'en' }: Scene = {}) {
+function draw({ gst = true, frame, mine, owned, language = 'en' }: Scene = {}) {
   const input = { ebookId: ebook.id };
   const shared = frame === undefined ? {} : { [keyOf('ebooks.page.watch', input)]: frame && { ...ebook, ...frame } };
   const own = mine === undefined ? {} : { [keyOf('ebooks.page.mine.watch', input)]: mine };
-  return renderHtml(<EbookView ebookId={ebook.id} owned={owned} />, { language, framesByKey: { ...shared, ...own } });
+  return renderHtml(<EbookView ebookId={ebook.id} owned={owned} />, {
+    language,
+    ...(gst && { frames: { 'settings.watch': settings } }),
+    framesByKey: { ...shared, ...own },
+  });
 }
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
 describe('on sale', () => {
+  test('says nothing of GST where the school charges none', async () => {
+    const html = await draw({ gst: false, frame: {}, owned: false });
+    expect(textOf(html)).toContain('|INR 79|');
+    expect(html).not.toContain('GST');
+  });
+
   test('says what it is, what is in it and what it costs, and leads to its order', async () => {
     const html = await draw({ frame: {}, owned: false });
     expect(html).toMatch(/<h1[^>]*>MPS-001 Political Theory<\/h1>/);

@@ -85,10 +85,11 @@ describe('a paid order', () => {
       { kind: 'ebook' as const, itemId: 'becc-131', title: 'Microeconomics', open: true, expiresAt: null },
       { kind: 'ebook' as const, itemId: 'beco-2', title: 'Old papers', open: true, expiresAt: null },
     ];
-    const html = await shown(orderPage({ kind: 'ebook', items }), [], { kind: 'ebook' });
+    const refundable = { ...orderPage().refundable, seenPages: 2, limitPages: 3 };
+    const html = await shown(orderPage({ kind: 'ebook', items, refundable }), [], { kind: 'ebook' });
     expect(html).toMatch(/href="\/ebook\/becc-131\/read"[^>]*>.*Read/);
     expect(textOf(html)).toContain('|Includes|Old papers|');
-    expect(textOf(html)).toContain('You have read 6%; the limit is 20%.');
+    expect(textOf(html)).toContain('you have opened 2 pages beyond the free sample; the limit is 3.');
   });
 
   test('whose item is gone keeps its title and papers, and leads nowhere', async () => {

@@ -29,7 +29,9 @@ export function PaymentFacts({ order }: { order: OrderPage }) {
             {number}
           </Fact>
         ))}
-        <Fact name={m.order_place_of_supply()}>{m.order_place({ state: stateName(code, language), code, pin })}</Fact>
+        {code && pin && (
+          <Fact name={m.order_place_of_supply()}>{m.order_place({ state: stateName(code, language), code, pin })}</Fact>
+        )}
         {gstin && (
           <Fact name={m.order_gstin()}>
             {gstin}

@@ -10,7 +10,14 @@ import { useAsking } from './use-asking.tsx';
 import { usePaying } from './use-paying.tsx';
 import type { Face } from './waiting-face.tsx';
 
-type UnpaidProps = { order: OrderPage; face: Face };
+type UnpaidFace = Face & { shows: Exclude<Face['shows'], 'confirming'> };
+type UnpaidProps = { order: OrderPage; face: UnpaidFace };
+
+const titles: Record<UnpaidFace['shows'], () => string> = {
+  failed: m.order_failed_title,
+  closed: m.order_closed_title,
+  unpaid: m.order_unpaid_title,
+};
 
 /** Nobody has paid, or an attempt failed: the same order can be paid still, at its own price. */
 export function Unpaid({ order, face }: UnpaidProps) {
@@ -23,7 +30,7 @@ export function Unpaid({ order, face }: UnpaidProps) {
     <PaymentBand
       tone={failed ? 'live' : 'brand'}
       icon={failed ? 'close-circle' : 'clock'}
-      title={failed ? m.order_failed_title() : m.order_unpaid_title()}
+      title={titles[face.shows]()}
       actions={<UnpaidActions order={order} paying={again.busy} onPay={again.start} asking={asking} onAsk={ask} />}
     >
       <p role={failed ? 'alert' : undefined}>

@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/order-page.ts';
 import { usePayAgain } from '#web/features/orders/orders.queries.ts';
-import { forgetTry, rememberTry } from './tried.tsx';
+import { forgetTry, rememberTry } from '#web/platform/payments/tried.ts';
 import { countFailures } from './waiting-face.tsx';
 
 /** Goes on with an order's payment. `onClosed` is told when the payment page was closed and one is still here. */
@@ -8,8 +8,15 @@ export function usePaying(order: OrderPage, onClosed: () => void) {
   const again = usePayAgain(order.id);
 
   function start(): void {
-    rememberTry(order.id, countFailures(order.events));
-    again.mutate(undefined, { onSettled: () => forgetTry(order.id), onSuccess: onClosed });
+    const failures = countFailures(order.events);
+    rememberTry(order.id, failures);
+    again.mutate(undefined, {
+      onError: () => forgetTry(order.id),
+      onSuccess: () => {
+        rememberTry(order.id, failures, true);
+        onClosed();
+      },
+    });
   }
 
   return { start, busy: again.isPending, error: again.error };

@@ -1,9 +1,9 @@
 import type { OrderPage } from '#contract/order-page.ts';
 import type { OrderStep } from '#contract/order-steps.ts';
 import { toldInOrder } from '#web/features/orders/told-in-order.tsx';
-import type { Tried } from './tried.tsx';
+import type { Tried } from '#web/platform/payments/tried.ts';
 
-export type Face = { shows: 'confirming' | 'failed' | 'unpaid'; reason?: string | undefined };
+export type Face = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };
 
 const ATTEMPTS: readonly OrderStep[] = ['payment-opened', 'waiting-for-bank', 'attempt-failed'];
 /** For so long after the payment page was opened an unknown end may still be a payment. */
@@ -19,12 +19,14 @@ type Seen = {
   tried: Tried | undefined;
 };
 
-/** What to say of an order that is not paid: a bank is asked, an attempt failed, or nobody has tried. */
+/** What to say of an order that is not paid: a bank is asked, its page was closed, an attempt failed, or nobody has tried. */
 export function faceOf({ events, named, now, tried }: Seen): Face {
   const latest = toldInOrder(events).findLast(({ step }) => ATTEMPTS.includes(step));
   if (latest?.step === 'waiting-for-bank') return { shows: 'confirming' };
+  const isOfNow = tried?.failures === countFailures(events);
+  if (tried?.closed && isOfNow) return { shows: 'closed' };
   const opened = latest?.step === 'payment-opened' && named ? Date.parse(latest.at) : undefined;
-  const open = tried?.failures === countFailures(events) ? tried.at : undefined;
+  const open = tried && isOfNow ? tried.at : undefined;
   if ([opened, open].some((at) => at !== undefined && isRecent(at, now))) return { shows: 'confirming' };
   return latest?.step === 'attempt-failed' ? { shows: 'failed', reason: latest.details.reason } : { shows: 'unpaid' };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OrderPage } from '#contract/order-page.ts';
+import { forgetTry, useTried } from '#web/platform/payments/tried.ts';
 import { Confirming } from './confirming.tsx';
-import { forgetTry, useTried } from './tried.tsx';
 import { Unpaid } from './unpaid.tsx';
 import { useNow } from './use-now.tsx';
 import { faceOf } from './waiting-face.tsx';
@@ -25,7 +25,8 @@ export function WaitingPayment({ order, named }: WaitingPaymentProps) {
     setDenied(true);
   }
 
-  if (face.shows !== 'confirming') return <Unpaid order={order} face={face} />;
+  const { shows, reason } = face;
+  if (shows !== 'confirming') return <Unpaid order={order} face={{ shows, reason }} />;
   const sure = order.events.some(({ step }) => step === 'waiting-for-bank');
   return <Confirming order={order} onNotPaid={sure ? undefined : deny} />;
 }

@@ -7,6 +7,7 @@ import { renderHtml } from '#web/platform/testing.tsx';
 import { AskedLine } from './asked-line.tsx';
 import { failureReason } from './failure-reason.tsx';
 import { PayFault } from './pay-fault.tsx';
+import { Unpaid } from './unpaid.tsx';
 import { pauseAfter } from './use-asking.tsx';
 import { faceOf } from './waiting-face.tsx';
 import { WaitingPayment } from './waiting-payment.tsx';
@@ -60,6 +61,13 @@ describe('an order without its money', () => {
   });
 });
 
+test('a payment page that was closed: nothing was charged, and one can pay', async () => {
+  const text = textOf(await renderHtml(<Unpaid order={unpaidOrder([opened])} face={{ shows: 'closed' }} />));
+  expect(text).toContain('|You closed the payment. Nothing was charged.|');
+  expect(text).toContain('|Pay INR 499|');
+  expect(text).not.toContain('Asking your bank');
+});
+
 describe('which face', () => {
   const base = { named: false, now: justAfter, tried: undefined };
   const face = (events: OrderPage['events'], changes: Partial<Parameters<typeof faceOf>[0]> = {}) =>
@@ -91,6 +99,14 @@ describe('which face', () => {
     expect(face([opened, failed], { tried })).toBe('confirming');
     expect(face([opened, failed, failed], { tried })).toBe('failed');
     expect(face([opened, failed], { tried, now: justAfter + 5 * 60_000 })).toBe('failed');
+  });
+
+  test('a payment page that was closed is said to be closed, until something happens to the order', () => {
+    const tried = { at: justAfter, failures: 0, closed: true };
+    expect(face([opened], { named: true, tried })).toBe('closed');
+    expect(face([opened], { named: true, tried, now: justAfter + 3_600_000 })).toBe('closed');
+    expect(face([opened, waits], { named: true, tried })).toBe('confirming');
+    expect(face([opened, failed], { tried })).toBe('failed');
   });
 });
 

@@ -36,7 +36,7 @@ export function OrderBuyer({ order: { student, buyer } }: { order: StaffOrder })
           ],
           [m.smoney_phone(), student.phone],
           [m.smoney_programme(), student.programme],
-          [m.smoney_state_pin(), `${stateName(buyer.stateCode, language)}, ${buyer.pin}`],
+          [m.smoney_state_pin(), buyer.stateCode && `${stateName(buyer.stateCode, language)}, ${buyer.pin}`],
           [m.smoney_business(), buyer.businessName],
           ['GSTIN', buyer.gstin],
           [m.smoney_refunds_before(), student.refundsBefore === 0 ? m.smoney_none() : plain(student.refundsBefore)],

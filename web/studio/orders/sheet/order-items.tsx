@@ -11,6 +11,8 @@ type Item = StaffOrder['items'][number];
 
 /** What was bought, whether it is open, how much of it was seen, and the price with its tax. */
 export function OrderItems({ order }: { order: StaffOrder }) {
+  const language = useLanguage();
+  const { stateCode } = order.buyer;
   return (
     <Panel title={m.smoney_items()}>
       <ul className="grid gap-3">
@@ -20,8 +22,12 @@ export function OrderItems({ order }: { order: StaffOrder }) {
       </ul>
       <div className="-mx-4 mt-4 -mb-4 grid gap-4 rounded-b-card border-line border-t bg-head p-4 text-sm sm:grid-cols-[1fr_minmax(15rem,auto)]">
         <p className="self-center text-ink-2">
-          {m.smoney_supply({ state: stateName(order.buyer.stateCode, useLanguage()), code: order.buyer.stateCode })}
-          <br />
+          {stateCode && (
+            <>
+              {m.smoney_supply({ state: stateName(stateCode, language), code: stateCode })}
+              <br />
+            </>
+          )}
           {order.tax && m.smoney_sac({ sac: order.sac, rate: plain(order.tax.basisPoints / 100) })}
           {order.documents.map(({ id, number }) => (
             <span key={id} className="block">

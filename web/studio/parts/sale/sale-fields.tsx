@@ -1,4 +1,5 @@
 import type { AskedPrice, Sale, TaxClass } from '#contract/studio/sale.ts';
+import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
@@ -14,6 +15,7 @@ type Props<Values extends Sale> = { of: StudioFormState<Values>; taxClasses: Tax
 export function SaleFields<Values extends Sale>({ of, taxClasses, prices }: Props<Values>) {
   const sale = of as unknown as StudioFormState<Sale>;
   const names = saleNames();
+  const chargesGst = useChargesGst();
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -25,16 +27,18 @@ export function SaleFields<Values extends Sale>({ of, taxClasses, prices }: Prop
         </Bound>
       </div>
       <PriceHistory prices={prices} />
-      <Bound of={sale} name="taxClassId">
-        {({ onChange, ...field }) => (
-          <ChoiceField
-            label={names.taxClassId}
-            options={taxClasses.map(optionOf)}
-            onChange={(value) => onChange(value ?? '')}
-            {...field}
-          />
-        )}
-      </Bound>
+      {chargesGst && (
+        <Bound of={sale} name="taxClassId">
+          {({ onChange, ...field }) => (
+            <ChoiceField
+              label={names.taxClassId}
+              options={taxClasses.map(optionOf)}
+              onChange={(value) => onChange(value ?? '')}
+              {...field}
+            />
+          )}
+        </Bound>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Bound of={sale} name="validityDays">
           {(field) => (

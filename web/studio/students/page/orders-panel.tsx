@@ -9,7 +9,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 /** What they ordered, newest first, and the sums. */
 export function OrdersPanel({ student: { orders, spentPaise, refundedPaise } }: { student: StudentPage }) {
   const language = useLanguage();
-  const sums = { paid: inr(spentPaise + refundedPaise), refunded: inr(refundedPaise) };
+  const sums = { paid: inr(spentPaise + refundedPaise), refunded: inr(refundedPaise), net: inr(spentPaise) };
   return (
     <Panel title={m.speople_orders()} count={orders.length} aside={m.speople_orders_sums(sums)}>
       {orders.length === 0 && <p className="text-ink-2">{m.speople_orders_none()}</p>}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+
+/** When "Pay" was pressed in this tab, by its own clock, how many attempts had failed by then, and whether its page was closed. */
+export type Tried = { at: number; failures: number; closed?: boolean };
+
+/** What the way back from a payment page ends in that was closed without paying. */
+const CLOSED = '#payment-closed';
+const CHANGED = 'payment-tried';
+const keyOf = (orderId: string) => `tried:${orderId}`;
+
+/** Kept over the way to the provider and back; a browser may refuse its storage. */
+export function rememberTry(orderId: string, failures: number, closed = false): void {
+  try {
+    sessionStorage.setItem(keyOf(orderId), `${Date.now()} ${failures} ${Number(closed)}`);
+  } catch {}
+  dispatchEvent(new Event(CHANGED));
+}
+
+export function forgetTry(orderId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(orderId));
+  } catch {}
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** The try that one comes back from, by a load or by Back; undefined in a first render and where there is none. */
+export function useTried(orderId: string): Tried | undefined {
+  const [tried, setTried] = useState<Tried>();
+  useEffect(() => {
+    const look = () => setTried(read(orderId));
+    const earlier = read(orderId);
+    if (takeClosed()) rememberTry(orderId, earlier?.failures ?? 0, true);
+    look();
+    // A page that Back brings to life as it was left runs nothing else anew.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && look();
+    addEventListener('pageshow', wake);
+    addEventListener(CHANGED, look);
+    return () => {
+      removeEventListener('pageshow', wake);
+      removeEventListener(CHANGED, look);
+    };
+  }, [orderId]);
+  return tried;
+}
+
+/** Whether one comes back from a payment page that was closed; said once, then the address forgets it. */
+export function takeClosed(): boolean {
+  if (location.hash !== CLOSED) return false;
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  return true;
+}
+
+function read(orderId: string): Tried | undefined {
+  try {
+    const [at = Number.NaN, failures = Number.NaN, closed = 0] =
+      sessionStorage.getItem(keyOf(orderId))?.split(' ').map(Number) ?? [];
+    return Number.isFinite(at) && Number.isFinite(failures) ? { at, failures, closed: closed === 1 } : undefined;
+  } catch {
+    return undefined;
+  }
+}
