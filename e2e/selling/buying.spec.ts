@@ -113,6 +113,7 @@ test('Closing the bank without paying, Back, and paying after all: one order', a
   await payAtCheckout(page, { price: 'INR 599' });
   await bank.close(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await expect(page.getByText('You closed the payment. Nothing was charged.')).toBeVisible();
   await payAtCheckout(page, { price: 'INR 599' });
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
