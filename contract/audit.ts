@@ -63,16 +63,7 @@ export const audit = {
       v.strictObject({
         before: v.optional(EventId),
         subjectId: v.optional(Id),
-        limit: v.optional(
-          v.pipe(
-            v.union([v.number(), v.pipe(v.string(), v.transform(Number))]),
-            v.number(),
-            v.integer(),
-            v.minValue(1),
-            v.maxValue(200),
-          ),
-          50,
-        ),
+        limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
       }),
     )
     .output(v.object({ events: v.array(AuditEvent), next: v.nullable(EventId) })),

@@ -31,7 +31,8 @@ export const certificates = {
     .meta({ limit: { calls: 30, seconds: 60 } })
     .route({ method: 'GET', path: '/certificates/{code}', tags, summary: 'Check a certificate' })
     .input(v.strictObject({ code: CertificateCode }))
-    .output(v.nullable(Certificate)),
+    .errors({ NOT_FOUND: { status: 404 } })
+    .output(Certificate),
 
   revoke: staffWith('students.manage')
     .route({ method: 'POST', path: '/certificates/{code}/revocation', tags, summary: 'Revoke a certificate' })

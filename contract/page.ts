@@ -18,6 +18,24 @@ export type Boot = {
   frames: Record<string, { version: string; frame: unknown }>;
 };
 
+/** What an address names; without it there is nothing to show. `orderId`: the one of its orders that the query names. */
+export type PageTarget = {
+  kind:
+    | 'course'
+    | 'learning'
+    | 'ebook'
+    | 'ebook-document'
+    | 'note-document'
+    | 'book-section'
+    | 'course-order'
+    | 'ebook-order'
+    | 'timetable'
+    | 'certificate'
+    | 'ticket';
+  id: string;
+  orderId?: string | undefined;
+};
+
 type WatchAddress = { path: string; input?: unknown };
 
 /** What an address needs. `module` is the page's source file, by which its scripts are found. */
@@ -27,6 +45,7 @@ export type PageMatch = {
   watches: readonly WatchAddress[];
   /** Those that only a signed-in viewer of the page has. */
   ownWatches: readonly WatchAddress[];
+  target?: PageTarget | undefined;
   status: number;
   module: string;
 };

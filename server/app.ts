@@ -39,6 +39,7 @@ import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountTimetables } from './features/timetables/calendar/calendar.http.ts';
 import { papersFile, timetablesFile } from './features/timetables/studio/sections.http.ts';
 import { programmesFile, subjectsFile, termsFile, universitiesFile } from './features/universities/staff/lists.http.ts';
+import { hasTarget } from './page-targets.ts';
 import { mountHealth } from './platform/health/health.ts';
 import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
@@ -99,7 +100,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
   if (config.demo)
     await server.register(fastifyStatic, { root: DEMO_FILES, prefix: '/demo/', decorateReply: false, maxAge: '1h' });
   const web = config.webDev ? await serveDevelopmentWeb(server) : await serveBuiltWeb(server, DIST);
-  mountPages(server, { contextOf, watches, findPreview: createPreviews(services), ...web });
+  mountPages(server, { contextOf, watches, findPreview: createPreviews(services), hasTarget, ...web });
   server.addHook('onClose', async () => watches.stop());
   return server;
 }

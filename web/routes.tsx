@@ -75,6 +75,7 @@ const pages: Page[] = [
     'course-page',
     () => import('#web/pages/course-page.tsx'),
     {
+      names: 'course',
       all: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'courses.page.watch', input: { courseId } }] : []),
       own: owned,
     },
@@ -85,7 +86,7 @@ const pages: Page[] = [
     m.page_checkout,
     'checkout-page',
     () => import('#web/pages/checkout-page.tsx'),
-    { own: ['enrolments.watch', 'accounts.profile.watch'], quiet: true },
+    { names: 'course', own: ['enrolments.watch', 'accounts.profile.watch'], quiet: true },
   ),
   page(
     '/course/$courseId/lesson',
@@ -94,6 +95,7 @@ const pages: Page[] = [
     'learning/lesson-page',
     () => import('#web/pages/learning/lesson-page.tsx'),
     {
+      names: 'learning',
       own: ({ courseId = '' }) => (isId(courseId) ? [{ path: 'lessons.course.watch', input: { courseId } }] : []),
       quiet: true,
     },
@@ -107,6 +109,7 @@ const pages: Page[] = [
     { own: [...owned, 'courses.listed.watch', 'universities.watch'] },
   ),
   page('/ebook/$bookId', 'signed-in', m.page_ebook, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
+    names: 'ebook',
     all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
     own: owned,
   }),
@@ -124,7 +127,7 @@ const pages: Page[] = [
     m.page_assignments,
     'book-section-page',
     () => import('#web/pages/book-section-page.tsx'),
-    { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
+    { names: 'book-section', own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
   ),
   page('/wishlist', 'signed-in', m.page_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
     own: [...owned, 'wishlist.courses.watch'],
@@ -140,6 +143,7 @@ const pages: Page[] = [
     'orders/order-page',
     () => import('#web/pages/orders/order-page.tsx'),
     {
+      names: 'ebook-order',
       own: ({ bookId }, search) => (search.has('buy') ? [] : ordersOf('ebook', bookId, search)),
       quiet: true,
     },
@@ -150,7 +154,7 @@ const pages: Page[] = [
     m.page_order,
     'orders/course-order-page',
     () => import('#web/pages/orders/course-order-page.tsx'),
-    { own: ({ courseId }, search) => ordersOf('course', courseId, search), quiet: true },
+    { names: 'course-order', own: ({ courseId }, search) => ordersOf('course', courseId, search), quiet: true },
   ),
   page('/purchases', 'signed-in', m.page_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
@@ -164,7 +168,7 @@ const pages: Page[] = [
     m.page_note,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
-    { own: ({ noteId }) => readingOf('note', noteId), bare: true },
+    { names: 'note-document', own: ({ noteId }) => readingOf('note', noteId), bare: true },
   ),
   page(
     '/ebook/$bookId/read',
@@ -172,7 +176,7 @@ const pages: Page[] = [
     m.page_reader,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
-    { own: ({ bookId }) => readingOf('ebook', bookId), bare: true },
+    { names: 'ebook-document', own: ({ bookId }) => readingOf('ebook', bookId), bare: true },
   ),
   page(
     '/profile',
@@ -199,6 +203,7 @@ const pages: Page[] = [
     'learning/timetable-page',
     () => import('#web/pages/learning/timetable-page.tsx'),
     {
+      names: 'timetable',
       all: ({ sectionId = '' }) =>
         isId(sectionId) ? [{ path: 'timetables.section.watch', input: { sectionId } }] : [],
       own: ['timetables.mine.watch'],
@@ -210,6 +215,7 @@ const pages: Page[] = [
     m.page_certificate,
     'learning/certificate-page',
     () => import('#web/pages/learning/certificate-page.tsx'),
+    { names: 'certificate' },
   ),
   page(
     '/reset-password',
@@ -276,6 +282,7 @@ const pages: Page[] = [
     own: ['tickets.mine.watch'],
   }),
   page('/ticket/$key', 'anyone', m.page_ticket, 'ticket-page', () => import('#web/pages/ticket-page.tsx'), {
+    names: 'ticket',
     all: ({ key = '' }) => (isLinkToken(key) ? [{ path: 'tickets.watch', input: { key } }] : []),
     quiet: true,
   }),

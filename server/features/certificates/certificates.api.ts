@@ -25,9 +25,11 @@ export const certificates = os.certificates.router({
     return issued;
   }),
 
-  find: os.certificates.find.handler(
-    async ({ context, input }) => (await findCertificate(context.db, input.code)) ?? null,
-  ),
+  find: os.certificates.find.handler(async ({ context, input, errors }) => {
+    const certificate = await findCertificate(context.db, input.code);
+    if (!certificate) throw errors.NOT_FOUND();
+    return certificate;
+  }),
 
   revoke: os.certificates.revoke.handler(async ({ context, input: { code, reason }, errors }) => {
     await context.db.transaction().execute(async (tx) => {

@@ -19,3 +19,8 @@ export async function findVisibleAttachment(db: Db, asked: { key: string; id: st
   const isTheirs = person !== null && (attachment.userId === person.id || mayDo(person.role, 'tickets.answer'));
   return isTheirs || attachment.key === asked.key ? attachment : undefined;
 }
+
+/** Whether a key opens a ticket. */
+export async function hasTicket(db: Db, key: string): Promise<boolean> {
+  return (await db.selectFrom('tickets').where('key', '=', key).select('id').executeTakeFirst()) !== undefined;
+}

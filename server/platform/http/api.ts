@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isStaff } from '#contract/rights.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { ContextOf } from './contexts.ts';
+import { readNumbers } from './openapi.ts';
 import { handOver } from './raw.ts';
 import type { Door } from './server.ts';
 
@@ -21,7 +22,10 @@ export function mountApi(server: Door, router: AnyRouter, contextOf: ContextOf):
   ];
   const handlersOf = (most: number) => ({
     rpc: new RPCHandler<Context>(router, { plugins: plugins(most) }),
-    rest: new OpenAPIHandler<Context>(router, { plugins: plugins(most) }),
+    rest: new OpenAPIHandler<Context>(router, {
+      plugins: plugins(most),
+      clientInterceptors: [({ next, ...call }) => next({ ...call, input: readNumbers(call.procedure, call.input) })],
+    }),
   });
   const [usual, ofStaff] = [handlersOf(MAX_BODY_BYTES), handlersOf(MAX_STAFF_BYTES)];
 

@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
+import type { AnyProcedure } from '@orpc/server';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { escapeHtml } from '#server/platform/pages/escape.ts';
@@ -46,4 +47,41 @@ function readable(document: Document, nonce: string): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(document.info.title)}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>${escapeHtml(document.info.title)}</h1><p>The whole document: <a href="/api/openapi.json">openapi.json</a>. A <code>watch</code> answers as server-sent events.</p>${rows.join('')}</main></body></html>`;
+}
+
+type JsonSchema = { type?: string; anyOf?: JsonSchema[]; properties?: Record<string, JsonSchema> };
+
+const NUMBER = /^-?\d{1,16}(?:\.\d{1,16})?$/;
+const numbersByProcedure = new WeakMap<AnyProcedure, string[]>();
+
+/**
+ * The input of a REST call with the numbers of its path and, where it has no body, of its query read as numbers: an
+ * address holds nothing but text. What is no number stays as it was, for the contract to refuse.
+ */
+export function readNumbers(procedure: AnyProcedure, input: unknown): unknown {
+  const names = numbersOf(procedure);
+  if (names.length === 0 || typeof input !== 'object' || input === null) return input;
+  const read = Object.entries(input).map(([name, value]) =>
+    names.includes(name) && typeof value === 'string' && NUMBER.test(value) ? [name, Number(value)] : [name, value],
+  );
+  return Object.fromEntries(read);
+}
+
+/** The properties that stand in the address and are numbers. */
+function numbersOf(procedure: AnyProcedure): string[] {
+  const known = numbersByProcedure.get(procedure);
+  if (known) return known;
+  const { inputSchema, route } = procedure['~orpc'];
+  const schema: JsonSchema = inputSchema
+    ? (toJsonSchema(inputSchema as unknown as GenericSchema, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema)
+    : {};
+  const names = Object.entries(schema.properties ?? {})
+    .filter(([name, property]) => isNumber(property) && (route.method === 'GET' || route.path?.includes(`{${name}}`)))
+    .map(([name]) => name);
+  numbersByProcedure.set(procedure, names);
+  return names;
+}
+
+function isNumber({ type, anyOf = [] }: JsonSchema): boolean {
+  return type === 'number' || type === 'integer' || anyOf.some(isNumber);
 }

@@ -1,4 +1,4 @@
-import type { PageBundle } from '#contract/page.ts';
+import type { PageBundle, PageTarget } from '#contract/page.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
@@ -16,6 +16,8 @@ type Options = {
   watches: Watches;
   bundle: () => Promise<PageBundle>;
   assetsOf: (module: string) => PageAssets;
+  /** Whether what an address names is there for whoever asks. */
+  hasTarget: (context: Awaited<ReturnType<ContextOf>>, target: PageTarget) => Promise<boolean>;
   /** What to show of a path that is shared, where there is something. */
   findPreview: (path: string) => Promise<Preview | undefined>;
 };
@@ -25,7 +27,10 @@ const NOWHERE = '/-';
 const SETTINGS: Watch = { path: 'settings.watch', input: undefined };
 
 /** Every address that no other door took: its guard, its data, the rendered page; or, when that cannot be had, a calm one. */
-export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf, findPreview }: Options): void {
+export function mountPages(
+  server: Door,
+  { contextOf, watches, bundle, assetsOf, findPreview, hasTarget }: Options,
+): void {
   const render = createRenderCache();
 
   const answer = answerCalmly(async (request, reply) => {
@@ -48,9 +53,11 @@ export function mountPages(server: Door, { contextOf, watches, bundle, assetsOf,
       page.access === 'staff'
         ? cutText(studioDocument(state, assets))
         : await render(url, state, renderPage, (rendered) => pageDocument({ state, rendered, assets }));
+    const isThere = page.target === undefined || (await hasTarget(context, page.target));
+    const status = isThere ? page.status : 404;
     const words = wordsOf(state.viewer, request.nonce);
     reply
-      .code(isBad ? 400 : page.status)
+      .code(isBad ? 400 : status)
       .header('cache-control', 'private, no-store')
       .header('vary', 'accept-encoding');
     reply.type('text/html; charset=utf-8');

@@ -174,14 +174,18 @@ describe('a page', () => {
     expect(Object.keys(PAGES).sort()).toEqual(paths.sort());
   });
 
-  test.each(Object.entries(PAGES))('%s opens for whom the table says', async (pattern, access) => {
-    const path = pattern.replace(/\$\w+/g, 'no-such-thing-at-all-22');
-    for (const caller of CALLERS) {
-      const { status, headers } = await ask({ path, headers: headersOf(caller) });
-      const went = status === 302 ? headers.location : status === 200 && 'stays';
-      expect(went, `${path} as ${caller}`).toBe(wayFrom(path, access, caller));
-    }
-  });
+  test.each(Object.entries(PAGES))(
+    '%s opens for whom the table says, of something unknown as 404',
+    async (pattern, access) => {
+      const path = pattern.replace(/\$\w+/g, 'no-such-thing-at-all-22');
+      for (const caller of CALLERS) {
+        const { status, headers } = await ask({ path, headers: headersOf(caller) });
+        const isUnknown = path !== pattern;
+        const went = status === 302 ? headers.location : status === (isUnknown ? 404 : 200) && 'stays';
+        expect(went, `${path} as ${caller}`).toBe(wayFrom(path, access, caller));
+      }
+    },
+  );
 });
 
 test.each(['/studio', '/studio/courses', '/studio/settings?text=a'])('%s is a page for staff alone', async (path) => {

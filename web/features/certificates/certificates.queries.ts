@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api } from '#web/platform/api.ts';
+import { api, codeOf } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -7,7 +7,11 @@ import { m } from '#web/platform/words.ts';
 export function useCertificate(code: string) {
   return useQuery({
     queryKey: ['certificate', code],
-    queryFn: () => api.certificates.find({ code }),
+    queryFn: () =>
+      api.certificates.find({ code }).catch((error: unknown) => {
+        if (codeOf(error) === 'NOT_FOUND') return null;
+        throw error;
+      }),
     networkMode: 'always',
     retry: false,
   });

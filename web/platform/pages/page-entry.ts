@@ -5,7 +5,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { Boot, PageMatch } from '#contract/page.ts';
+import type { Boot, PageMatch, PageTarget } from '#contract/page.ts';
 import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
@@ -16,8 +16,8 @@ type Load = () => Promise<Record<string, RouteComponent>>;
 type Params = Record<string, string>;
 /** What a page watches: paths, or, where its address says of what, a function of its parameters and its query. */
 type Watched = WatchPath[] | ((params: Params, search: URLSearchParams) => PageMatch['watches']);
-/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. */
-type Shown = { all?: Watched; own?: Watched; bare?: boolean; quiet?: boolean };
+/** `all` is shown to everybody, `own` only to who is signed in; a `bare` page stands without the site's bars, and no notice stands in front of a `quiet` one. `names`: what the parameter of the address is of. */
+type Shown = { all?: Watched; own?: Watched; bare?: boolean; quiet?: boolean; names?: PageTarget['kind'] };
 /** An address: who may open it, what it is called, what draws it, and what it watches. */
 export type Page = { path: string; access: Access; title: () => string; file: string; load: Load; shown: Shown };
 
@@ -75,17 +75,31 @@ export function pageFinder(pages: Page[], missing: Page): (address: string) => F
     const [path = '', query] = address.split('?');
     const search = new URLSearchParams(query);
     for (const { entry, pattern } of patterns) {
-      const params = pattern.exec(path);
-      if (params) return needsOf(entry, params.groups ?? {}, search);
+      const params = paramsIn(pattern, path);
+      if (params) return needsOf(entry, params, search);
     }
     return { ...needsOf(missing, {}, search), status: 404, module: '' };
   };
 }
 
+/** What the address says in its places; undefined when it is another address, or was cut in the middle of a letter. */
+function paramsIn(pattern: RegExp, path: string): Params | undefined {
+  const found = pattern.exec(path);
+  if (!found) return undefined;
+  try {
+    const places = Object.entries(found.groups ?? {});
+    return Object.fromEntries(places.map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    return undefined;
+  }
+}
+
 function needsOf(page: Page, params: Params, search: URLSearchParams): Found {
   const { access, shown, title, file } = page;
   const [watches, ownWatches] = [namesOf(shown.all, params, search), namesOf(shown.own, params, search)];
-  return { access, watches, ownWatches, title, status: 200, module: `web/pages/${file}.tsx` };
+  const [id = ''] = Object.values(params);
+  const target = shown.names && { kind: shown.names, id, orderId: search.get('order') ?? undefined };
+  return { access, watches, ownWatches, title, target, status: 200, module: `web/pages/${file}.tsx` };
 }
 
 function namesOf(watched: Watched = [], params: Params, search: URLSearchParams): PageMatch['watches'] {
