@@ -251,6 +251,7 @@ export interface CourseReviews {
   hidden_reason: string | null;
   id: Generated<string>;
   rating: number;
+  replaced_at: Date | null;
   text: Generated<string>;
   user_id: string | null;
 }
@@ -1036,7 +1037,7 @@ export interface Streams {
   published_at: Date | null;
   revision: Generated<number>;
   thumbnail_url: string | null;
-  title: Generated<string>;
+  title: string;
   title_hi: string | null;
   video_id: string;
 }

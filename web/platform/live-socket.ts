@@ -1,7 +1,8 @@
 import type { SignedOutReason } from '#contract/procedure.ts';
 import { endSession } from './session.ts';
 
-type Known = { version: string | undefined; watchers: Set<(frame: unknown) => void> };
+type Watcher = { onFrame: (frame: unknown) => void; onError: (code: string) => void };
+type Known = { version: string | undefined; watchers: Set<Watcher> };
 type Message = {
   path?: string;
   input?: unknown;
@@ -37,15 +38,23 @@ export function rememberVersion(key: string, version: string): void {
   known.set(key, { version, watchers: new Set() });
 }
 
-/** Calls back with each frame of the stream `key` ('path json-of-input') until the answered function is called. */
-export function joinStream(key: string, onFrame: (frame: unknown) => void): () => void {
+/**
+ * Calls back with each frame of the stream `key` ('path json-of-input'), and with the code of each failure to read one,
+ * until the answered function is called.
+ */
+export function joinStream(
+  key: string,
+  onFrame: Watcher['onFrame'],
+  onError: Watcher['onError'] = () => undefined,
+): () => void {
+  const watcher = { onFrame, onError };
   const stream = known.get(key) ?? { version: undefined, watchers: new Set() };
   known.set(key, stream);
-  stream.watchers.add(onFrame);
+  stream.watchers.add(watcher);
   if (stream.watchers.size === 1 || stream.version === undefined) say('watch', key);
   connect();
   return () => {
-    stream.watchers.delete(onFrame);
+    stream.watchers.delete(watcher);
     if (stream.watchers.size === 0) say('unwatch', key);
   };
 }
@@ -88,10 +97,11 @@ function hear({ path, input, version, frame, error, retryAfterSeconds }: Message
   if (!stream) return;
   if (error) {
     if (retryAfterSeconds) setTimeout(() => stream.watchers.size > 0 && say('watch', key), retryAfterSeconds * 1000);
+    for (const { onError } of stream.watchers) onError(error);
     return;
   }
   stream.version = version;
-  for (const watcher of stream.watchers) watcher(frame);
+  for (const { onFrame } of stream.watchers) onFrame(frame);
 }
 
 function expectWord(): void {

@@ -1,10 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api, codeOf } from '#web/platform/api.ts';
-import { useLive } from '#web/platform/live.ts';
+import { keyOf, useLive } from '#web/platform/live.ts';
+import { joinStream } from '#web/platform/live-socket.ts';
 
 /** The last live announcement; null when there is none. */
 export function useLiveAnnouncement() {
+  useEffect(() => joinStream(keyOf('announcements.watch'), ignoreFrame, logCode), []);
   return useLive('announcements.watch');
+}
+
+const ignoreFrame = () => undefined;
+
+/** A listener that failed is no fault of who reads: only its code is written down. */
+function logCode(code: string): void {
+  console.error(code);
 }
 
 /** Ends mails about announcements by the link of one. */

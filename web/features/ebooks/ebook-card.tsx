@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
@@ -10,6 +11,7 @@ import { EbookRating } from './ebook-rating.tsx';
 
 /** An e-book: a row on a phone, a cover on a sunken well where there is room. */
 export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
+  useSectionLog(ebook);
   const language = useLanguage();
   const link = { to: '/ebook/$bookId', params: { bookId: ebook.id } };
   return (
@@ -46,4 +48,12 @@ export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
       </div>
     </Card>
   );
+}
+
+/** A book without its section is sold all the same: only that it is missing is written down. */
+function useSectionLog({ id, sectionTitle }: Ebook): void {
+  const isMissing = sectionTitle === null;
+  useEffect(() => {
+    if (isMissing) console.log(`e-book ${id}: no such section`);
+  }, [id, isMissing]);
 }

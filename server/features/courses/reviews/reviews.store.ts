@@ -49,6 +49,7 @@ export async function findOwnReview(
   const review = await asShown(db.selectFrom('course_reviews as review'))
     .where('review.course_id', '=', courseId)
     .where('review.user_id', '=', userId)
+    .where('review.replaced_at', 'is', null)
     .select(sql<boolean>`review.hidden_at is not null`.as('hidden'))
     .executeTakeFirst();
   return review ?? null;
@@ -100,6 +101,7 @@ export async function setReview(db: Db, { courseId, userId, rating, text }: Said
       conflict
         .columns(['course_id', 'user_id'])
         .where('user_id', 'is not', null)
+        .where('replaced_at', 'is', null)
         .doUpdateSet({ rating, text, changed_at: sql`now()` })
         .where('course_reviews.hidden_at', 'is', null),
     )

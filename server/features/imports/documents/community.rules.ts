@@ -66,11 +66,14 @@ export const pollVotes = collection({
 
 const VideoId = v.message(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)), 'is not a video id');
 
+/** The original's streams need none. */
+const UNTITLED = 'Live class';
+
 export const streams = collection({
   must: { videoId: VideoId },
   may: { title: Text, thumbnailURL: WebAddress, isLive: Switch, ...times },
   row: (fields) => ({
-    title: fields.title ?? '',
+    title: fields.title ?? UNTITLED,
     video_id: fields.videoId,
     thumbnail_url: fields.thumbnailURL,
     live: fields.isLive ?? false,

@@ -2,48 +2,45 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { Finding } from './staged-documents.store.ts';
 
-/** Of two reviews of one course by one person the later wins, in the file and against what is here. */
-async function setOutdated(db: Db): Promise<Finding[]> {
+/** Of several reviews of one course by one person the latest is theirs to change; the average counts them all. */
+async function setReplaced(db: Db): Promise<Finding[]> {
+  await sql`
+    create temporary table ranked_reviews on commit drop as
+    select here.id, staged.path, here.replaced_at is not null as was_replaced, row_number() over (
+      partition by here.course_id, here.user_id
+      order by case when staged.path is null then here.created_at
+        else coalesce((staged.fields ->> 'at')::timestamptz, '-infinity') end desc, staged.place desc nulls last
+    ) as turn
+    from course_reviews as here
+    left join import_stage as staged
+      on staged.collection = 'course_reviews' and staged.state in ('new', 'changed') and staged.id = here.id
+    where (here.course_id, here.user_id) in (
+      select fields ->> 'course_id', fields ->> 'user_id' from import_stage
+      where collection = 'course_reviews' and state in ('new', 'changed'))`.execute(db);
+  // The places are cleared before they are taken: only one review may hold each.
+  await sql`update course_reviews as here set replaced_at = now() from ranked_reviews as ranked
+    where ranked.id = here.id and turn > 1 and not was_replaced`.execute(db);
+  await sql`update course_reviews as here set replaced_at = null from ranked_reviews as ranked
+    where ranked.id = here.id and turn = 1`.execute(db);
   const { rows } = await sql<Finding>`
-    with reviews as (
-      select path, id, place, review.* from import_stage,
-        jsonb_to_record(fields) as review (course_id text, user_id text, at timestamptz)
-      where collection = 'course_reviews' and state <> 'unchanged' and fields ->> 'user_id' is not null
-    ), outdated as (
-      select path from (
-        select path, row_number() over (partition by course_id, user_id order by at desc nulls last, place desc) as turn
-        from reviews) as ranked
-      where turn > 1
-      union
-      select path from reviews join course_reviews as here using (course_id, user_id)
-      where here.id <> reviews.id and (at is null or here.created_at > at)
-    )
-    update import_stage as staged set state = 'there' from outdated where outdated.path = staged.path
-    returning staged.path, 'a later review of the same course by the same person counts' as reason`.execute(db);
+    select path, 'a later review of the same course by the same person is theirs to change; this one counts as well' as reason
+    from ranked_reviews where turn > 1 and path is not null order by path`.execute(db);
+  await sql`drop table ranked_reviews`.execute(db);
   return rows;
 }
 
-async function removeOutdated(db: Db): Promise<void> {
-  await sql`
-    delete from course_reviews as here using import_stage as staged
-    where collection = 'course_reviews' and state in ('new', 'changed') and here.id <> staged.id
-      and here.course_id = staged.fields ->> 'course_id' and here.user_id = staged.fields ->> 'user_id'`.execute(db);
-}
-
-/** Answers with what was left out in favour of a later review. */
+/** Answers with those that a later review of the same person replaces. */
 export async function insertImportedReviews(db: Db): Promise<Finding[]> {
-  const outdated = await setOutdated(db);
-  await removeOutdated(db);
   await sql`
-    insert into course_reviews (id, course_id, user_id, rating, text, created_at)
+    insert into course_reviews (id, course_id, user_id, rating, text, created_at, replaced_at)
     select id, document.course_id, document.user_id, document.rating, document.text,
-      coalesce(at, old.created_at, now())
+      coalesce(at, old.created_at, now()), case when document.user_id is not null then now() end
     from import_stage
     cross join jsonb_to_record(fields) as document (course_id text, user_id text, rating numeric, text text,
       at timestamptz)
     left join course_reviews as old using (id)
     where collection = 'course_reviews' and state in ('new', 'changed') order by id
     on conflict (id) do update set course_id = excluded.course_id, user_id = excluded.user_id, rating = excluded.rating,
-      text = excluded.text, created_at = excluded.created_at`.execute(db);
-  return outdated;
+      text = excluded.text, created_at = excluded.created_at, replaced_at = excluded.replaced_at`.execute(db);
+  return setReplaced(db);
 }
