@@ -53,6 +53,50 @@ test('Announcement: shown only when a live one exists; the last live one receive
   await expect(announcement(page)).toBeHidden({ timeout: 1000 });
 });
 
+test('A failed announcement listener only logs the error code', async ({ studentPage: page, faults }) => {
+  faults.allow(/^console error: INTERNAL_SERVER_ERROR /);
+  await page.routeWebSocket(/\/api\/live(\?|$)/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      server.send(message);
+      const { say, path } = JSON.parse(String(message));
+      if (say === 'watch' && path === 'announcements.watch')
+        socket.send(JSON.stringify({ path, error: 'INTERNAL_SERVER_ERROR' }));
+    });
+  });
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+  await openHome(page);
+  expect((await logged).text()).toBe('INTERNAL_SERVER_ERROR');
+  await expect(announcement(page).getByRole('heading')).toHaveText(ANNOUNCEMENT);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('A missing book section is only logged', async ({ studentPage: page, sql }) => {
+  await sql(`update ebooks set section_id = null`);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('no such section'));
+  await openHome(page);
+  expect((await logged).type()).toBe('log');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('Live-stream carousel, two streams: wrap around, 1.2 items visible wherever it stands', async ({
+  studentPage: page,
+}) => {
+  await page.clock.install();
+  await openHome(page);
+  await hold(page);
+  const titles = await slides(page).getByRole('heading').allTextContents();
+  expect(titles).toHaveLength(2);
+  const next = streams(page).getByRole('button', { name: 'Next class' });
+  for (const expected of [titles[1], titles[0], titles[1]]) {
+    await next.click();
+    await expect.poll(() => settled(page)).toBe(expected);
+    await expect.poll(() => seen(page)).toBeGreaterThan(1.12);
+  }
+  await streams(page).getByRole('button', { name: 'Previous class' }).click();
+  await expect.poll(() => settled(page)).toBe(titles[0]);
+});
+
 test.describe('Live-stream carousel', () => {
   test.beforeEach(async ({ sql }) => {
     await sql(`insert into streams (title, video_id, published_at) values

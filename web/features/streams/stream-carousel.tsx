@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Stream } from '#contract/streams.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,7 +26,12 @@ export function StreamCarousel() {
   return (
     <>
       <h2 className="sr-only">{m.stream_heading()}</h2>
-      <Carousel labels={labels} everyMs={EVERY_MS} held={streams.some(({ id }) => id === playingId)}>
+      <Carousel
+        labels={labels}
+        everyMs={EVERY_MS}
+        held={streams.some(({ id }) => id === playingId)}
+        copies={streams.length === 2 && streams.map(drawCopy)}
+      >
         {streams.map((stream, place) => (
           <StreamPlayer
             key={stream.id}
@@ -39,6 +45,10 @@ export function StreamCarousel() {
     </>
   );
 }
+
+const drawCopy = (stream: Stream) => (
+  <StreamPlayer key={stream.id} stream={stream} playing={false} urgent={false} onPlay={() => undefined} />
+);
 
 function StreamsFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (

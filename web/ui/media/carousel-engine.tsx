@@ -5,23 +5,20 @@ export type CarouselMoves = { previous: () => void; next: () => void };
 
 export type CarouselEngineProps = {
   viewport: RefObject<HTMLElement | null>;
+  /** How many slides there are, without their copies. */
+  count: number;
   onReady: (moves: CarouselMoves) => void;
 };
 
 type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-// Two slides of 83 % are too few for Embla to loop: then the ends meet by hand.
 function movesOf(embla: Embla): CarouselMoves {
   const jump = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const last = () => embla.scrollSnapList().length - 1;
-  return {
-    previous: () => (embla.canScrollPrev() ? embla.scrollPrev(jump()) : embla.scrollTo(last(), jump())),
-    next: () => (embla.canScrollNext() ? embla.scrollNext(jump()) : embla.scrollTo(0, jump())),
-  };
+  return { previous: () => embla.scrollPrev(jump()), next: () => embla.scrollNext(jump()) };
 }
 
 /** Draws nothing: makes a laid-out row of slides go round. Loaded after paint, so Embla is in no first bundle. */
-export function CarouselEngine({ viewport, onReady }: CarouselEngineProps) {
+export function CarouselEngine({ viewport, count, onReady }: CarouselEngineProps) {
   const scrolledTo = useRef(0);
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' });
 
@@ -37,7 +34,14 @@ export function CarouselEngine({ viewport, onReady }: CarouselEngineProps) {
     if (!embla) return;
     embla.scrollTo(scrolledTo.current, true);
     onReady(movesOf(embla));
-  }, [embla, onReady]);
+    // A copy has come to rest: what it is a copy of stands in its place before anybody touches it.
+    const settle = () => {
+      const at = embla.selectedScrollSnap();
+      if (at >= count) embla.scrollTo(at - count, true);
+    };
+    embla.on('settle', settle);
+    return () => void embla.off('settle', settle);
+  }, [embla, count, onReady]);
 
   return null;
 }

@@ -20,6 +20,8 @@ type CarouselProps = {
   everyMs?: number;
   held?: boolean;
   className?: string;
+  /** Two slides are too few to go round in a window of 1.2: their copies, which nobody can touch, follow them. */
+  copies?: ReactNode;
   children: ReactNode;
 };
 
@@ -45,7 +47,7 @@ function useEngine(needed: boolean) {
 }
 
 /** Slides, 1.2 of them in view, that go round by themselves unless `held`. Until the script comes they scroll by touch. */
-export function Carousel({ labels, everyMs = 7000, held = false, className = '', children }: CarouselProps) {
+export function Carousel({ labels, everyMs = 7000, held = false, className = '', copies, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const alone = slides.length < 2;
   const viewport = useRef<HTMLDivElement>(null);
@@ -74,12 +76,18 @@ export function Carousel({ labels, everyMs = 7000, held = false, className = '',
               {slide}
             </li>
           ))}
+          {Engine &&
+            Children.map(copies, (copy) => (
+              <li inert aria-hidden="true" className="min-w-0 shrink-0 basis-[83.333%] ps-4">
+                {copy}
+              </li>
+            ))}
         </ul>
       </div>
       {!alone && (
         <Controls labels={labels} moves={{ previous, next }} playing={autoplay.wanted} onToggle={autoplay.toggle} />
       )}
-      {Engine && <Engine viewport={viewport} onReady={setMoves} />}
+      {Engine && <Engine viewport={viewport} count={slides.length} onReady={setMoves} />}
     </section>
   );
 }
