@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused, wrongPassword } from './passwords.ts';
 import { Email, LinkToken, open, ownAccount, watchOwn } from './procedure.ts';
-import { ParentRequest, Profile, ProfileChange } from './profile.ts';
+import { ChosenStudies, ParentRequest, Profile, ProfileChange } from './profile.ts';
 import { PersonName, Registration } from './registration.ts';
 import { DeviceId, Viewer } from './sessions.ts';
 
 const profile = watchOwn('profile', Profile);
+const studies = watchOwn('profile', v.nullable(ChosenStudies));
 const perHour = (calls: number) => ({ limit: { calls, seconds: 3600, counted: 'everywhere' as const } });
 /** So many registered from this network that the next costs its browser some work: `create` again with it. */
 const workNeeded = { status: 428, data: v.object({ challenge: v.string() }) };
@@ -78,6 +79,13 @@ export const accounts = {
       .meta(profile.meta)
       .route({ method: 'GET', path: '/accounts/me', tags: ['accounts'], summary: 'Your profile' })
       .output(profile.frames),
+  },
+
+  studies: {
+    watch: ownAccount
+      .meta(studies.meta)
+      .route({ method: 'GET', path: '/accounts/me/studies', tags: ['accounts'], summary: 'What you chose to study' })
+      .output(studies.frames),
   },
 
   parent: {

@@ -23,6 +23,7 @@ import { polls } from './polls.ts';
 import { privacy } from './privacy.ts';
 import { reading } from './reading.ts';
 import { refunds } from './refunds.ts';
+import { search } from './search.ts';
 import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
@@ -55,6 +56,7 @@ export const contract = {
   lessons,
   reading,
   notes: { ...notes, studio: studioNotes },
+  search,
   timetables,
   doubts,
   certificates,

@@ -29,6 +29,10 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
+/** Of what a person studies, what catalogues are filtered by at first. */
+export const ChosenStudies = v.object({ universityId: Id, programmeId: v.nullable(Id) });
+export type ChosenStudies = v.InferOutput<typeof ChosenStudies>;
+
 /** What to change; what is absent stays, null empties. The phone in ten digits. */
 export const ProfileChange = v.strictObject({
   name: v.optional(PersonName),

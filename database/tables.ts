@@ -1205,6 +1205,7 @@ export interface Users {
   role: Generated<string>;
   search: GeneratedAlways<string>;
   state_code: string | null;
+  studies_chosen_at: Date | null;
   suspended_at: Date | null;
   term_id: string | null;
   terms_accepted_at: Date | null;

@@ -23,6 +23,7 @@ import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
 import { reading } from './features/reading/reading.api.ts';
 import { refunds } from './features/refunds/refunds.api.ts';
+import { search } from './features/search/search.api.ts';
 import { sessions } from './features/sessions/sessions.api.ts';
 import { settings } from './features/settings/settings.api.ts';
 import { staff } from './features/staff/staff.api.ts';
@@ -54,6 +55,7 @@ export const router = os.router({
   lessons,
   reading,
   notes,
+  search,
   timetables,
   doubts,
   certificates,

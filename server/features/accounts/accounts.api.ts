@@ -14,5 +14,6 @@ export const accounts = os.accounts.router({
   update: ownProfile.update,
   removePhoto: ownProfile.removePhoto,
   profile: { watch: ownProfile.watch },
+  studies: { watch: ownProfile.studies },
   parent,
 });

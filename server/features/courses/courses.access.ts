@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import { listLiveCards } from './courses.store.ts';
 
 export { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
+export { listCourses } from './catalogue/catalogue.store.ts';
 
 /** The cards of those of these courses that are live, in the order that they are asked for. */
 export const listCardsOf = askTogether(async (db: Db, wanted: string[][]): Promise<CourseCard[][]> => {

@@ -3,10 +3,24 @@ import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findEbook } from './ebooks.store.ts';
 
+export { listEbooks } from './catalogue.store.ts';
+
 /** An e-book that this person may open now, live or not. */
 export async function findOwnedEbook(db: Db, userId: string, ebookId: string): Promise<EbookPage | undefined> {
   const { ebookIds } = await readOwned(db, userId);
   return ebookIds.includes(ebookId) ? findEbook(db, ebookId) : undefined;
+}
+
+/** Whether there is a section with live e-books in it. */
+export async function hasBookSection(db: Db, sectionId: string): Promise<boolean> {
+  const book = await db
+    .selectFrom('ebooks')
+    .where('section_id', '=', sectionId)
+    .where('published_at', 'is not', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return book !== undefined;
 }
 
 /** What may be told of a live e-book to anybody. */

@@ -7,14 +7,22 @@ const INSIDE = /^[a-z]{4}/;
 /** What is shorter says nothing alone. */
 const TELLING = 3;
 const MOST_WORDS = 12;
+/** One letter, with what is typed around it: 'b.', 'का'. */
+const LONGEST_LETTER = 2;
 
 /** Patterns for LIKE over a `search` column: of each group one must fit. */
 export type Patterns = string[][];
 
-/** The first dozen words of a text in the one spelling of the `search` columns; none when nothing of it can be searched for, as of '%_'. */
+/**
+ * The first dozen words of a text in the one spelling of the `search` columns; none when nothing of it can be searched for: as
+ * of '%_', or when a word is one letter in that spelling and was more, as 'zzzz': it would be found in half of all words.
+ */
 export async function foldWords(db: Db, text: string): Promise<string[]> {
-  const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(db);
-  return [...new Set(rows[0]?.folded.split(' ').filter(Boolean))].slice(0, MOST_WORDS);
+  const { rows } = await sql<{ typed: string; folded: string }>`
+    select typed, fold_text(typed) as folded from regexp_split_to_table(${text}, '\\s+') with ordinality as words (typed, place)
+    order by place`.execute(db);
+  if (rows.some(({ typed, folded }) => folded.length === 1 && typed.length > LONGEST_LETTER)) return [];
+  return [...new Set(rows.flatMap(({ folded }) => folded.split(' ').filter(Boolean)))].slice(0, MOST_WORDS);
 }
 
 /** What fits all of the words as they are. They hold letters and digits only: nothing in them means anything to LIKE. */

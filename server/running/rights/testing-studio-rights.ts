@@ -25,7 +25,7 @@ const COURSE_TERMS = {
 export const STUDIO_RIGHTS: Record<string, Right> = {
   'pages.changes.watch': staff('pages.publish'),
   'pages.list': staff('pages.publish'),
-  'pages.read': staff('pages.publish', { slug: 'about' }),
+  'pages.read': staff('pages.publish', { slug: 'about', version: 0 }),
   'pages.preview': staff('pages.publish', { titleEn: 'A', titleHi: 'A', bodyEn: 'A', bodyHi: 'A' }),
   'settings.changes.watch': staff('settings.change'),
   'settings.read': staff('settings.change'),

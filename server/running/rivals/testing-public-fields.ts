@@ -3,6 +3,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.verify': 'email held id language name photoUrl role theme',
   'accounts.profile.watch':
     'announcements answers birthBand code email id medium name notifications parentConsentedAt parentEmail pendingEmail phone photoUrl pin programmeId purchases state subjects termId timetables titleEn titleHi universityId',
+  'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email held id language name photoUrl role theme',
   'sessions.read': 'email held id language name photoUrl role theme',
@@ -56,6 +57,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'notes.watch': 'count latestAt',
   'notes.list':
     'about code id isDownloadable isReady language next notes pages programme publishedAt subject title titleEn titleHi university',
+  'search.find': 'courses detail ebooks id language notes timetables title',
   'timetables.watch': 'checkedAt days id papers sourceUrl status term title university universityId universityName',
   'timetables.section.watch':
     'after before changes checkedAt code days endsAt entries heldOn id kind madeAt movedFrom note papers revisions shift sourceUrl startsAt status subjectId term title titleEn titleHi university universityId universityName',

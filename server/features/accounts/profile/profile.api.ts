@@ -1,10 +1,13 @@
 import { setPhoto } from '#server/features/accounts/photos/photos.store.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { readProfile, setProfile } from './profile.store.ts';
+import { findChosenStudies } from './studies.store.ts';
 
 /** What a person sees and changes of themselves; a part of the noun `accounts`. */
 export const ownProfile = {
   watch: os.accounts.profile.watch.handler(frames((context) => readProfile(context.db, personOf(context).id))),
+
+  studies: os.accounts.studies.watch.handler(frames((context) => findChosenStudies(context.db, personOf(context).id))),
 
   update: os.accounts.update.handler(async ({ context, input, errors }) => {
     const field = await setProfile(context.db, personOf(context).id, input);

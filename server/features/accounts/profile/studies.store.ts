@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProfileChange } from '#contract/profile.ts';
+import type { ChosenStudies, ProfileChange } from '#contract/profile.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Studies = { universityId: string | null; programmeId: string | null; termId: string | null };
@@ -31,12 +31,30 @@ export async function setStudies(db: Db, userId: string, change: ProfileChange):
   if (chosen && !(await areSubjectsOf(db, wanted.universityId, chosen))) return 'subjectIds';
   await db
     .updateTable('users')
-    .set({ university_id: found.universityId, programme_id: found.programmeId, term_id: found.termId })
+    .set({
+      university_id: found.universityId,
+      programme_id: found.programmeId,
+      term_id: found.termId,
+      studies_chosen_at: sql`now()`,
+    })
     .where('id', '=', userId)
     .execute();
   if (chosen) await setSubjects(db, userId, chosen);
   else if (wanted.universityId !== now.universityId) await removeStrangeSubjects(db, userId, wanted.universityId);
   return undefined;
+}
+
+/** What the catalogues are filtered by at first; null until it was chosen. */
+export async function findChosenStudies(db: Db, userId: string): Promise<ChosenStudies | null> {
+  const chosen = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('studies_chosen_at', 'is not', null)
+    .where('university_id', 'is not', null)
+    .select(['university_id as universityId', 'programme_id as programmeId'])
+    .$narrowType<{ universityId: string }>()
+    .executeTakeFirst();
+  return chosen ?? null;
 }
 
 /** Of the wanted, those that exist and belong to the wanted university. */

@@ -13,6 +13,7 @@ type Given = {
   language?: string;
   university_id?: string;
   subject_id?: string;
+  instructor_name?: string;
 };
 
 let minutes = 0;
@@ -134,6 +135,33 @@ describe('search', () => {
       expect(await student.courses.list({ text })).toEqual({ courses: [], next: null });
     },
   );
+
+  test('one letter many times is not found in every word that begins with it', async () => {
+    await newCourse('Zoology');
+    expect(await titlesOf({ text: 'zzzz' })).toEqual([]);
+    expect(await titlesOf({ text: 'zoology zzzz' })).toEqual([]);
+    expect(await titlesOf({ text: 'z' })).toEqual(['Zoology']);
+  });
+
+  test('the names of programmes, universities and instructors are searched, and follow their changes', async () => {
+    await db
+      .insertInto('programmes')
+      .values({ id: 'bcom', university_id: 'nios', code: 'B.Com.', name: 'Bachelor of Commerce', level: 'bachelor' })
+      .execute();
+    await newCourse('Accounts', { subject_id: 'science', instructor_name: 'Anjali Verma' });
+    expect(await titlesOf({ text: 'verma' })).toEqual(['Accounts']);
+    expect(await titlesOf({ text: 'commerce' })).toEqual([]);
+    await db.insertInto('programme_subjects').values({ programme_id: 'bcom', subject_id: 'science' }).execute();
+    for (const text of ['commerce', 'b.com.']) expect(await titlesOf({ text })).toEqual(['Accounts', 'बारहवीं']);
+    expect(await titlesOf({ text: 'nios' })).toEqual(['Accounts', 'बारहवीं']);
+    await db.updateTable('programmes').set({ name: 'Bachelor of Trade' }).where('id', '=', 'bcom').execute();
+    await db.updateTable('universities').set({ name: 'Open Schooling' }).where('id', '=', 'nios').execute();
+    expect(await titlesOf({ text: 'commerce' })).toEqual([]);
+    for (const text of ['trade', 'schooling']) expect(await titlesOf({ text })).toEqual(['Accounts', 'बारहवीं']);
+    await db.deleteFrom('programme_subjects').where('programme_id', '=', 'bcom').execute();
+    expect(await titlesOf({ text: 'trade' })).toEqual([]);
+    await db.updateTable('universities').set({ name: 'nios' }).where('id', '=', 'nios').execute();
+  });
 
   test.each(['history_of', '100%', 'India; history', 'crash%course'])('%j is meant as it is written', async (text) => {
     expect(await titlesOf({ text })).toEqual(history);

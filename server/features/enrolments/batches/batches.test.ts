@@ -202,6 +202,15 @@ test('items are found in any spelling, drafts too, nothing archived', async () =
   expect((await items({ text: '' })).length).toBeGreaterThan(3);
 });
 
+test('what has exactly the code that was typed comes first, though others are newer', async () => {
+  await pool.query(`insert into universities (id, code, name) values ('u', 'U', 'U');
+    insert into subjects (id, university_id, code, title_en)
+      values ('exact', 'u', 'BZZC-13', 'Exact'), ('longer', 'u', 'BZZC-131', 'Longer');
+    insert into ebooks (id, title, price_paise, subject_id, created_at) values ('of-code', 'Older', 0, 'exact', now() - interval '1 year');
+    insert into courses (id, title, price_paise, subject_id) select 'newer-' || n, 'Newer', 0, 'longer' from generate_series(1, 25) as n`);
+  expect((await items({ text: 'bzzc 13' }))[0]).toMatchObject({ id: 'of-code' });
+});
+
 test('instructors and students find none of this', async () => {
   const item = await newCourse();
   for (const role of ['student', 'instructor'] as const) {
