@@ -63,6 +63,78 @@ test('On every page except /login: links Home, Purchases, TimeTables; the brand 
   await expect(page.getByRole('link', { name: 'TimeTables' })).toHaveCount(0);
 });
 
+test('Desktop: links Courses, Assignments and Free PDF besides', async ({ studentPage: page }) => {
+  await openHome(page);
+  await expect(bar(page).getByRole('link')).toHaveText([
+    'Home',
+    'Courses',
+    'Assignments',
+    'Free PDF',
+    'Purchases',
+    'TimeTables',
+  ]);
+  await expectLinks(bar(page), { Courses: '/all-courses', Assignments: '/all-ebooks', 'Free PDF': '/notes' });
+});
+
+test('One search over everything, by keyboard: found, recent, nothing, failed', async ({ studentPage: page, faults }) => {
+  await openHome(page);
+  const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  const results = page.getByRole('listbox', { name: 'Search' });
+  await box.click();
+  await expect(page.getByText('Type a title, a subject code')).toBeVisible();
+  await box.pressSequentially('bpsc131');
+  for (const kind of ['Courses', 'Assignments', 'Free PDF'])
+    await expect(results.getByRole('group', { name: kind })).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(results.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/course\/[^/]+\/start$/);
+  await expect(results).toBeHidden();
+
+  await box.click();
+  await page.getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: 'bpsc131' }).click();
+  await results.getByRole('option', { name: 'All courses for “bpsc131”' }).click();
+  await expect(page).toHaveURL('/all-courses?text=bpsc131');
+
+  await box.fill('zzzz');
+  await expect(page.getByText('Nothing found for “zzzz”').last()).toBeVisible();
+  await box.press('Escape');
+  await expect(page.getByText('Nothing found for “zzzz”')).toHaveCount(0);
+
+  faults.allow(/ERR_FAILED|failed: POST/);
+  await page.route('**/api/rpc/search/find', (route) => route.abort());
+  await box.fill('history');
+  await expect(page.getByText('The search did not go through.')).toBeVisible();
+  await page.unroute('**/api/rpc/search/find');
+  await page.getByRole('banner').getByRole('button', { name: 'Retry' }).click();
+  await expect(results.getByRole('option').first()).toBeVisible();
+});
+
+test('Phone: the search opens by its button and over the whole window', async ({ studentPage: page }) => {
+  await page.setViewportSize(PHONE);
+  await openHome(page);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill('june');
+  await dialog.getByRole('group', { name: 'TimeTables' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/timetable\//);
+  await expect(dialog).toBeHidden();
+});
+
+test('No page of a phone is a dead end: one tap leads home or back', async ({ studentPage: page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ALL) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const home = page.getByRole('banner').getByRole('link', { name: 'Adhyay', exact: true });
+    await expect(home, path).toBeVisible();
+    await expect(home).toHaveAttribute('href', '/');
+  }
+  for (const path of ['/ebook/bpsc-131-en/read']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('link', { name: /^Back to/ }), path).toBeVisible();
+  }
+});
+
 test('Desktop signed out: a Log in button', async ({ page }) => {
   await openPage(page, '/timetables?term=dec');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();

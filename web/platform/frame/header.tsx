@@ -2,12 +2,13 @@ import { useLocation } from '@tanstack/react-router';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { SchoolMark } from '#web/platform/school/school-mark.tsx';
+import { SearchCorner } from '#web/platform/search/search-corner.tsx';
 import { m } from '#web/platform/words.ts';
 import { AlertBanner } from './alert-banner.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { AccountCorner } from './menus/account-corner.tsx';
 import { LanguageSwitch } from './menus/language-switch.tsx';
-import { backFromLogin, mainLinks, plain } from './nav-links.ts';
+import { backFromLogin, barLinks, plain } from './nav-links.ts';
 import { useSiteName } from './site-name.ts';
 
 /** The navigation bar, and under it what has to be said to everybody. */
@@ -19,7 +20,8 @@ export function Header() {
       <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16">
         <Brand />
         {!onLogin && <MainLinks />}
-        <div className="ms-auto flex items-center gap-1 max-md:-me-2.5">
+        <div className="ms-auto flex min-w-0 items-center justify-end gap-1 max-md:-me-2.5 lg:flex-1">
+          {!onLogin && <SearchCorner />}
           <LanguageSwitch />
           {!onLogin && <AccountCorner loginHref={loginAddress(backFromLogin(path))} />}
         </div>
@@ -42,12 +44,12 @@ function Brand() {
 
 function MainLinks() {
   return (
-    <nav aria-label={m.nav_label()} className="ms-6 hidden md:flex lg:ms-10">
-      {mainLinks.map(({ to, label }) => (
+    <nav aria-label={m.nav_label()} className="ms-4 hidden shrink-0 md:flex xl:ms-8">
+      {barLinks.map(({ to, label, isWide }) => (
         <PageLink
           key={to}
           to={to}
-          className="press flex min-h-11 items-center rounded-control px-4 font-display font-medium text-base text-ink-2 hover:text-ink aria-[current=page]:text-brand-700"
+          className={`press min-h-11 items-center whitespace-nowrap rounded-control px-2.5 font-display font-medium text-base text-ink-2 hover:text-ink aria-[current=page]:text-brand-700 xl:px-3 ${isWide ? 'hidden lg:flex' : 'flex'}`}
         >
           {label()}
         </PageLink>

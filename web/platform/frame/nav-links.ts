@@ -7,6 +7,16 @@ export const mainLinks = [
   { to: '/timetables', label: m.nav_timetables, icon: 'calendar' },
 ] as const;
 
+/** The bar of a desktop has room for the shelves too. */
+export const barLinks = [
+  { ...mainLinks[0], isWide: false },
+  { to: '/all-courses', label: m.nav_courses, isWide: true },
+  { to: '/all-ebooks', label: m.nav_assignments, isWide: true },
+  { to: '/notes', label: m.nav_notes, isWide: true },
+  { ...mainLinks[1], isWide: false },
+  { ...mainLinks[2], isWide: false },
+] as const;
+
 export const accountLinks = [
   { to: '/profile', label: m.nav_profile, icon: 'user' },
   { to: '/wishlist', label: m.nav_wishlist, icon: 'heart' },

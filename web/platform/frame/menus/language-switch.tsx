@@ -14,10 +14,10 @@ export function LanguageSwitch() {
       type="button"
       lang={other}
       onClick={() => choose(other)}
-      className="press inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-base text-ink-2 hover:bg-sunken hover:text-ink"
+      className="press inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 text-base text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Icon name="globe" />
-      {languageNames[other]}
+      <span className="max-sm:sr-only lg:max-xl:sr-only">{languageNames[other]}</span>
     </button>
   );
 }
