@@ -76,7 +76,10 @@ test('Desktop: links Courses, Assignments and Free PDF besides', async ({ studen
   await expectLinks(bar(page), { Courses: '/all-courses', Assignments: '/all-ebooks', 'Free PDF': '/notes' });
 });
 
-test('One search over everything, by keyboard: found, recent, nothing, failed', async ({ studentPage: page, faults }) => {
+test('One search over everything, by keyboard: found, recent, nothing, failed', async ({
+  studentPage: page,
+  faults,
+}) => {
   await openHome(page);
   const box = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
   const results = page.getByRole('listbox', { name: 'Search' });

@@ -28,7 +28,6 @@ const home: WatchPath[] = [
   'lessons.continuing.watch',
   'timetables.mine.watch',
 ];
-/** What of the shelves is yours. */
 const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
 const profile: WatchPath[] = [
   'accounts.profile.watch',
@@ -106,7 +105,7 @@ const pages: Page[] = [
     m.page_all_courses,
     'all-courses-page',
     () => import('#web/pages/all-courses-page.tsx'),
-    { own: [...owned, 'courses.listed.watch', 'universities.watch'] },
+    { own: [...owned, 'courses.listed.watch', 'universities.watch', 'accounts.studies.watch'] },
   ),
   page('/ebook/$bookId', 'signed-in', m.page_ebook, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
     names: 'ebook',
@@ -119,7 +118,7 @@ const pages: Page[] = [
     m.page_assignments,
     'all-ebooks-page',
     () => import('#web/pages/all-ebooks-page.tsx'),
-    { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
+    { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch', 'accounts.studies.watch'] },
   ),
   page(
     '/all-ebooks/$sectionId',
@@ -160,7 +159,7 @@ const pages: Page[] = [
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
   page('/notes', 'signed-in', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
-    own: ['notes.watch', 'universities.watch'],
+    own: ['notes.watch', 'universities.watch', 'accounts.studies.watch'],
   }),
   page(
     '/note/$noteId',
@@ -189,12 +188,20 @@ const pages: Page[] = [
     },
   ),
   page(
+    '/studies',
+    'signed-in',
+    m.studies_title,
+    'accounts/studies-page',
+    () => import('#web/pages/accounts/studies-page.tsx'),
+    { own: ['accounts.profile.watch', 'universities.watch'] },
+  ),
+  page(
     '/timetables',
     'anyone',
     m.page_timetables,
     'learning/timetables-page',
     () => import('#web/pages/learning/timetables-page.tsx'),
-    { all: ['timetables.watch'], own: ['timetables.mine.watch'] },
+    { all: ['timetables.watch'], own: ['timetables.mine.watch', 'accounts.studies.watch', 'universities.watch'] },
   ),
   page(
     '/timetable/$sectionId',

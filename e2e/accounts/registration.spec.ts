@@ -46,6 +46,8 @@ test('A new student registers, opens the link of the mail in another tab, and la
   expect(await sql('select id from users where email = $1', [email])).toEqual([]);
   const tab = await page.context().newPage();
   await tab.goto(linkIn(await mails.read(email, /Confirm/)));
+  await expect(heading(tab, 'Choose your studies')).toBeVisible();
+  await tab.getByRole('button', { name: 'Skip' }).click();
   await expect(tab).toHaveURL('/purchases');
   const [row] = await sql('select name, phone, birth_band, role from users where email = $1', [email]);
   expect(row).toEqual({ name: 'Meera Joshi', phone: '+919876543210', birth_band: '18-24', role: 'student' });
@@ -70,10 +72,47 @@ test('In another browser the link asks for the password, and works once', async 
   await expect(password(other)).toHaveAccessibleDescription('This password is not right.');
   await password(other).fill(PASSWORD);
   await password(other).press('Enter');
-  await expect(other).toHaveURL('/');
+  await expect(other).toHaveURL('/studies?next=%2F');
   await page.goto(link);
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the link again' })).toBeEnabled();
+});
+
+test('A new student chooses their studies in three taps; catalogues begin with them, visibly, and let them be taken off', async ({
+  page,
+  mails,
+  sql,
+}) => {
+  const email = newEmail();
+  await register(page, email);
+  await page.goto(linkIn(await mails.read(email, /Confirm/)));
+  await expect(heading(page, 'Choose your studies')).toBeVisible();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^IGNOU/ }).click();
+  await main.getByRole('button', { name: /^BCOMG/ }).click();
+  await main.getByRole('button', { name: 'July 2026' }).click();
+  await main.getByRole('checkbox').first().check();
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/');
+  const [row] = await sql(
+    `select programme_id, term_id is not null as term, (select count(*)::int from user_subjects where user_id = users.id)
+      as subjects from users where email = $1`,
+    [email],
+  );
+  expect(row).toEqual({ programme_id: 'bcomg', term: true, subjects: 1 });
+
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+  const filters = page.getByRole('list', { name: 'Filters in force' });
+  await expect(filters.getByRole('listitem')).toHaveText(['IGNOU', 'BCOMG']);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/all-courses?all=1');
+  await expect(filters).toHaveCount(0);
+  await page.goto('/notes');
+  await expect(filters.getByRole('listitem')).toHaveText(['IGNOU', 'BCOMG']);
+  await page.goto('/timetables');
+  await expect(page.getByRole('heading', { name: /NIOS|Open Schooling/ })).toHaveCount(0);
+  await filters.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: /NIOS|Open Schooling/ })).toBeVisible();
 });
 
 test('The mail can be sent again after a minute, or to another address with all that was typed still there', async ({

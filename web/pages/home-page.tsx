@@ -19,6 +19,8 @@ export function HomePage() {
       <div className="grid grid-cols-1 gap-5 md:gap-6">
         <Greeting />
         <AnnouncementBox />
+        <YourExams />
+        <ContinueLearning />
         <div className="flex flex-col gap-6 not-has-[>*>*]:hidden lg:flex-row">
           <div className="peer min-w-0 flex-1 empty:hidden">
             <StreamCarousel />
@@ -34,8 +36,6 @@ export function HomePage() {
       />
       <LatestEbooks ownedIds={owned?.ebookIds} />
       <InstructorCard />
-      <YourExams />
-      <ContinueLearning />
     </div>
   );
 }

@@ -13,6 +13,11 @@ export function registerAddress(target: string): string {
   return `/email-register?redirect=${encodeURIComponent(target)}`;
 }
 
+/** The page that asks what somebody studies, on their way to `target`. */
+export function studiesAddress(target: string): string {
+  return `/studies?next=${encodeURIComponent(target)}`;
+}
+
 /** Where to go after sign-in: a path of our own, or home for anything that could lead elsewhere or back to sign-in. */
 export function ownPath(target: string | null | undefined): string {
   if (!target || target.length > LONGEST || CONTROL_CHARACTER.test(target)) return '/';

@@ -279,8 +279,7 @@ test('of two reviews of one course by one person both count, and the later is th
     },
   });
   expect(Object.keys(warned(report))).toEqual(['course_reviews/r2']);
-  const own = () =>
-    db.selectFrom('course_reviews').where('replaced_at', 'is', null).select(['id', 'rating']).execute();
+  const own = () => db.selectFrom('course_reviews').where('replaced_at', 'is', null).select(['id', 'rating']).execute();
   const average = async () => (await db.selectFrom('courses').select('rating').executeTakeFirstOrThrow()).rating;
   expect([await own(), await average()]).toEqual([[{ id: 'r1', rating: 5 }], 3]);
   const next = { r3: { ...review, rating: 4, timestamp: at('2024-07-01T00:00:00Z') }, r4: { ...review, rating: 0 } };

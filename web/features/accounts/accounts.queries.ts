@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Registration } from '#contract/registration.ts';
+import type { Viewer } from '#contract/sessions.ts';
 import { type ApiError, api, codeOf } from '#web/platform/api.ts';
 import { deviceId } from '#web/platform/session.ts';
 import { doWork } from '#web/platform/work/proof-of-work.ts';
@@ -35,7 +36,7 @@ export function useResend() {
 }
 
 /** Opens the link of a registration, which signs in; in another browser only together with the password. */
-export function useVerify(onEntered: () => void) {
+export function useVerify(onEntered: (viewer: Viewer) => void) {
   return useMutation({
     onSuccess: onEntered,
     mutationFn: (link: { token: string; password?: string }) => api.accounts.verify({ ...link, deviceId: deviceId() }),

@@ -1,6 +1,6 @@
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
-import { useFiltersInUrl } from '#web/platform/catalogue/use-filters-in-url.ts';
+import { useFiltersInUrl, usePreset } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
 import { NoNotes } from './no-notes.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -11,7 +11,7 @@ const NO_SORTS: readonly 'newest'[] = [];
 
 /** All free notes, the newest first, to search and filter. */
 export function NoteCatalogue() {
-  const { filters: asked, ...how } = useFiltersInUrl(NO_SORTS);
+  const { filters: asked, ...how } = useFiltersInUrl(NO_SORTS, usePreset());
   // All notes are free and in one order, whatever an address says.
   const { price: _price, sort: _sort, ...filters } = asked;
   const found = useNotes(filters);

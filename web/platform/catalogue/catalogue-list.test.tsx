@@ -8,7 +8,7 @@ type Item = { id: string };
 type Found = UseInfiniteQueryResult<Item[]>;
 
 function draw(found: Partial<Record<keyof Found, unknown>>, filters: Filters = {}, ready = true) {
-  const url = { filters, change: () => {}, clear: () => {} };
+  const url = { filters, isPreset: false, change: () => {}, clear: () => {} };
   return renderHtml(
     <CatalogueList
       label="Things found"

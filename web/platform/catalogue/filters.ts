@@ -63,6 +63,26 @@ export function withChange<Sort extends string>(filters: Filters<Sort>, change: 
   return { ...filters, ...change };
 }
 
+/** What a person studies, as filters to begin with. */
+export type PresetFilters = Pick<Filters, 'universityId' | 'programmeId'>;
+
+const NO_PRESET = 'all';
+
+/** The filters of an address, or where it holds none and nobody took the preset off, those of the preset. */
+export function readPreset<Sort extends string>(
+  search: Record<string, unknown>,
+  sorts: readonly Sort[],
+  preset: PresetFilters | undefined,
+): Filters<Sort> {
+  const filters = readFilters(search, sorts);
+  return preset && !isNarrowed(filters) && search[NO_PRESET] === undefined ? { ...filters, ...preset } : filters;
+}
+
+/** As `writeFilters`; an address without filters says that the preset was taken off. */
+export function writePreset(filters: Filters, preset: PresetFilters | undefined): Record<string, string> {
+  return { ...writeFilters(filters), ...(preset && !isNarrowed(filters) && { [NO_PRESET]: '1' }) };
+}
+
 /** Whether anything but the order was asked for. */
 export function isNarrowed({ sort: _, ...narrowing }: Filters): boolean {
   return Object.values(narrowing).some(Boolean);

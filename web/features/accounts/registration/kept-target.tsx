@@ -1,4 +1,4 @@
-import { ownPath } from '#web/platform/redirect.ts';
+import { ownPath, studiesAddress } from '#web/platform/redirect.ts';
 
 const KEY = 'after-registration';
 const KEPT_MS = 24 * 3600 * 1000;
@@ -24,7 +24,8 @@ export function takeTarget(): string {
   }
 }
 
-/** Loads the page that somebody was on their way to when they registered. */
-export function goToTarget(): void {
-  location.replace(takeTarget());
+/** The first sign-in asks what somebody studies, then leads to the page that they were on their way to; who is held sees to that first. */
+export function goToTarget(viewer: { held: unknown }): void {
+  const target = takeTarget();
+  location.replace(viewer.held ? target : studiesAddress(target));
 }

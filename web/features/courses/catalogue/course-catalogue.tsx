@@ -5,7 +5,7 @@ import { CourseCardSkeleton } from '#web/features/courses/course-card-skeleton.t
 import { NoCourses } from '#web/features/courses/no-courses.tsx';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
-import { useFiltersInUrl } from '#web/platform/catalogue/use-filters-in-url.ts';
+import { useFiltersInUrl, usePreset } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
 import { useCourses } from './course-catalogue.queries.ts';
 
@@ -19,7 +19,7 @@ type CourseCatalogueProps = {
 
 /** All courses, to search, filter and order. Until it is known what you own, no card can say where it leads. */
 export function CourseCatalogue({ ownedIds, heartOf }: CourseCatalogueProps) {
-  const url = useFiltersInUrl(SORTS);
+  const url = useFiltersInUrl(SORTS, usePreset());
   const found = useCourses(url.filters);
   return (
     <>

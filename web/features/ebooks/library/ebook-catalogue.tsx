@@ -6,7 +6,7 @@ import { NoEbooks } from '#web/features/ebooks/no-ebooks.tsx';
 import { CatalogueList } from '#web/platform/catalogue/catalogue-list.tsx';
 import { FilterBar } from '#web/platform/catalogue/filter-bar.tsx';
 import { isNarrowed } from '#web/platform/catalogue/filters.ts';
-import { useFiltersInUrl } from '#web/platform/catalogue/use-filters-in-url.ts';
+import { useFiltersInUrl, usePreset } from '#web/platform/catalogue/use-filters-in-url.ts';
 import { m } from '#web/platform/words.ts';
 import { useEbooks } from './ebook-catalogue.queries.ts';
 
@@ -21,9 +21,10 @@ type EbookCatalogueProps = {
 
 /** E-books to search and filter, of one section or of all. */
 export function EbookCatalogue({ sectionId, ownedIds, shelf }: EbookCatalogueProps) {
-  const url = useFiltersInUrl(SORTS);
+  const preset = usePreset();
+  const url = useFiltersInUrl(SORTS, sectionId === undefined ? preset : undefined);
   const found = useEbooks({ ...url.filters, sectionId });
-  const isShelfShown = shelf && !isNarrowed(url.filters);
+  const isShelfShown = shelf && (url.isPreset || !isNarrowed(url.filters));
   return (
     <>
       <FilterBar

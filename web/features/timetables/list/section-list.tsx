@@ -8,26 +8,31 @@ import { useOnline } from '#web/platform/frame/online.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { NoSections } from './no-sections.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
+import { UniversityFilter } from './university-filter.tsx';
 import { UniversitySections } from './university-sections.tsx';
 
-/** All timetables by university, one's own university first. */
+/** All timetables by university, one's own university first; who chose their studies begins with that university. */
 export function SectionList() {
   const viewer = useViewer();
   return viewer && !viewer.held ? <OwnSections /> : <Sections />;
 }
 
 function OwnSections() {
-  return <Sections universityId={useMyExams().data?.universityId} />;
+  const own = useMyExams().data?.universityId;
+  return <UniversityFilter>{(only) => <Sections universityId={own} only={only} />}</UniversityFilter>;
 }
 
-function Sections({ universityId }: { universityId?: string | null | undefined }) {
+type SectionsProps = { universityId?: string | null | undefined; only?: string | undefined };
+
+function Sections({ universityId, only }: SectionsProps) {
   const { data, isError, isFetching, refetch } = useTimetables();
   const online = useOnline();
   const today = useToday();
   if (!data && isError) return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;
   if (!data) return <SectionSkeleton />;
-  if (data.length === 0) return <NoSections />;
-  const groups = [...grouped(data, (section) => section.universityId).values()];
+  const shown = data.filter((section) => only === undefined || section.universityId === only);
+  if (shown.length === 0) return <NoSections />;
+  const groups = [...grouped(shown, (section) => section.universityId).values()];
   const ordered = groups.toSorted((one, other) => rankOf(other, universityId) - rankOf(one, universityId));
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">
