@@ -3,6 +3,7 @@ import { linkInvalid, NewPassword, passwordRefused } from './passwords.ts';
 import { Email, Id, LinkToken, Moment, open, provenStaffWith, staffWith, watchStamps } from './procedure.ts';
 import { PersonName } from './registration.ts';
 import { Role } from './rights.ts';
+import { DeviceId } from './sessions.ts';
 import { Code, Enrolment, RecoveryCodes } from './twofactor.ts';
 
 const manage = staffWith('staff.manage');
@@ -86,7 +87,10 @@ export const staff = {
         }),
       ),
 
-    /** `next`: the token of the link that goes on with two-factor, where this school demands it. */
+    /**
+     * `next`: the token of the link that goes on with two-factor, where this school demands it. Who has given all that is
+     * asked for is signed in; not who has two-factor already and did not show it here.
+     */
     accept: guarded
       .route({ method: 'POST', path: '/staff/entries', tags: ['staff'], summary: 'Use a staff link' })
       .input(
@@ -96,9 +100,10 @@ export const staff = {
           email: v.optional(Email),
           password: v.optional(NewPassword),
           code: v.optional(Code),
+          deviceId: v.optional(DeviceId),
         }),
       )
       .errors({ ...linkInvalid, ...passwordRefused, CODE_WRONG: { status: 422 }, EMAIL_TAKEN: { status: 409 } })
-      .output(v.object({ recoveryCodes: RecoveryCodes, next: v.nullable(LinkToken) })),
+      .output(v.object({ recoveryCodes: RecoveryCodes, next: v.nullable(LinkToken), isSignedIn: v.boolean() })),
   },
 };

@@ -53,7 +53,22 @@ export const Today = v.object({
 });
 export type Today = v.InferOutput<typeof Today>;
 
+/** What a new school does first, in order; each is done by itself once what it asks for is there. */
+const FirstSteps = v.object({
+  steps: v.array(
+    v.object({
+      step: v.picklist(['catalogue', 'brand', 'payments', 'course', 'publish', 'share']),
+      isDone: v.boolean(),
+    }),
+  ),
+});
+export type FirstStep = v.InferOutput<typeof FirstSteps>['steps'][number];
+
 export const today = {
+  firstSteps: staffWith('settings.change')
+    .route({ method: 'GET', path: '/studio/first-steps', tags: ['studio'], summary: 'What a new school does first' })
+    .output(FirstSteps),
+
   read: staffWith('studio.open')
     .route({ method: 'GET', path: '/studio/today', tags: ['studio'], summary: 'What happens today, and what waits' })
     .input(v.strictObject({ days: TodaySpan }))

@@ -3,6 +3,7 @@ import { Day } from '#contract/item.ts';
 import { Code, offerKept } from '#contract/kept.ts';
 import { HindiName, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
+import { studioCatalogue } from '#contract/university-catalogue.ts';
 import { studioSubjects } from './subjects.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
@@ -90,4 +91,5 @@ export const studioUniversities = {
   programmes: offerKept('programmes', { terms: ProgrammeTerms.entries, row: StaffProgramme, list: ProgrammeList }),
   terms: offerKept('terms', { terms: TermTerms.entries, row: StaffTerm, list: TermList }),
   subjects: studioSubjects,
+  catalogue: studioCatalogue,
 };

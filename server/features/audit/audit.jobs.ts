@@ -132,6 +132,7 @@ export type Act =
   | 'subject.changed'
   | 'subject.removed'
   | 'subjects.imported'
+  | 'catalogue.imported'
   | 'note.set'
   | 'tax.exported'
   | 'backup.asked'

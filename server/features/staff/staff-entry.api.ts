@@ -4,11 +4,12 @@ import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { findLink, type Link } from '#server/features/links/links.access.ts';
 import { newLink, takeLink } from '#server/features/links/links.jobs.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
-import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { beginSession, endSessions } from '#server/features/sessions/sessions.jobs.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { beginEnrolment, confirmEnrolment } from '#server/features/twofactor/twofactor.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, os } from '#server/platform/rpc.ts';
+import { newToken } from '#server/platform/session.ts';
 
 const SETUP_SECONDS = 3600;
 
@@ -30,13 +31,14 @@ export const readEntry = os.staff.entry.read.handler(async ({ context, input, er
 });
 
 export const acceptEntry = os.staff.entry.accept.handler(async ({ context, input, errors }) => {
-  const { token, name, password, code } = input;
+  const { token, name, password, code, deviceId } = input;
   const invitation = await findLink(context.db, token, 'staff-entry');
   if (!invitation) {
-    const recoveryCodes = await confirm(context, token, code ?? '');
-    if (recoveryCodes === 'no link') throw errors.LINK_INVALID();
-    if (recoveryCodes === 'wrong code') throw errors.CODE_WRONG();
-    return { recoveryCodes, next: null };
+    const confirmed = await confirm(context, token, code ?? '');
+    if (confirmed === 'no link') throw errors.LINK_INVALID();
+    if (confirmed === 'wrong code') throw errors.CODE_WRONG();
+    await signIn(context, confirmed.userId, deviceId);
+    return { recoveryCodes: confirmed.recoveryCodes, next: null, isSignedIn: true };
   }
   const email = invitation.email ?? input.email;
   if (!name || !email || !password) throw errors.LINK_INVALID();
@@ -45,16 +47,24 @@ export const acceptEntry = os.staff.entry.accept.handler(async ({ context, input
   const refusal = judgePassword(password, { role, email, name }, context.rules.passwordMinimum);
   if (refusal) throw errors.PASSWORD_REFUSED(refusal);
   const phc = await hashPassword(password);
-  return context.db.transaction().execute(async (transaction) => {
+  const joined = await context.db.transaction().execute(async (transaction) => {
     const used = await takeLink(transaction, token, 'staff-entry');
     if (!used) throw errors.LINK_INVALID();
     const userId = await join(transaction, used, { name, email, phc });
     if (!userId) throw errors.EMAIL_TAKEN();
     await recordEvent(transaction, context, 'staff.entered', { subjectId: userId, details: { role: used.role } });
+    if (await hasTwoFactor(transaction, userId)) return { userId, next: null, isWhole: false };
     const setup = { userId, purpose: 'two-factor-setup', seconds: SETUP_SECONDS } as const;
-    return { recoveryCodes: [], next: context.rules.production ? await newLink(transaction, setup) : null };
+    const next = context.rules.production ? await newLink(transaction, setup) : null;
+    return { userId, next, isWhole: next === null };
   });
+  if (joined.isWhole) await signIn(context, joined.userId, deviceId);
+  return { recoveryCodes: [], next: joined.next, isSignedIn: joined.isWhole };
 });
+
+async function signIn(context: Context, userId: string, deviceId: string = newToken().token): Promise<void> {
+  await beginSession(context, userId, deviceId);
+}
 
 /** Only a link that was mailed to an address may change the account that has it. */
 async function join(db: Db, { email: invited, role }: Link, given: { name: string; email: string; phc: string }) {
@@ -71,5 +81,6 @@ async function join(db: Db, { email: invited, role }: Link, given: { name: strin
 async function confirm(context: Context, token: string, code: string) {
   const userId = await findSetup(context.db, token);
   if (!userId) return 'no link';
-  return (await confirmEnrolment(context, userId, code)) ?? 'wrong code';
+  const recoveryCodes = await confirmEnrolment(context, userId, code);
+  return recoveryCodes ? { userId, recoveryCodes } : 'wrong code';
 }

@@ -22,6 +22,13 @@ const invitationOf = async (email: string) => {
 const roleOf = async (email: string) =>
   services.db.selectFrom('users').where('email', '=', email).select(['id', 'role']).executeTakeFirst();
 
+/** How many sessions somebody has that have not ended. */
+const sessionsOf = async (email: string) => {
+  const open = services.db.selectFrom('sessions').innerJoin('users', 'users.id', 'sessions.user_id');
+  const rows = await open.where('email', '=', email).where('revoked_at', 'is', null).select('users.id').execute();
+  return rows.length;
+};
+
 test('a school without an administrator has an address by which the first one joins, once', async () => {
   expect(await hasAdmin(services.db)).toBe(false);
   const token = tokenOf(await newAdminAddress(services));
@@ -29,6 +36,7 @@ test('a school without an administrator has an address by which the first one jo
   const joining = { token, name: 'First Admin', email: 'first@staff.test', password: PASSWORD };
   const answers = await Promise.allSettled([1, 2, 3].map(() => nobody().accept(joining)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await sessionsOf('first@staff.test')).toBe(1);
   expect((await roleOf('first@staff.test'))?.role).toBe('admin');
   expect(await hasAdmin(services.db)).toBe(true);
   await expect(nobody().read({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
@@ -77,6 +85,7 @@ describe('an invitation', () => {
     const session = await services.db
       .selectFrom('sessions')
       .where('user_id', '=', student.id)
+      .where('device_id', '=', 'device')
       .select('revoked_reason')
       .executeTakeFirstOrThrow();
     expect(session.revoked_reason).toBe('credentials-changed');
@@ -94,7 +103,8 @@ describe('an invitation', () => {
 test('in production who joins goes on to two-factor, and the link of that is good until a right code', async () => {
   const token = tokenOf(await newAdminAddress(services));
   const joining = { token, name: 'Careful', email: 'careful@staff.test', password: PASSWORD };
-  const { next } = await nobody(production).accept(joining);
+  const { next, isSignedIn } = await nobody(production).accept(joining);
+  expect([isSignedIn, await sessionsOf('careful@staff.test')]).toEqual([false, 0]);
   const setup = next ?? '';
   const { twoFactor, newAccount } = await nobody(production).read({ token: setup });
   expect(newAccount).toBe(false);
@@ -104,6 +114,7 @@ test('in production who joins goes on to two-factor, and the link of that is goo
   const code = new TOTP({ secret: twoFactor?.secret ?? '' }).generate();
   const { recoveryCodes } = await nobody(production).accept({ token: setup, code });
   expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await sessionsOf('careful@staff.test')).toBe(1);
   await expect(nobody(production).read({ token: setup })).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 

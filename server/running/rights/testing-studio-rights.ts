@@ -68,6 +68,7 @@ export const STUDIO_RIGHTS: Record<string, Right> = {
   'studio.views.list': staff('studio.open'),
   'studio.views.save': staff('studio.open', { list: 'streams', name: 'Live', search: 'state=live' }),
   'studio.views.remove': staff('studio.open', { list: 'streams', name: 'none' }),
+  'studio.today.firstSteps': staff('settings.change'),
   'studio.today.read': staff('studio.open', { days: '28' }),
   'tickets.studio.changes.watch': staff('tickets.answer'),
   'tickets.studio.list': staff('tickets.answer', {}),

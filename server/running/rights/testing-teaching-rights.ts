@@ -142,6 +142,8 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
     'NOT_FOUND',
   ),
   'universities.studio.terms.remove': right('content.manage', { id: 'none' }, 'NOT_FOUND'),
+  'universities.studio.catalogue.read': right('content.manage'),
+  'universities.studio.catalogue.take': right('content.manage'),
   'universities.studio.subjects.list': right('content.manage', {}),
   'universities.studio.subjects.read': right('content.manage', { id: 'none' }, 'NOT_FOUND'),
   'universities.studio.subjects.create': right(

@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 
-/** The recovery codes, this one time; then the sign-in page, for which they stand in when the phone is lost. */
+/** The recovery codes, this one time; then the studio. They stand in at a sign-in when the phone is lost. */
 export function KeepCodes({ codes }: { codes: string[] }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function KeepCodes({ codes }: { codes: string[] }) {
       </OutcomePanel>
       <div className="mt-4 grid gap-6">
         <RecoveryCodes codes={codes} fileName="adhyay-recovery-codes.txt" />
-        <a href="/login" className={buttonClass('primary', 'lg')}>
+        <a href="/studio" className={buttonClass('primary', 'lg')}>
           {m.codes_kept()}
         </a>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkLoading } from '#web/platform/links/link-loading.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
@@ -18,6 +18,7 @@ export function StaffEntry({ token: opened }: { token: string | null }) {
 
   if (token === null) return <FormHeading title={m.page_staff_entry()} intro={m.staff_how()} />;
   if (done && done.recoveryCodes.length > 0) return <KeepCodes codes={done.recoveryCodes} />;
+  if (done?.isSignedIn) return <GoToStudio />;
   if (done && done.next === null) return <EntryDone />;
   if (token === '' || isLinkInvalid(error)) return <LinkInvalid>{m.staff_link_invalid()}</LinkInvalid>;
   if (entry?.newAccount) return <AccountForm token={token} email={entry.email} onTaken={setDone} />;
@@ -26,6 +27,17 @@ export function StaffEntry({ token: opened }: { token: string | null }) {
     <>
       <FormHeading title={m.page_staff_entry()} />
       {error ? <LinkTrouble error={error} onRetry={() => void refetch()} /> : <LinkLoading />}
+    </>
+  );
+}
+
+/** Who has given all is signed in: the studio is a program of its own, so the page is loaded anew. */
+function GoToStudio() {
+  useEffect(() => location.replace('/studio'), []);
+  return (
+    <>
+      <FormHeading title={m.page_staff_entry()} />
+      <LinkLoading />
     </>
   );
 }

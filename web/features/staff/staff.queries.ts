@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, codeOf } from '#web/platform/api.ts';
+import { deviceId } from '#web/platform/session.ts';
 
 /** What a staff link asks for: an account, or two-factor. */
 export function useStaffEntry(token: string) {
@@ -19,7 +20,7 @@ type Answer = { token: string; name?: string; email?: string; password?: string;
 
 /** Gives a staff link what it asked for. */
 export function useStaffAnswer() {
-  return useMutation({ mutationFn: (answer: Answer) => api.staff.entry.accept(answer) });
+  return useMutation({ mutationFn: (answer: Answer) => api.staff.entry.accept({ ...answer, deviceId: deviceId() }) });
 }
 
 /** `next`: the secret of the link that goes on where this one ended. */

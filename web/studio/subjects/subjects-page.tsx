@@ -10,6 +10,7 @@ import { ProgrammesList, TermsList, UniversitiesList } from './lists/code-lists.
 import { SubjectsList } from './lists/subjects-list.tsx';
 import { SubjectImport } from './subject-import.tsx';
 import type { CodePart } from './subjects.queries.ts';
+import { TakeCatalogue } from './take-catalogue.tsx';
 
 const PARTS = {
   subjects: { List: SubjectsList, Screen: SubjectScreen },
@@ -29,6 +30,7 @@ export function SubjectsPage() {
   return (
     <>
       <PageHead title={m.studio_nav_subjects()} acts={<NewCode part={now} />} />
+      <TakeCatalogue />
       <CodeTabs now={now} />
       <List key={now} />
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { mayDo } from '#contract/rights.ts';
 import type { Today, TodaySpan } from '#contract/today.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -8,6 +9,7 @@ import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { LiveClock } from './live-clock.tsx';
 import { NewMenu } from './new-menu.tsx';
 import { NumberBand } from './number-band.tsx';
@@ -48,6 +50,7 @@ function Panels({ today, days, setDays, clock }: PanelsProps) {
         }
       />
       <div className="grid gap-5">
+        {mayDo(role, 'settings.change') && <FirstSteps />}
         <NumberBand today={today} />
         <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
           {sales && (

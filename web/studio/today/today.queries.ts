@@ -21,6 +21,18 @@ export function useToday(days: TodaySpan, everyMs = EVERY_MS) {
   });
 }
 
+/** What a new school does first, asked again when the page is come back to. */
+export function useFirstSteps() {
+  return useQuery({
+    queryKey: ['studio', 'first-steps'],
+    queryFn: () => api.studio.today.firstSteps(),
+    refetchInterval: EVERY_MINUTE_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    retry: false,
+  });
+}
+
 /** Asks what happens today as soon as a doubt comes or is answered. */
 export function useDoubtFrames(): void {
   useFreshToday(useLive('doubts.changes.watch').data?.stamp);

@@ -1,12 +1,23 @@
 import { mayDo } from '#contract/rights.ts';
 import { findOverdueSince } from '#server/features/jobs/jobs.access.ts';
+import { SANDBOX_KEY_ID } from '#server/platform/payments/sandbox-keys.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
+import { readFirstSteps } from './first-steps.store.ts';
 import { countEnrolments, findNextExam, readSales, readWatching } from './today.store.ts';
 import { readDoubtsWaiting, readFailedJobs, readRefundsWaiting, readTicketsWaiting } from './waiting.store.ts';
 
 const MOST_SHOWN = 6;
 
+const STEPS = ['catalogue', 'brand', 'payments', 'course', 'publish', 'share'] as const;
+
 export const today = os.studio.today.router({
+  firstSteps: os.studio.today.firstSteps.handler(async ({ context: { db, payments } }) => {
+    const done = await readFirstSteps(db);
+    // Keys may also be set where the program is started.
+    const isPaid = done.payments || payments.keyId !== SANDBOX_KEY_ID;
+    return { steps: STEPS.map((step) => ({ step, isDone: step === 'payments' ? isPaid : done[step] })) };
+  }),
+
   read: os.studio.today.read.handler(async ({ context: { db, ...context }, input }) => {
     const { id, role } = personOf({ db, ...context });
     const whose = { instructorId: role === 'instructor' ? id : null };

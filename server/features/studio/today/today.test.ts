@@ -152,3 +152,18 @@ test('a job that was given up is shown, one that was put aside is not', async ()
   const { failedJobs } = await admin.studio.today.read({ days: '7' });
   expect(failedJobs).toMatchObject({ count: 1, first: [{ kind: 'mails.deliver', error: 'no such host' }] });
 });
+
+test('the first steps of a school are done by what there is, and are for who may change its settings', async () => {
+  const read = async () => {
+    const { steps } = await admin.studio.today.firstSteps();
+    return Object.fromEntries(steps.map(({ step, isDone }) => [step, isDone]));
+  };
+  await db.deleteFrom('settings').where('name', '=', 'site').execute();
+  expect(await read()).toMatchObject({ brand: false, catalogue: false, course: true, publish: true, share: true });
+  await admin.universities.studio.catalogue.take();
+  const value = JSON.stringify({ name: 'Padho', nameHi: 'पढ़ो', copyrightYear: 2026 });
+  await db.insertInto('settings').values({ name: 'site', value }).execute();
+  expect(await read()).toMatchObject({ brand: true, catalogue: true });
+  for (const client of [support, instructor])
+    await expect(client.studio.today.firstSteps()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

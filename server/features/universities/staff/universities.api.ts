@@ -1,4 +1,5 @@
 import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
+import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { changeKept, createKept, type Kept, removeKept } from './keeping.jobs.ts';
 import * as programmeRows from './programmes.store.ts';
@@ -78,4 +79,5 @@ export const studioUniversities = studio.router({
   },
 
   subjects: studioSubjects,
+  catalogue,
 });
