@@ -1,6 +1,8 @@
+import { mayDo } from '#contract/rights.ts';
 import type { FirstStep } from '#contract/today.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
+import { useStaff } from '#web/studio/frame/use-staff.ts';
 import { copyText } from '#web/studio/parts/page/copy-text.ts';
 import { useTakeCatalogue } from '#web/studio/subjects/catalogue.queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -9,7 +11,7 @@ import { useFirstSteps } from './today.queries.ts';
 
 /** What a new school does first. Each is ticked by itself, and when all are the panel goes. */
 export function FirstSteps() {
-  const { data } = useFirstSteps();
+  const { data } = useFirstSteps(mayDo(useStaff().role, 'settings.change'));
   if (!data || data.steps.every(({ isDone }) => isDone)) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (

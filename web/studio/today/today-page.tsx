@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { mayDo } from '#contract/rights.ts';
 import type { Today, TodaySpan } from '#contract/today.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -10,12 +9,11 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LiveClock } from './live-clock.tsx';
-import { NewMenu } from './new-menu.tsx';
 import { NumberBand } from './number-band.tsx';
 import { RefundsWaiting } from './refunds-waiting.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { useToday } from './today.queries.ts';
+import { TodayActs } from './today-acts.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { WatchingPanel } from './watching-panel.tsx';
 
@@ -26,31 +24,22 @@ export function TodayPage() {
   const [days, setDays] = useState<TodaySpan>(() => (isNarrow() ? '14' : '28'));
   const { data: today, isError, isFetching, refetch, dataUpdatedAt } = useToday(days);
   if (!today) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  const clock = <LiveClock at={dataUpdatedAt} isFailed={isError} />;
-  return <Panels today={today} days={days} setDays={setDays} clock={clock} />;
+  const acts = <TodayActs at={dataUpdatedAt} isFailed={isError} />;
+  return <Panels today={today} days={days} setDays={setDays} acts={acts} />;
 }
 
-type PanelsProps = { today: Today; days: TodaySpan; setDays: (days: TodaySpan) => void; clock: ReactNode };
+type PanelsProps = { today: Today; days: TodaySpan; setDays: (days: TodaySpan) => void; acts: ReactNode };
 
-function Panels({ today, days, setDays, clock }: PanelsProps) {
+function Panels({ today, days, setDays, acts }: PanelsProps) {
   const language = useLanguage();
   const { role } = useStaff();
   const { sales, refunds, failedJobs, nextExam } = today;
   const exam = nextExam && m.stoday_next_exam({ day: dayOf(nextExam.day, language), title: nextExam.title });
   return (
     <>
-      <PageHead
-        title={m.studio_nav_today()}
-        line={exam}
-        acts={
-          <>
-            {clock}
-            <NewMenu />
-          </>
-        }
-      />
+      <PageHead title={m.studio_nav_today()} line={exam} acts={acts} />
       <div className="grid gap-5">
-        {mayDo(role, 'settings.change') && <FirstSteps />}
+        <FirstSteps />
         <NumberBand today={today} />
         <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
           {sales && (

@@ -21,11 +21,12 @@ export function useToday(days: TodaySpan, everyMs = EVERY_MS) {
   });
 }
 
-/** What a new school does first, asked again when the page is come back to. */
-export function useFirstSteps() {
+/** What a new school does first, asked again when the page is come back to; only for who may change its settings. */
+export function useFirstSteps(isAllowed: boolean) {
   return useQuery({
     queryKey: ['studio', 'first-steps'],
     queryFn: () => api.studio.today.firstSteps(),
+    enabled: isAllowed,
     refetchInterval: EVERY_MINUTE_MS,
     refetchOnWindowFocus: true,
     staleTime: 0,
@@ -61,4 +62,16 @@ function useFreshToday(stamp: string | undefined): void {
     }, wait);
   }, [stamp, queries]);
   useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+/** How many payments have no access; undefined while it is not known. */
+export function useMoneyWithoutAccess() {
+  const { data } = useLive('payments.changes.watch');
+  return useQuery({
+    queryKey: ['studio', 'money without access', data?.stamp],
+    queryFn: async () => (await api.payments.report()).moneyWithoutAccess.length,
+    refetchInterval: EVERY_MINUTE_MS,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 }
