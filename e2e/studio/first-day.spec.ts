@@ -165,7 +165,7 @@ async function addNews(page: Page): Promise<string> {
 
 async function addTimetable(page: Page): Promise<void> {
   await go(page, '/studio/timetables/new');
-  await page.getByLabel('Title').fill('TEE June 2027');
+  await page.getByLabel('Title', { exact: true }).fill('TEE June 2027');
   await page.getByLabel('University').selectOption({ index: 1 });
   await save(page);
   await page.getByRole('link', { name: 'Import dates' }).click();
