@@ -156,7 +156,7 @@ async function addNews(page: Page): Promise<string> {
   const { pathname: pollPath } = new URL(page.url());
 
   await go(page, '/studio/streams/new');
-  await page.getByLabel('Title').fill('First class');
+  await page.getByLabel('Title', { exact: true }).fill('First class');
   await page.getByLabel('YouTube link or id').fill('https://youtu.be/M7lc1UVf-VE');
   await save(page);
   await expect(page).toHaveURL(/\/studio\/streams$/);

@@ -10,7 +10,7 @@ test('a stream goes on air and comes off it again on an open page of a student',
   await studentPage.goto('/');
   await adminPage.goto('/studio/streams');
   await adminPage.getByRole('link', { name: 'New stream' }).first().click();
-  await adminPage.getByLabel('Title').fill('Doubts before the exam');
+  await adminPage.getByLabel('Title', { exact: true }).fill('Doubts before the exam');
   await adminPage.getByLabel('YouTube link or id').fill('https://youtu.be/M7lc1UVf-VE');
   await adminPage.getByRole('button', { name: 'Save' }).click();
   await expect(adminPage).toHaveURL(/\/studio\/streams$/);

@@ -13,7 +13,7 @@ test('a timetable is begun, its dates pasted and mended, imported, published, an
   await sql("select 'what is changed here is put back'");
   await adminPage.goto('/studio/timetables');
   await adminPage.getByRole('link', { name: 'New timetable' }).first().click();
-  await adminPage.getByLabel('Title').fill('TEE June 2027');
+  await adminPage.getByLabel('Title', { exact: true }).fill('TEE June 2027');
   await adminPage.getByLabel('University').selectOption({ label: 'IGNOU, Indira Gandhi National Open University' });
   await adminPage.getByRole('button', { name: 'Save' }).click();
   await expect(adminPage.getByRole('heading', { name: 'TEE June 2027' })).toBeVisible();
