@@ -58,26 +58,31 @@ test('no door is opened to U+0000, a noncharacter or half a character, in its pa
   expect((await get('/files/lists/polls.csv?text=%ef%b7%b0%F0%9F%99%82')).status).toBe(200);
 }, 60_000);
 
-const DOORS = [
-  '/api/v1/studio/today?days=7',
-  '/files/lists/polls.csv',
-  '/files/photos/nobody',
-  '/api/rpc/sessions/read',
-];
+const DOORS = ['/api/v1/studio/today?days=7', '/files/lists/polls.csv', '/api/rpc/sessions/read'];
 
-test('while the database is away every door says when to come again, and afterwards all is well', async () => {
-  await postgres.stop();
+async function assertAway(): Promise<void> {
   for (const path of DOORS) {
     const { status, headers, text } = await get(path);
     expect([status, headers['retry-after']], `${path} ${text}`).toEqual([503, '5']);
     expect(text).toContain('SERVICE_UNAVAILABLE');
   }
+  const page = await get('/purchases');
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.text).toContain('<h1>');
   expect((await get('/health/ready')).status).toBe(503);
   expect((await get('/health/live')).status).toBe(200);
-  await postgres.start();
+}
+
+test('while the database is away every door says when to come again, and afterwards all is well', async () => {
+  await postgres.stop();
+  try {
+    await assertAway();
+  } finally {
+    await postgres.start();
+  }
   await expect.poll(async () => (await get('/files/lists/polls.csv')).status).toBe(200);
   await expect.poll(async () => (await get('/health/ready')).status).toBe(200);
-});
+}, 60_000);
 
 test('who waits for a connection in vain is told when to come again, and behind a thousand at once', async () => {
   const { pool } = postgres.services;
