@@ -2,11 +2,11 @@ import { implement, ORPCError, onError, ValidationError } from '@orpc/server';
 import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
 import { mayDo } from '#contract/rights.ts';
-import type { Services } from './http/services.ts';
+import type { Services } from './context/services.ts';
 import { outageOf } from './refusals/outage.ts';
 import type { Identity, Person } from './session.ts';
 
-export type { Rules, Services } from './http/services.ts';
+export type { Rules, Services } from './context/services.ts';
 
 /** What a handler may know of the call it answers. */
 export type Context = Services & {
