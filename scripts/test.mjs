@@ -4,7 +4,7 @@ import { main } from './run.mjs';
 import { setUp } from './setup.mjs';
 
 main(async () => {
-  await setUp();
+  await setUp({ tools: true });
   await prepareMachine();
   return check();
 });

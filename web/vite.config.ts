@@ -65,6 +65,8 @@ function nameShared(): (id: string, graph: Graph) => string {
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
+  // The renderer holds all it needs, and React's production code whatever NODE_ENV the school runs with.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
   plugins: [
     paraglideVitePlugin({
       project: './web/platform/words/project.inlang',

@@ -274,7 +274,15 @@ describe('suppressions', () => {
 describe('manifest', () => {
   it.each([['^1.2.3'], ['~1.2.3'], ['1.x'], ['*'], ['latest'], ['>=1.2.3'], ['file:../a']])('refuses %s', (version) => {
     const text = `{\n  "dependencies": {\n    "pg": "8.23.1",\n    "vite": "${version}"\n  }\n}\n`;
-    expectOne('manifest', 'package.json', text, 'package.json:4');
+    expectOne('manifest', 'scripts/tools/package.json', text, 'scripts/tools/package.json:4');
+  });
+
+  it('refuses an import that no package.json lists, and in what runs one that only the build brings', () => {
+    expectOne('manifest', 'e2e/unlisted.ts', bring('left-pad/deep.js'));
+    expectOne('manifest', 'server/features/polls/polls.store.ts', bring('vite'));
+    const fine = [`import type { x } from 'vite';\nexport const y = [import('vite'), {} as x];\n`, bring('node:fs')];
+    for (const text of fine) expect(judge({ 'server/features/polls/polls.store.ts': text })).toEqual([]);
+    expect(judge({ 'scripts/check.test.ts': bring('vitest') })).toEqual([]);
   });
 
   it('refuses a lock that names a registry, and an .npmrc that lets it', () => {

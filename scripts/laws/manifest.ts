@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lineAt, readText, type Violation } from './tree.ts';
+import { parseModule, readImports } from './syntax.ts';
+import { isTest, lineAt, listFiles, listModules, readText, type Violation } from './tree.ts';
 
 const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
 const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
@@ -10,15 +11,26 @@ const say = (file: string, line: number, advice: string): Violation => ({ file, 
 
 const read = (root: string, file: string): string => (existsSync(join(root, file)) ? readText(root, file) : '');
 
-function checkVersions(root: string): Violation[] {
-  const text = read(root, 'package.json');
-  const manifest: Record<string, Record<string, unknown>> = JSON.parse(text || '{}');
+const TOOLS = 'scripts/tools/package.json';
+/** The programs that run a school. */
+const PROGRAM = /^server\/(commands\/)?main[^/]*\.ts$/;
+
+type Manifest = Record<string, Record<string, unknown>>;
+
+const readManifest = (root: string, file: string): Manifest => JSON.parse(read(root, file) || '{}');
+
+const namesIn = (manifest: Manifest, sections: string[]): string[] =>
+  sections.flatMap((section) => Object.keys(manifest[section] ?? {}));
+
+function checkVersions(root: string, file: string): Violation[] {
+  const text = read(root, file);
+  const manifest = readManifest(root, file);
   const entries = SECTIONS.flatMap((section) => Object.entries(manifest[section] ?? {}));
   return entries
     .filter(([, version]) => typeof version !== 'string' || !EXACT.test(version))
     .map(([name, version]) => {
       const line = lineAt(text, Math.max(0, text.indexOf(`"${name}": "${version}"`)));
-      return say('package.json', line, `${name} ${version} is not one exact version`);
+      return say(file, line, `${name} ${version} is not one exact version`);
     });
 }
 
@@ -38,9 +50,49 @@ function checkNpmrc(root: string): Violation[] {
   return lines.includes(OMITS_RESOLVED) ? [] : [say('.npmrc', 1, `write ${OMITS_RESOLVED}`)];
 }
 
-/** Every install is the same install, from whichever registry. */
+/** The package that an import names; undefined for what Node has built in and for what no package holds. */
+function packageOf(specifier: string): string | undefined {
+  if (specifier === '' || /^(node|virtual|file):/.test(specifier)) return undefined;
+  const [scope = '', name = ''] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}
+
+/** The modules that a running school reads: what its programs import, and what that imports. */
+function findRunning(root: string): Set<string> {
+  const modules = new Set(listModules(root));
+  const running = new Set<string>();
+  const walk = (file: string): void => {
+    if (!modules.has(file) || running.has(file)) return;
+    running.add(file);
+    for (const { target, typeOnly } of readImports(parseModule(root, file))) if (target && !typeOnly) walk(target);
+  };
+  for (const file of listFiles(root)) if (PROGRAM.test(file) && !isTest(file)) walk(file);
+  return running;
+}
+
+/** A school in production is installed without what only builds, checks and tests need. */
+function checkImports(root: string): Violation[] {
+  const own = readManifest(root, 'package.json');
+  const needed = new Set(namesIn(own, ['dependencies']));
+  const listed = new Set([...needed, ...namesIn(own, SECTIONS), ...namesIn(readManifest(root, TOOLS), SECTIONS)]);
+  const running = findRunning(root);
+  return listModules(root).flatMap((file) =>
+    readImports(parseModule(root, file)).flatMap(({ specifier, target, typeOnly, lazy, line }) => {
+      const name = target === undefined ? packageOf(specifier) : undefined;
+      if (name === undefined) return [];
+      if (!listed.has(name))
+        return [say(file, line, `${name} is in no package.json: npm install --save-exact ${name}`)];
+      const runs = running.has(file) && !typeOnly && !lazy;
+      return runs && !needed.has(name) ? [say(file, line, `${name} is needed to run: move it to dependencies`)] : [];
+    }),
+  );
+}
+
+/** Every install is the same install, from whichever registry, and brings what is imported. */
 export const checkManifest = (root: string): Violation[] => [
-  ...checkVersions(root),
+  ...checkVersions(root, 'package.json'),
+  ...checkVersions(root, TOOLS),
+  ...checkImports(root),
   ...checkLock(root),
   ...checkNpmrc(root),
 ];

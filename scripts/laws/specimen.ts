@@ -8,7 +8,9 @@ const GOOD: Record<string, string> = {
   '.git/objects/.keep': '',
   '.git/refs/.keep': '',
   '.npmrc': 'save-exact=true\nomit-lockfile-registry-resolved=true\n',
-  'package.json': '{ "dependencies": { "kysely": "0.29.9" }, "devDependencies": { "vite": "8.3.8-beta.1" } }\n',
+  'package.json':
+    '{ "dependencies": { "@orpc/contract": "1.16.1", "@orpc/server": "1.16.1", "kysely": "0.29.9" }, "devDependencies": { "@orpc/client": "1.16.1", "@tanstack/react-query": "5.108.0", "vite": "8.3.8-beta.1" } }\n',
+  'scripts/tools/package.json': '{ "devDependencies": { "vitest": "5.1.0" } }\n',
   'package-lock.json': '{ "packages": { "node_modules/kysely": { "version": "0.29.9" } } }\n',
   'vite.config.ts': "import { port } from './scripts/port.ts';\nexport default { port };\n",
   'contract/index.ts':

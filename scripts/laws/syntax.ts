@@ -10,6 +10,7 @@ export type Import = {
   target: string | undefined;
   line: number;
   typeOnly: boolean;
+  lazy: boolean;
   names: string[];
 };
 
@@ -71,9 +72,15 @@ function lazySpecifier({ source }: ESTree.ImportExpression): string {
 /** Every import of a module: static, re-exporting, lazy, in types, by glob. */
 export function readImports(source: Source): Import[] {
   const found: Import[] = [];
-  const add = (node: { start: number }, specifier: string, typeOnly: boolean, names: string[] = ['*']): void => {
+  const add = (
+    node: { start: number; type: string },
+    specifier: string,
+    typeOnly: boolean,
+    names: string[] = ['*'],
+  ): void => {
     const target = resolveTarget(source.file, specifier);
-    found.push({ specifier, target, line: lineOf(source, node), typeOnly, names });
+    const lazy = node.type === 'ImportExpression';
+    found.push({ specifier, target, line: lineOf(source, node), typeOnly, lazy, names });
   };
   walk(source, {
     ImportDeclaration(node) {
