@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Where no UTF-8 locale is set, Chromium names a download in Hindi "download".
+      env: { ...process.env, LANG: 'C.UTF-8' },
       // Chromium's own sandbox refuses root, and a container's shared memory is too small for it.
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'],
       ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EbookList, EbookTerms } from '#contract/studio/ebooks.ts';
 import type { SectionTerms, StaffSection } from '#contract/studio/sections.ts';
+import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -61,5 +62,7 @@ export function saveSection(sectionId: string, terms: SectionTerms, revision: nu
     : studio.sections.update({ sectionId, ...terms, revision });
 }
 
-export const useMoveSection = () => useAct('sections', studio.sections.move);
+/** One move waits for the other, so that each is made in the order that the one before left. */
+export const useMoveSection = () =>
+  useAct('sections', studio.sections.move, { scope: { id: 'sections.move' }, onError: () => setAlert() });
 export const useRemoveSection = () => useAct('sections', studio.sections.remove);

@@ -14,7 +14,6 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { type Section, useMoveSection } from '#web/studio/ebooks/ebooks.queries.ts';
 import { foldText } from './fold-text.ts';
@@ -24,7 +23,7 @@ const placeOf = (sections: Section[], id: unknown) => sections.findIndex((sectio
 
 /** All sections in their order: dragged by the handle, or moved by its keys; each move is spoken. */
 export function SectionOrder({ sections }: { sections: Section[] }) {
-  const { shown, moveTo, isMoving } = useOrder(sections);
+  const { shown, moveTo } = useOrder(sections);
   const [text, setText] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -56,7 +55,7 @@ export function SectionOrder({ sections }: { sections: Section[] }) {
           screenReaderInstructions: { draggable: m.sbook_drag_how() },
         }}
       >
-        <SortableContext items={found} strategy={verticalListSortingStrategy} disabled={!isWhole || isMoving}>
+        <SortableContext items={found} strategy={verticalListSortingStrategy} disabled={!isWhole}>
           <ol className="overflow-clip rounded-card border border-line bg-surface empty:hidden">
             {found.map((section) => (
               <SectionRow
@@ -75,9 +74,9 @@ export function SectionOrder({ sections }: { sections: Section[] }) {
   );
 }
 
-/** The order as it is, and as it will be while a move is on its way. */
+/** The order as it is, and as it will be while moves are on their way: one waits for the other, none is lost. */
 function useOrder(sections: Section[]) {
-  const { mutate, isPending } = useMoveSection();
+  const { mutate } = useMoveSection();
   const [moved, setMoved] = useState<string[]>();
   const order = moved ?? sections.map(({ id }) => id);
   const known = new Map(sections.map((section) => [section.id, section]));
@@ -86,13 +85,14 @@ function useOrder(sections: Section[]) {
 
   function moveTo(from: number, to: number): void {
     const section = shown[from];
-    if (!section || to < 0 || to >= shown.length || isPending) return;
+    if (!section || to < 0 || to >= shown.length) return;
     const next = arrayMove(shown, from, to).map(({ id }) => id);
     setMoved(next);
     const beforeId = next[next.indexOf(section.id) + 1] ?? null;
-    mutate({ sectionId: section.id, beforeId }, { onError: () => setAlert(), onSettled: () => setMoved(undefined) });
+    // Of moves that follow each other only the last settles here.
+    mutate({ sectionId: section.id, beforeId }, { onSettled: () => setMoved(undefined) });
   }
-  return { shown, moveTo, isMoving: isPending };
+  return { shown, moveTo };
 }
 
 function announcementsOf(shown: Section[]) {
