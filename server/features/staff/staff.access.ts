@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whether anybody can administer this school. */
@@ -20,4 +21,23 @@ export async function countWithPassword(db: Db, phc: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/**
+ * Whether an address for an administrator was made in the last twenty seconds and is still open; other processes that
+ * ask wait until the transaction ends.
+ */
+export async function hasFreshAdminLink(transaction: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(transaction);
+  const link = await transaction
+    .selectFrom('account_links')
+    .where('purpose', '=', 'staff-entry')
+    .where('role', '=', 'admin')
+    .where('email', 'is', null)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '20 seconds'`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
 }

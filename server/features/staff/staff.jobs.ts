@@ -1,8 +1,8 @@
 import type { StaffRole } from '#server/features/links/links.access.ts';
 import { endInvitations, newLink } from '#server/features/links/links.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import type { Db } from '#server/platform/db.ts';
-import { hasAdmin } from './staff.access.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { hasAdmin, hasFreshAdminLink } from './staff.access.ts';
 
 const HOURS = 24;
 const SECONDS = HOURS * 3600;
@@ -24,7 +24,11 @@ export async function newAdminAddress({ db, publicUrl }: Where): Promise<string>
   return `${publicUrl}/staff-entry?token=${token}`;
 }
 
-/** The address for a school that nobody administers; undefined for every other. */
+/** The address for a school that nobody administers; undefined for every other, and when another process has just had it. */
 export async function findJoinAddress(where: Where): Promise<string | undefined> {
-  return (await hasAdmin(where.db)) ? undefined : newAdminAddress(where);
+  // Of several processes that start together one has it to say.
+  return inTransaction(where.db, async (db) => {
+    if ((await hasFreshAdminLink(db)) || (await hasAdmin(db))) return undefined;
+    return newAdminAddress({ ...where, db });
+  });
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, mailsTo, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { hasAdmin } from './staff.access.ts';
-import { newAdminAddress } from './staff.jobs.ts';
+import { findJoinAddress, newAdminAddress } from './staff.jobs.ts';
 
 const PASSWORD = 'a quiet river at noon';
 
@@ -28,6 +29,14 @@ const sessionsOf = async (email: string) => {
   const rows = await open.where('email', '=', email).where('revoked_at', 'is', null).select('users.id').execute();
   return rows.length;
 };
+
+test('of several processes that start together one says how the first administrator joins', async () => {
+  const addresses = await Promise.all([1, 2, 3, 4].map(() => findJoinAddress(services)));
+  expect(addresses.filter((it) => it !== undefined)).toHaveLength(1);
+  // One that starts later says it again, by an address of its own.
+  await services.db.updateTable('account_links').set({ created_at: sql`now() - interval '1 minute'` }).execute();
+  expect(await findJoinAddress(services)).toMatch(/staff-entry\?token=/);
+});
 
 test('a school without an administrator has an address by which the first one joins, once', async () => {
   expect(await hasAdmin(services.db)).toBe(false);
