@@ -33,14 +33,10 @@ const Medium = v.object({
   kind: MediaKind,
   status: v.picklist(['uploading', 'waiting', 'working', 'ready', 'failed', 'cancelled']),
   name: v.string(),
-  bytes: v.number(),
-  percent: v.number(),
-  fault: v.nullable(MediaFault),
-  seconds: v.nullable(v.number()),
-  pages: v.nullable(v.number()),
+  ...{ bytes: v.number(), percent: v.number(), fault: v.nullable(MediaFault) },
+  ...{ seconds: v.nullable(v.number()), pages: v.nullable(v.number()), uses: v.number() },
   qualities: v.array(v.object({ name: Quality, bytes: v.number() })),
   captions: v.array(Language),
-  uses: v.number(),
   uploadedBy: v.nullable(v.string()),
   createdAt: Moment,
 });
@@ -63,8 +59,12 @@ export const MediaSearch = v.strictObject({
   used: YesNo,
 });
 
-/** The latest hundred, and how many bytes of the school's quota are taken. */
-const MediaShelf = v.object({ media: v.array(Medium), usedBytes: v.number(), mostBytes: v.number() });
+/** The latest hundred, and how much of the quota is taken. `missingFfmpeg`: what installs it; until then videos wait. */
+const MediaShelf = v.object({
+  media: v.array(Medium),
+  ...{ usedBytes: v.number(), mostBytes: v.number(), missingFfmpeg: v.nullable(v.picklist(['apt', 'brew'])) },
+});
+export type MediaShelf = v.InferOutput<typeof MediaShelf>;
 
 const shelf = watchAll('media', MediaShelf);
 const tags = ['media'];

@@ -62,6 +62,9 @@ const Environment = v.object({
   S3_REGION: v.optional(v.pipe(v.string(), v.minLength(1))),
   S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
   S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  FFMPEG_PATH: v.optional(v.pipe(v.string(), v.minLength(1))),
+  FFPROBE_PATH: v.optional(v.pipe(v.string(), v.minLength(1))),
+  PATH: v.optional(v.string()),
   MEDIA_QUOTA_GB: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d+)?$/), v.transform(Number), v.minValue(0.001)),
     '200',
@@ -71,6 +74,9 @@ const Environment = v.object({
     'Adhyay <school@adhyay.invalid>',
   ),
 });
+
+/** The folders in which this machine looks for programs. */
+export const searchPath = process.env['PATH'] ?? '';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -106,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
     s3: s3Of(set),
+    ffmpeg: { ffmpeg: set.FFMPEG_PATH, ffprobe: set.FFPROBE_PATH, path: set.PATH ?? searchPath },
     mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
     payments: paymentsOf(set, port),
   };

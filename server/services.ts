@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { readKeptKeys } from './features/settings/settings.jobs.ts';
+import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import { openDatabase, openPooledDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';
 import { followKeys } from './platform/keys/key-ring.ts';
@@ -56,6 +57,7 @@ export async function openServices(
       demo: config.demo,
       mediaBytes: config.mediaBytes,
     },
+    ffmpeg: { find: () => findFfmpeg(config.ffmpeg), isHere: config.role !== 'web' },
     stop: async () => {
       await keys.stop();
       await live.stop();

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { searchPath } from '#server/config.ts';
 
 /** A server in a process of its own. `ended` resolves with its exit code, or null when a signal killed it. */
 export type ServerProcess = {
@@ -24,11 +25,11 @@ const living = new Set<ChildProcess>();
 process.once('exit', killServers);
 
 /** Runs server/main.ts with only these settings and does not wait for it. A free port is chosen unless PORT is set. */
-export async function spawnServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function spawnServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const { PORT = String(await findFreePort()) } = settings;
   const { DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyay-server-')) } = settings;
-  const env = { NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT, DATA_DIR };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { PATH: searchPath, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT, DATA_DIR };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   living.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

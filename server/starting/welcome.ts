@@ -1,10 +1,9 @@
 import type { Config } from '#server/config.ts';
 import { findJoinAddress } from '#server/features/staff/staff.jobs.ts';
-import { hasProgram } from '#server/platform/child/child.ts';
 import type { RunningServices } from '#server/services.ts';
 
 const NO_FFMPEG =
-  'Video is not converted on this machine: install ffmpeg (Debian, Ubuntu: sudo apt-get install ffmpeg; macOS: brew install ffmpeg).';
+  'Videos wait until ffmpeg is here (Debian, Ubuntu: sudo apt-get install ffmpeg; macOS: brew install ffmpeg).';
 
 /** What `npm start` says when the school is open; where nobody runs it yet, the address at which its administrator joins. */
 export async function welcome(config: Config, services: RunningServices): Promise<string> {
@@ -24,6 +23,6 @@ export async function welcome(config: Config, services: RunningServices): Promis
     lines.push('', 'Nobody runs this school yet. Join as its administrator (once, within a day):', `  ${joinAddress}`);
   if (!config.mail.smtpUrl && !services.keys.mailKeys())
     lines.push('', `Mails are not sent but laid into ${config.mail.outbox}`);
-  if (config.role !== 'web' && !['ffmpeg', 'ffprobe'].every(hasProgram)) lines.push('', NO_FFMPEG);
+  if (services.ffmpeg.isHere && !services.ffmpeg.find()) lines.push('', NO_FFMPEG);
   return [...lines, '', 'Stop with Ctrl-C.'].join('\n');
 }

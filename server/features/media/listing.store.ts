@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { MediaPlace, MediaSearch, Medium } from '#contract/media.ts';
+import type { MediaPlace, MediaSearch, MediaShelf, Medium } from '#contract/media.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import type { Services } from '#server/platform/rpc.ts';
 import { countUsedBytes } from './media.store.ts';
 
 const SHOWN = 100;
@@ -52,16 +53,26 @@ function toMedium({ createdAt, ...row }: Row): Medium {
 }
 
 /** The latest hundred, and how much of the quota is taken. */
-export async function readShelf(
-  db: Db,
-  mostBytes: number,
-): Promise<{ media: Medium[]; usedBytes: number; mostBytes: number }> {
+export async function readShelf(db: Db, mostBytes: number, ffmpeg: Services['ffmpeg']): Promise<MediaShelf> {
   const rows = await selectMedia(db)
     .orderBy('medium.created_at', 'desc')
     .orderBy('medium.id', 'desc')
     .limit(SHOWN)
     .execute();
-  return { media: rows.map(toMedium), usedBytes: await countUsedBytes(db), mostBytes };
+  // Where another process converts, a video that waits tells.
+  const isMissing = ffmpeg.isHere ? !ffmpeg.find() : (await countWaitingForFfmpeg(db)) > 0;
+  const missingFfmpeg = isMissing ? (process.platform === 'darwin' ? 'brew' : 'apt') : null;
+  return { media: rows.map(toMedium), usedBytes: await countUsedBytes(db), mostBytes, missingFfmpeg };
+}
+
+async function countWaitingForFfmpeg(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('media')
+    .where('status', '=', 'waiting')
+    .where('fault', '=', 'no-converter')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
 }
 
 const LISTING: Listing = {

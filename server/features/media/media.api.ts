@@ -14,7 +14,7 @@ import { removeLocal } from './uploads/uploads.jobs.ts';
 const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
 const ENDED: Medium['status'][] = ['failed', 'cancelled'];
 
-const watch = os.media.watch.handler(frames(({ db, rules }) => readShelf(db, rules.mediaBytes)));
+const watch = os.media.watch.handler(frames(({ db, rules, ffmpeg }) => readShelf(db, rules.mediaBytes, ffmpeg)));
 
 const list = os.media.list.handler(({ context, input }) => listMedia(context.db, input));
 

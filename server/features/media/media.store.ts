@@ -132,3 +132,28 @@ export async function setWaitingAgain(db: Db, { mediaId, number }: Run, counted:
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Where the machine lacks ffmpeg the film is not at fault: it waits, with none of its tries used. */
+export async function setWaitingForFfmpeg(db: Db, { mediaId, number }: Run): Promise<boolean> {
+  const row = await db
+    .updateTable('media')
+    .set({ status: 'waiting', percent: 0, tries: 0, fault: 'no-converter' })
+    .where('id', '=', mediaId)
+    .where('status', '=', 'working')
+    .where('tries', '=', number)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes up what waits for ffmpeg, and what failed for want of it; answers with the ids, to be converted. */
+export async function setToConvertAgain(transaction: Db): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('media')
+    .set({ status: 'waiting', tries: 0, fault: null })
+    .where('fault', '=', 'no-converter')
+    .where('status', 'in', ['waiting', 'failed'])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -42,11 +42,6 @@ const environment = { PATH, LC_ALL: 'C' };
 
 let prefix: string[] | undefined;
 
-/** Whether this machine has a program; it is asked for its version. */
-export function hasProgram(program: string): boolean {
-  return spawnSync(program, ['-version'], { env: environment, stdio: 'ignore' }).error === undefined;
-}
-
 /** What goes before a program so that it ends when this process is killed, and leaves the processor to the web. */
 function polite(): string[] {
   const has = (program: string, ...args: string[]) =>

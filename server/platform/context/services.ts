@@ -20,6 +20,8 @@ export type Services = Keyed & {
   publicUrl: string;
   secureCookies: boolean;
   rules: Rules;
+  /** `find` looks anew each time, so that what is installed meanwhile is found; `isHere`: this process converts videos. */
+  ffmpeg: { find: () => { ffmpeg: string; ffprobe: string } | undefined; isHere: boolean };
 };
 
 /** What differs between a school in production and one on a desk. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
+import { MissingFfmpeg } from '#web/studio/parts/page/missing-ffmpeg.tsx';
 import { RefusedFiles } from '#web/studio/parts/queue/refused-files.tsx';
 import { ACCEPTED, type RefusedFile, sortFiles } from '#web/studio/parts/queue/taken-files.ts';
 import { UploadQueue } from '#web/studio/parts/queue/upload-queue.tsx';
@@ -24,6 +25,7 @@ export function NewUploads() {
   return (
     <div className="mb-5 grid gap-3">
       <QuotaBar />
+      <MissingFfmpeg />
       <FileDrop accept={ACCEPTED} label={m.sparts_upload_any()} hint={m.sparts_drop_any()} onFiles={take} />
       <RefusedFiles files={refused} onClose={() => setRefused([])} />
       <UploadQueue tasks={uploads.filter(({ phase, isQueued }) => isQueued || phase !== 'received')} />

@@ -3,11 +3,19 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
 import { convertImage } from '#server/features/media/images/convert-image.jobs.ts';
-import { findSize, type Run, setFailed, setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
+import {
+  findSize,
+  type Run,
+  setFailed,
+  setToConvertAgain,
+  setWaitingAgain,
+  setWaitingForFfmpeg,
+  setWorking,
+} from '#server/features/media/media.store.ts';
 import { convertPdf } from '#server/features/media/pdf/convert-pdf.jobs.ts';
 import { convertVideo } from '#server/features/media/video/convert-video.jobs.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { defineJob, enqueue, type Job, type JobServices } from '#server/platform/jobs.ts';
+import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { type Convert, Unusable } from './conversion.rules.ts';
 import { attend, bring } from './run.jobs.ts';
 
@@ -54,6 +62,20 @@ function queueOf({ kind, bytes }: { kind: string; bytes: number }): string {
   return kind === 'pdf' || bytes <= SMALL_BYTES ? 'media.convert.small' : 'media.convert';
 }
 
+/** What waits for ffmpeg is converted once it is there. Answers how many. */
+export const resumeConversions: TimedJob = {
+  name: 'media.resume',
+  cron: '* * * * *',
+  work: async ({ db, ffmpeg }) => {
+    if (!ffmpeg.find()) return 0;
+    return inTransaction(db, async (transaction) => {
+      const ids = await setToConvertAgain(transaction);
+      for (const id of ids) await enqueueConversion(transaction, id);
+      return ids.length;
+    });
+  },
+};
+
 async function convert(services: JobServices, by: Convert, run: Begun, stopping: AbortSignal): Promise<void> {
   const { mediaId: id, name, bytes, wants1080 } = run;
   const all = join(services.dataDir, 'scratch');
@@ -92,6 +114,8 @@ function isAlive(pid: number): boolean {
 }
 
 async function settle(services: JobServices, run: Begun, error: unknown, isStopping: boolean): Promise<string> {
+  if (error instanceof Unusable && error.fault === 'no-converter')
+    return (await setWaitingForFfmpeg(services.db, run)) ? 'waits for ffmpeg' : 'no longer wanted';
   if (error instanceof Unusable) return giveUp(services, run, error.fault);
   if (isStopping) return giveBack(services.db, run);
   if (run.number >= MOST_TRIES) {

@@ -1,5 +1,6 @@
-import type { Conversion, Convert } from '#server/features/media/conversion/conversion.rules.ts';
+import { type Conversion, type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
 import type { Facts } from '#server/features/media/media.store.ts';
+import type { Ffmpeg } from '#server/platform/child/ffmpeg.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from './encode.jobs.ts';
 import { type Original, type Plan, STYLE } from './encoding.rules.ts';
@@ -13,10 +14,12 @@ const HEARD = 8;
 const ENCODED = 90;
 const SEALED = 99;
 
-/** A converter that works with these programs. */
-export function converterBy(programs: { ffmpeg: string; ffprobe: string }): Convert {
+/** A converter that works with these programs, or with those of this machine. */
+export function converterBy(given?: Ffmpeg): Convert {
   return async (conversion) => {
     const { services, medium, path, scratch, signal } = conversion;
+    const programs = given ?? services.ffmpeg.find();
+    if (!programs) throw new Unusable('no-converter');
     const bench = { ...programs, scratch, signal };
     const { original, source } = await probe(bench, path);
     const made = await readMade(services.db, medium.id);
@@ -36,7 +39,7 @@ export function converterBy(programs: { ffmpeg: string; ffprobe: string }): Conv
   };
 }
 
-export const convertVideo: Convert = converterBy({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' });
+export const convertVideo: Convert = converterBy();
 
 type Made = Awaited<ReturnType<typeof readMade>>['pictures'];
 type Work = { original: Original; plan: Plan; clear: ClearRendition[]; pictures: Made };

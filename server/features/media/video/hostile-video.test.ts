@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueConversion } from '#server/features/media/conversion/conversion.jobs.ts';
+import { enqueueConversion, resumeConversions } from '#server/features/media/conversion/conversion.jobs.ts';
 import {
   convertFile,
   filmFolder,
@@ -13,7 +13,7 @@ import {
   readFilm,
   runFile,
 } from '#server/testing/testing-films.ts';
-import { runJobs, testServices } from '#server/testing.ts';
+import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { converterBy, convertVideo } from './convert-video.jobs.ts';
 
 const services = await testServices();
@@ -121,7 +121,7 @@ test('a matroska film is taken too', async () => {
   expect((await readFilm(services, id)).map(({ name }) => name)).toEqual(['audio', '240p']);
 }, 180_000);
 
-test('without ffmpeg a film is parked, and the fault says what is missing', async () => {
+test('without ffmpeg the fault says what is missing', async () => {
   const path = await makeFilm('unseen.mp4', { seconds: 2 });
   for (const programs of [
     { ffmpeg: 'no-ffmpeg-here', ffprobe: 'no-ffprobe-here' },
@@ -173,6 +173,24 @@ test('the queue brings a whole film to students and parks a broken one with its 
   expect(await statusOf(whole)).toMatchObject({ status: 'ready', fault: null });
   expect(await statusOf(broken)).toMatchObject({ status: 'failed', fault: 'not-this-kind' });
   expect((await readFilm(services, whole)).length).toBe(2);
+}, 180_000);
+
+test('where ffmpeg is missing a film waits, staff read which command helps, and it is converted once ffmpeg is there', async () => {
+  const id = await upload(await makeFilm('patient.mp4', { size: '320x240', seconds: 2 }));
+  const staff = await newPerson(services, { role: 'instructor' });
+  const without = { ...services, ffmpeg: { find: () => undefined, isHere: true } };
+  for (let time = 0; time < 2; time += 1) await runJobs(without);
+  expect(await statusOf(id)).toEqual({ status: 'waiting', fault: 'no-converter', tries: 0 });
+  const shelf = async (of: typeof services) => (await follow(clientFor(of, staff).media.watch))();
+  expect((await shelf(without)).missingFfmpeg).toBe(process.platform === 'darwin' ? 'brew' : 'apt');
+  // A web process of its own converts nothing: it tells by what waits.
+  const web = { ...services, ffmpeg: { find: () => undefined, isHere: false } };
+  expect((await shelf(web)).missingFfmpeg).not.toBeNull();
+  expect(await resumeConversions.work(without)).toBe(0);
+  expect(await resumeConversions.work(services)).toBe(1);
+  await runConversions();
+  expect(await statusOf(id)).toMatchObject({ status: 'ready', fault: null });
+  expect([(await shelf(services)).missingFfmpeg, (await shelf(web)).missingFfmpeg]).toEqual([null, null]);
 }, 180_000);
 
 test('what takes the worker with it three times is given up', async () => {

@@ -3,6 +3,7 @@ import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { MissingFfmpeg } from '#web/studio/parts/page/missing-ffmpeg.tsx';
 import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
 import { useCancelMedium } from './media.queries.ts';
 import { ChosenMedium, MediaChoice } from './media-choice.tsx';
@@ -19,6 +20,7 @@ export function MediaField({ kind, label, hint, value, onChange, fault, changed 
   return (
     <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed} group>
       <div className="grid gap-3">
+        {kind === 'video' && <MissingFfmpeg />}
         {shown && <UploadProgress task={shown} onCancel={clear} />}
         {!shown && value !== null && <ChosenMedium mediaId={value} kind={kind} onChange={onChange} onFile={begin} />}
         {!shown && value === null && <MediaChoice kind={kind} onChange={onChange} onFile={begin} />}
