@@ -1,10 +1,11 @@
-# Written in the ordinary way; no Docker was at hand where it was written, so it has not been run yet.
+# Every line is replayed, and what comes of it started, by scripts/release/image.test.ts.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY scripts scripts
+RUN node scripts/setup.mjs
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --omit=optional
+RUN node scripts/release/release.mjs
 
 FROM node:26-bookworm-slim
 RUN apt-get update \
@@ -12,8 +13,11 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build --chown=node:node /app ./
-RUN mkdir /data && chown node:node /data
+COPY --from=build /app/dist/release/package.json /app/dist/release/package-lock.json /app/dist/release/.npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY --from=build /app/dist/release ./
+RUN mkdir /data /cache && chown node:node /data /cache
+ENV NODE_COMPILE_CACHE=/cache
 VOLUME /data
 USER node
 EXPOSE 3000
