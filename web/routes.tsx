@@ -1,58 +1,19 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { Boot, PageMatch } from '#contract/page.ts';
+import type { Boot } from '#contract/page.ts';
 import type { PageSlug } from '#contract/pages.ts';
 import { Frame } from '#web/platform/frame/frame.tsx';
 import { PageError } from '#web/platform/frame/page-error.tsx';
 import { PageMissing } from '#web/platform/frame/page-missing.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
-import type { WatchPath } from '#web/platform/live.ts';
 import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
+import { home, ordersOf, owned, profile, readingOf } from '#web/platform/pages/page-watches.ts';
 import { m } from '#web/platform/words.ts';
 
 /** A text of the school, at an address that is its name. */
 function text(slug: PageSlug, access: Access, title: () => string): Page {
   const load = () => import('#web/pages/text-page.tsx');
   return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
-}
-
-const home: WatchPath[] = [
-  'announcements.watch',
-  'streams.watch',
-  'polls.watch',
-  'polls.mine.watch',
-  'courses.watch',
-  'ebooks.watch',
-  'enrolments.watch',
-  'wishlist.watch',
-  'lessons.continuing.watch',
-  'timetables.mine.watch',
-];
-const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
-const profile: WatchPath[] = [
-  'accounts.profile.watch',
-  'sessions.history.watch',
-  'twofactor.watch',
-  'consents.watch',
-  'privacy.watch',
-  'universities.watch',
-];
-
-/** Your orders of an item, or the one of them that an address names. */
-function ordersOf(kind: 'course' | 'ebook', id = '', search: URLSearchParams): PageMatch['watches'] {
-  const order = search.get('order');
-  if (!isId(id) || (order !== null && !isId(order))) return [];
-  return [{ path: 'orders.item.watch', input: { kind, id, ...(order !== null && { orderId: order }) } }];
-}
-
-/** Where you are in a document, and what you marked in it. */
-function readingOf(kind: 'ebook' | 'note', id = ''): PageMatch['watches'] {
-  if (!isId(id)) return [];
-  const input = { kind, id };
-  return [
-    { path: 'reading.place.watch', input },
-    { path: 'reading.highlights.watch', input },
-  ];
 }
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */

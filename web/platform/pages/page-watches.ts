@@ -1,0 +1,45 @@
+import type { PageMatch } from '#contract/page.ts';
+import { isId } from '#web/platform/links/item-id.ts';
+import type { WatchPath } from '#web/platform/live.ts';
+
+/** What home shows. */
+export const home: WatchPath[] = [
+  'announcements.watch',
+  'streams.watch',
+  'polls.watch',
+  'polls.mine.watch',
+  'courses.watch',
+  'ebooks.watch',
+  'enrolments.watch',
+  'wishlist.watch',
+  'lessons.continuing.watch',
+  'timetables.mine.watch',
+];
+/** What of the shelves is yours. */
+export const owned: WatchPath[] = ['enrolments.watch', 'wishlist.watch'];
+/** What the profile shows. */
+export const profile: WatchPath[] = [
+  'accounts.profile.watch',
+  'sessions.history.watch',
+  'twofactor.watch',
+  'consents.watch',
+  'privacy.watch',
+  'universities.watch',
+];
+
+/** Your orders of an item, or the one of them that an address names. */
+export function ordersOf(kind: 'course' | 'ebook', id = '', search: URLSearchParams): PageMatch['watches'] {
+  const order = search.get('order');
+  if (!isId(id) || (order !== null && !isId(order))) return [];
+  return [{ path: 'orders.item.watch', input: { kind, id, ...(order !== null && { orderId: order }) } }];
+}
+
+/** Where you are in a document, and what you marked in it. */
+export function readingOf(kind: 'ebook' | 'note', id = ''): PageMatch['watches'] {
+  if (!isId(id)) return [];
+  const input = { kind, id };
+  return [
+    { path: 'reading.place.watch', input },
+    { path: 'reading.highlights.watch', input },
+  ];
+}
