@@ -222,6 +222,7 @@ const pages: Page[] = [
     m.page_unsubscribe,
     'accounts/unsubscribe-page',
     () => import('#web/pages/accounts/unsubscribe-page.tsx'),
+    { quiet: true },
   ),
   page(
     '/parent-consent',

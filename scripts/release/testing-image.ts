@@ -8,6 +8,8 @@ export type Stage = { root: string; env: Record<string, string>; command: string
 
 const run = promisify(execFile);
 const WORKDIR = '/app';
+/** What says how an image is run, and changes nothing in it; the folder of work is the same in all stages. */
+const NOT_OF_THE_FILES = new Set(['WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
 /** What belongs to the machine of the image: its packages, and users that are not here. */
 const OF_THE_SYSTEM = ['apt-get', 'chown'];
 
@@ -64,12 +66,9 @@ export async function replayDockerfile(context: string, home: string): Promise<S
     USER(text) {
       stage.user = text;
     },
-    WORKDIR: () => undefined,
-    VOLUME: () => undefined,
-    EXPOSE: () => undefined,
-    HEALTHCHECK: () => undefined,
   };
   for (const [name, text] of readInstructions(await readFile(join(context, 'Dockerfile'), 'utf8'))) {
+    if (NOT_OF_THE_FILES.has(name)) continue;
     const step = steps[name];
     if (!step) throw new Error(`the Dockerfile has a line that is not replayed: ${name} ${text}`);
     await step(text);

@@ -1,4 +1,4 @@
-import type { PageBundle, PageTarget } from '#contract/page.ts';
+import type { PageBundle, PageMatch, PageTarget } from '#contract/page.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
@@ -33,6 +33,10 @@ export function mountPages(
 ): void {
   const render = createRenderCache();
 
+  async function statusOf({ target, status }: PageMatch, context: Awaited<ReturnType<ContextOf>>): Promise<number> {
+    return target === undefined || (await hasTarget(context, target)) ? status : 404;
+  }
+
   const answer = answerCalmly(async (request, reply) => {
     const { matchPage, renderPage } = await bundle();
     const context = await contextOf(request);
@@ -53,13 +57,9 @@ export function mountPages(
       page.access === 'staff'
         ? cutText(studioDocument(state, assets))
         : await render(url, state, renderPage, (rendered) => pageDocument({ state, rendered, assets }));
-    const isThere = page.target === undefined || (await hasTarget(context, page.target));
-    const status = isThere ? page.status : 404;
+    const status = isBad ? 400 : await statusOf(page, context);
     const words = wordsOf(state.viewer, request.nonce);
-    reply
-      .code(isBad ? 400 : status)
-      .header('cache-control', 'private, no-store')
-      .header('vary', 'accept-encoding');
+    reply.code(status).header('cache-control', 'private, no-store').header('vary', 'accept-encoding');
     reply.type('text/html; charset=utf-8');
     if (!acceptsGzip(request.headers['accept-encoding'])) return fillPlain(pieces, words);
     reply.header('content-encoding', 'gzip');

@@ -34,7 +34,7 @@ export function StreamForm({ stream, reload }: { stream: StaffStream | null; rel
   });
   const names = {
     title: m.studio_stream_title(),
-    titleHi: m.sparts_title_in_hindi(),
+    titleHi: m.sparts_in_hindi(),
     videoId: m.studio_stream_video(),
     thumbnailUrl: m.studio_stream_still(),
     isLive: m.studio_stream_live(),

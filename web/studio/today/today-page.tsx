@@ -4,16 +4,16 @@ import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { useStaff } from '#web/studio/frame/use-staff.ts';
 import { MoneyPanel } from '#web/studio/orders/money-panel.tsx';
-import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
+import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LiveClock } from './live-clock.tsx';
+import { NewMenu } from './new-menu.tsx';
 import { NumberBand } from './number-band.tsx';
 import { RefundsWaiting } from './refunds-waiting.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { useToday } from './today.queries.ts';
-import { TodayActs } from './today-acts.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import { WatchingPanel } from './watching-panel.tsx';
 
@@ -22,22 +22,32 @@ const isNarrow = () => globalThis.matchMedia?.('(max-width: 48rem)').matches ?? 
 /** The day at a glance: numbers, what waits for an answer, money, and what went wrong. */
 export function TodayPage() {
   const [days, setDays] = useState<TodaySpan>(() => (isNarrow() ? '14' : '28'));
-  const { data: today, isError, isFetching, refetch, dataUpdatedAt } = useToday(days);
-  if (!today) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
-  const acts = <TodayActs at={dataUpdatedAt} isFailed={isError} />;
-  return <Panels today={today} days={days} setDays={setDays} acts={acts} />;
+  const query = useToday(days);
+  const clock = <LiveClock at={query.dataUpdatedAt} isFailed={query.isError} />;
+  return (
+    <Arriving query={query}>{(today) => <Panels today={today} days={days} setDays={setDays} clock={clock} />}</Arriving>
+  );
 }
 
-type PanelsProps = { today: Today; days: TodaySpan; setDays: (days: TodaySpan) => void; acts: ReactNode };
+type PanelsProps = { today: Today; days: TodaySpan; setDays: (days: TodaySpan) => void; clock: ReactNode };
 
-function Panels({ today, days, setDays, acts }: PanelsProps) {
+function Panels({ today, days, setDays, clock }: PanelsProps) {
   const language = useLanguage();
   const { role } = useStaff();
   const { sales, refunds, failedJobs, nextExam } = today;
   const exam = nextExam && m.stoday_next_exam({ day: dayOf(nextExam.day, language), title: nextExam.title });
   return (
     <>
-      <PageHead title={m.studio_nav_today()} line={exam} acts={acts} />
+      <PageHead
+        title={m.studio_nav_today()}
+        line={exam}
+        acts={
+          <>
+            {clock}
+            <NewMenu />
+          </>
+        }
+      />
       <div className="grid gap-5">
         <FirstSteps />
         <NumberBand today={today} />

@@ -7,8 +7,8 @@ import { insertList, type JudgedRow, listProducts, readFacts } from './lists.sto
 import { createProductFinder } from './products.rules.ts';
 
 /** What rows without a product, or without a day, get. */
-export type Defaults = { kind?: Item['kind'] | undefined; item?: string | undefined; until?: string | undefined };
-type ListText = { id: string; askedBy: string; bytes: Buffer; defaults: Defaults };
+type TypedDefaults = { kind?: Item['kind'] | undefined; item?: string | undefined; until?: string | undefined };
+type ListText = { id: string; askedBy: string; bytes: Buffer; defaults: TypedDefaults };
 
 /** Reads a list, judges each row and puts it by to be looked at; answers with how many rows it has, or why it was not taken. */
 export async function checkList(db: Db, { id, askedBy, bytes, defaults }: ListText) {
@@ -21,7 +21,7 @@ export async function checkList(db: Db, { id, askedBy, bytes, defaults }: ListTe
   return isTaken ? rows.length : 'BEGUN';
 }
 
-async function judge(db: Db, lines: ReturnType<typeof readList>, given: Defaults): Promise<JudgedRow[]> {
+async function judge(db: Db, lines: ReturnType<typeof readList>, given: TypedDefaults): Promise<JudgedRow[]> {
   const products = await listProducts(db);
   const product = products.find(({ kind, id }) => kind === given.kind && id === given.item) ?? null;
   const endsAt = given.until ? new Date(given.until) : null;

@@ -32,7 +32,7 @@ export function SectionForm({ section, reload }: { section: Section | null; relo
     ...(section ? { undoable: m.sbook_section() } : { onSaved: () => go(LIST) }),
   });
   const names = {
-    ...{ title: m.sbook_title(), titleHi: m.sparts_title_in_hindi() },
+    ...{ title: m.sbook_title(), titleHi: m.sparts_in_hindi() },
     ...{ programmeId: m.sbook_programme(), termId: m.sbook_term() },
   };
   return (

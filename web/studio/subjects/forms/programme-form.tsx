@@ -44,7 +44,7 @@ function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: ()
     universityId: m.scode_university(),
     code: m.scode_code(),
     name: m.scode_name(),
-    nameHi: m.sparts_name_in_hindi(),
+    nameHi: m.sparts_in_hindi(),
     level: m.scode_level(),
   };
   const remove = row && (

@@ -55,7 +55,7 @@ function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => 
     universityId: m.scode_university(),
     code: m.scode_code(),
     titleEn: m.scode_title_en(),
-    titleHi: m.sparts_title_in_hindi(),
+    titleHi: m.scode_title_hi(),
     credits: m.scode_credits(),
     programmes: m.scode_programmes(),
   };

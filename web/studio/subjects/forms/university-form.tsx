@@ -34,7 +34,7 @@ function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: 
     faults: codeFaults('code'),
     ...(row ? { undoable: m.scode_university() } : { onSaved: () => go(addressOf('universities')) }),
   });
-  const names = { code: m.scode_short_name(), name: m.scode_name(), nameHi: m.sparts_name_in_hindi() };
+  const names = { code: m.scode_short_name(), name: m.scode_name(), nameHi: m.sparts_in_hindi() };
   const remove = row && (
     <RemoveCode part="universities" id={row.id} name={row.code} line={m.scode_remove_university_line()} />
   );

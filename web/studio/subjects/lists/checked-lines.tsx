@@ -102,7 +102,7 @@ function Line({ line, state, code, titleEn, titleHi, changes, faults }: CheckedL
 function fieldText(field: CheckedLine['changes'][number]): string {
   const words = {
     titleEn: m.scode_title_en,
-    titleHi: m.sparts_title_in_hindi,
+    titleHi: m.scode_title_hi,
     credits: m.scode_credits,
     programmes: m.scode_programmes,
   };
