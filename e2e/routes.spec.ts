@@ -21,7 +21,7 @@ const PROTECTED = [
 const NO_RULE = [
   '/profile',
   '/timetables',
-  '/timetable/june-2026',
+  '/timetable/ignou-tee-december-2026',
   '/reset-password',
   '/about-us',
   '/contact-us',

@@ -36,6 +36,11 @@ export function SearchPanel({ id, field, onClose }: SearchPanelProps) {
     onClose();
     void navigate({ to: option.to, href: option.to });
   }
+  // Its button goes while it asks: the focus would be nowhere, and the panel close.
+  function retry() {
+    field.current?.focus();
+    void refetch();
+  }
   const chosen = useArrowKeys(field, { id, options, onOpen: open });
 
   if (typed.trim() === '' && recent.length > 0)
@@ -61,7 +66,7 @@ export function SearchPanel({ id, field, onClose }: SearchPanelProps) {
       {options.length > 0 ? (
         <SearchResults id={id} groups={groups} chosen={chosen} onOpen={open} />
       ) : (
-        <SearchState state={state} text={text} onRetry={() => void refetch()} />
+        <SearchState state={state} text={text} onRetry={retry} />
       )}
     </>
   );
