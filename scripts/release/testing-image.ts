@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -87,9 +87,10 @@ async function readIgnored(context: string): Promise<string[]> {
   return lines.filter((line) => line !== '').map((line) => join(context, line));
 }
 
-/** As COPY does: into a folder whose name ends with a slash, and of a folder what is in it. */
+/** As COPY does: a file into a folder whose name ends with a slash, and of a folder what is in it. */
 async function copy(source: string, target: string, ignored: string[]): Promise<void> {
-  const place = target.endsWith('/') ? join(target, basename(source)) : target;
+  const isFile = (await stat(source)).isFile();
+  const place = isFile && target.endsWith('/') ? join(target, basename(source)) : target;
   await mkdir(dirname(place), { recursive: true });
   await cp(source, place, { recursive: true, filter: (it) => !ignored.includes(it) });
 }
