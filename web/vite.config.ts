@@ -30,9 +30,30 @@ function cutPageStyles(): Plugin {
   };
 }
 
+const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
+
+/** Writes the messages shorter: the language is asked of one place, never of an argument, and a text needs no function. */
+function shortenMessages(): Plugin {
+  const text = (language: string) =>
+    new RegExp(`const ${language}_\\w+ = [^\\n]*\\(\\) => \\{\\n\\treturn [^\\n]*\\((\`[^\`]*\`)\\)\\n\\};`);
+  return {
+    name: 'shorten-messages',
+    enforce: 'pre',
+    transform(code, id) {
+      const name = MESSAGE.exec(id)?.[1];
+      if (!name || name === '_index') return undefined;
+      const [en, hi] = [text('en').exec(code)?.[1], text('hi').exec(code)?.[1]];
+      if (en && hi)
+        return `import { getLocale } from '../runtime.js';\nexport const ${name} = () => getLocale() === 'hi' ? ${hi} : ${en};`;
+      return code
+        .replace('(inputs = {}, options = {}) =>', '(inputs) =>')
+        .replace('experimentalStaticLocale ?? options.locale ?? getLocale()', 'getLocale()');
+    },
+  };
+}
+
 /** What a phone waits for first: the frame and home. */
 const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join(import.meta.dirname, file));
-const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
 /** What only the pages share on which something is sold. */
 const SELLING = /\/web\/(?:features\/(?:checkout|orders)|platform\/payments)\/|\/messages\/(?:checkout|order)_\w+\.js$/;
 /** The reader of books, which a lesson opens too. */
@@ -73,6 +94,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       outdir: './web/platform/words/generated',
       strategy: ['baseLocale'],
     }),
+    shortenMessages(),
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [cutPageStyles(), compressAssets()]),

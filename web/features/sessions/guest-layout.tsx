@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { policyLinks } from '#web/platform/frame/nav-links.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { SunriseHero } from '#web/ui/sunrise.tsx';
+import { SunriseHero } from '#web/ui/sunrise-hero.tsx';
 
 type GuestLayoutProps = { children: ReactNode };
 

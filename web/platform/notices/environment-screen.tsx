@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { SunriseHero } from '#web/ui/sunrise.tsx';
+import { SunriseHero } from '#web/ui/sunrise-hero.tsx';
 import type { EnvironmentNotice } from './environment-notice.ts';
 import type { StandingNotice } from './use-environment-notice.ts';
 
