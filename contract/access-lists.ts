@@ -81,7 +81,13 @@ export const lists = {
   /** A hundred at most, in the order of the list; `next`: what to ask after for more. */
   rows: grant
     .route({ method: 'GET', path: '/access/lists/{listId}/rows', tags, summary: 'What each row of a list changes' })
-    .input(v.strictObject({ ...one.entries, act: v.optional(RowAct), after: v.optional(v.number(), -1) }))
+    .input(
+      v.strictObject({
+        ...one.entries,
+        act: v.optional(RowAct),
+        after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(1_000_000)), -1),
+      }),
+    )
     .output(v.object({ rows: v.array(ListRow), next: v.nullable(v.number()) })),
 
   /** Worked off in the queue; what was begun is not begun again. */

@@ -62,7 +62,7 @@ export const mailing = {
 
 /** By the link of a mail, without a sign-in; again it changes nothing. */
 export const unsubscribe = open
-  .meta({ limit: { calls: 60, seconds: 600 } })
+  .meta({ limit: { calls: 60, seconds: 600, counted: 'everywhere' } })
   .route({ method: 'POST', path: '/announcements/unsubscribe', tags, summary: 'Get no more announcements by mail' })
   .input(v.strictObject({ token: LinkToken }))
   .errors(linkInvalid);

@@ -76,7 +76,7 @@ export const outlineBulk = {
     .errors(TOO_MANY),
 
   /** All of it or nothing. Answers how each lesson was before, which sent back undoes it. */
-  update: staff
+  change: staff
     .route({ method: 'PATCH', path: '/studio/courses/{courseId}/lessons/bulk', tags, summary: 'Show, hide, move' })
     .input(v.strictObject({ ...course, lessons: Changes }))
     .output(v.object({ before: v.array(LessonChange) }))

@@ -38,7 +38,7 @@ describe('rooms', () => {
     [stranger, '#e2e/vote.test.ts'],
     [stranger, '#scripts/port.ts'],
     [stranger, '#database/testing.ts'],
-    ['server/main-worker.ts', '#web/routes.tsx'],
+    ['server/main-worker.ts', '#web/ui/button.tsx'],
     ['server/config.ts', '#server/features/polls/polls.jobs.ts'],
     ['server/features/orders/orders.test.ts', '#server/features/polls/polls.store.ts'],
     ['web/ui/card.tsx', '#contract/polls.ts'],

@@ -134,7 +134,7 @@ function fittingString({ format, pattern, minLength = 0, maxLength = 50 }: JsonS
 
 /** Inputs that fit with one thing changed: a value of another kind, a key too many or too few, or something else altogether. */
 function changed(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
-  const keys = Object.keys(schema.properties ?? {});
+  const keys = [schema, ...(schema.anyOf ?? [])].flatMap((each) => Object.keys(each.properties ?? {}));
   const key = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...keys) },
     { weight: 1, arbitrary: fc.constantFrom('id', 'userId', 'role', '__proto__', '') },

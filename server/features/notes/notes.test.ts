@@ -170,6 +170,7 @@ test('a card says what the note is, and whether its pages can be read yet', asyn
       titleEn: 'Introduction to Political Theory',
       titleHi: 'राजनीतिक सिद्धांत का परिचय',
     },
+    programmeHi: null,
     programme: 'Bachelor of Arts',
     university: 'IGNOU',
     pages: 3,

@@ -11,6 +11,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type Proxies, trustIn } from '#server/platform/network/proxies.ts';
 import { holdsForbidden } from '#server/platform/refusals/addresses.ts';
 import { outageOf, sendOutage } from '#server/platform/refusals/outage.ts';
+import { sendMissing } from './files.ts';
 import { changesState, contentSecurityPolicy, isOwnRequest, securityHeaders } from './guard.ts';
 
 export type Door = FastifyInstance;
@@ -63,7 +64,7 @@ export function createServer({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // An address that is no text at all.
-    frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply),
+    frameworkErrors: (error, request, reply) => void sendBadAddress(request, reply, error.statusCode),
   });
   releaseConnectionsOnStop(server);
   server.addHook('onRequest', async (request) => cutSlowBody(request, patience.bodyMs));
@@ -87,7 +88,8 @@ export function createServer({
   });
   server.addHook('onRequest', async (request, reply) => {
     request.hasBadAddress = holdsForbidden(request.url);
-    if (request.hasBadAddress && request.routeOptions.url !== PAGES) return sendBadAddress(request, reply);
+    if (request.hasBadAddress && request.routeOptions.url !== PAGES)
+      return namesNothing(request) ? sendMissing(reply) : sendBadAddress(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
@@ -133,8 +135,13 @@ function pathToLog({ url, routeOptions }: FastifyRequest): string | undefined {
     .join('/');
 }
 
-function sendBadAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(400).send({ code: 'BAD_REQUEST', requestId: request.id });
+/** A path that nothing can have says no more than one that nothing has; calls name what does not fit. */
+function namesNothing({ url }: FastifyRequest): boolean {
+  return !url.startsWith('/api') && holdsForbidden(url.split('?')[0] ?? '');
+}
+
+function sendBadAddress(request: FastifyRequest, reply: FastifyReply, status = 400): FastifyReply {
+  return reply.code(status).send({ code: 'BAD_REQUEST', requestId: request.id });
 }
 
 /** A stop waits for answers; not for streams, which have no end, nor for connections kept open for a next request. */

@@ -8,12 +8,18 @@ const school = await openSchool();
 const { sql, ask } = school;
 await seedDemoSchool(school.db);
 const admin = await school.enter('admin');
+await sql(`insert into access_lists (id, total) values ('list', 1)`);
+await sql(`insert into waiting_entitlements (email, name, phone, course_id)
+  select 'ravi@list.test', 'Ravi', '9876543211', id from courses limit 1`);
+await sql(`insert into access_list_rows (list_id, position, line, name, email, phone, products, until, items, act, faults)
+  values ('list', 0, 1, 'Asha', 'asha@list.test', '9876543210', 'Course', '2027-06-30', '[]', 'none', '[]')`);
 
 const doors = school.doors.filter((door) => /^GET \/files\/.*(\.csv|:month\/:file)$/.test(door));
 const GSTR1 = ['b2c', 'b2b', 'notes', 'documents'];
 const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
 /** What a door needs in its query. */
 const QUERIES: Record<string, () => Promise<string>> = {
+  'access-list': async () => `?listId=${await idOf('access_lists')}`,
   'poll-results': async () => `?pollId=${await idOf('polls')}`,
   'timetable-papers': async () =>
     `?sectionId=${(await sql('select section_id from timetable_entries limit 1'))[0]?.['section_id']}`,

@@ -58,7 +58,10 @@ const OWN =
 /** Proved beside their code: they end sessions (students.test.ts), or wait for a job or the bank. */
 const ELSEWHERE = [
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
-  ...['enrolments.batches.create', 'certificates.revoke'],
+  ...['enrolments.batches.create', 'enrolments.lists.start', 'enrolments.waiting.withdraw', 'certificates.revoke'],
+  ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
+  ...['change', 'copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
+  ...['polls.copy', 'universities.studio.catalogue.take'],
   ...['refunds.decide', 'refunds.withdraw', 'refunds.create', 'refunds.retry', 'refunds.confirmAlone'],
 ];
 

@@ -46,8 +46,11 @@ test('no door is opened to U+0000, a noncharacter or half a character, in its pa
   });
   await inLanes(questions, 16, async (question) => {
     const { status, text } = await ask(question);
-    expect(`${question.method} ${question.path} → ${status} ${text.slice(0, 200)}`).toMatch(/ → 400 /);
-    expect(JSON.parse(text)).toMatchObject({ code: 'BAD_REQUEST' });
+    // Nothing has such a name.
+    const isNothing = !question.path.startsWith('/api') && !question.path.includes('?');
+    const [refusal, code] = isNothing ? [404, 'NOT_FOUND'] : [400, 'BAD_REQUEST'];
+    expect(`${question.method} ${question.path} → ${status} ${text.slice(0, 200)}`).toContain(` → ${refusal} `);
+    expect(JSON.parse(text)).toMatchObject({ code });
   });
   for (const path of ['/%00', '/course/%00/start', '/login?redirect=%00', '/courses?text=%ef%b7%90', '/studio/%00']) {
     const { status, headers, text } = await get(path);

@@ -116,7 +116,7 @@ export const STUDIO_RIGHTS: Record<string, Right> = {
     { ...SECTION, lessons: [{ kind: 'video', title: 'One' }] },
     'NOT_FOUND',
   ),
-  'lessons.studio.bulk.update': staff(
+  'lessons.studio.bulk.change': staff(
     'content.manage',
     { courseId: 'none', lessons: [{ lessonId: 'none', isPublished: true }] },
     'NOT_FOUND',

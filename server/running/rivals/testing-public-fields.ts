@@ -6,6 +6,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'accounts.studies.watch': 'programmeId universityId',
   'accounts.parent.read': 'parentEmail studentName',
   'sessions.create': 'email held id language name photoUrl role theme',
+  'sessions.proof.read': 'isProven takesCode',
   'sessions.read': 'email held id language name photoUrl role theme',
   'sessions.history.watch': 'address begunAt device endReason endedAt here id',
   'twofactor.watch': 'confirmedAt recoveryCodesLeft required',
@@ -19,7 +20,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'tickets.watch':
     'answerDueAt answeredAt attachments author body bytes category closedAt createdAt id item mediaType messages name number solutionDueAt',
   'tickets.mine.watch': 'answeredAt category closedAt createdAt key number',
-  'universities.watch': 'code id label name programmes terms',
+  'universities.watch': 'code id label name nameHi programmes terms',
   'universities.subjects': 'code id titleEn titleHi',
   'courses.listed.watch': 'count latestAt',
   'courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',
@@ -28,13 +29,14 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'about articles code hours id includes instructorName isPreview kind language learn lessons listPricePaise openUntil outline pricePaise rating ratings seconds subject thumbnailUrl title titleEn titleHi university validityDays',
   'courses.reviews.list': 'author createdAt hidden id mine needed next percent rating reviews seen text',
   'ebooks.listed.watch': 'count latestAt',
-  'ebooks.watch': 'id language listPricePaise pages pricePaise rating sectionTitle thumbnailUrl title',
-  'ebooks.list': 'ebooks id language listPricePaise next pages pricePaise rating sectionTitle thumbnailUrl title',
-  'ebooks.sections.watch': 'count covers id programme term title',
+  'ebooks.watch': 'id language listPricePaise pages pricePaise rating sectionTitle sectionTitleHi thumbnailUrl title',
+  'ebooks.list':
+    'ebooks id language listPricePaise next pages pricePaise rating sectionTitle sectionTitleHi thumbnailUrl title',
+  'ebooks.sections.watch': 'count covers id programme programmeHi term title titleHi',
   'ebooks.page.watch':
-    'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle subject thumbnailUrl title titleEn titleHi university validityDays',
+    'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
   'ebooks.page.mine.watch':
-    'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle subject thumbnailUrl title titleEn titleHi university validityDays',
+    'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
   'enrolments.watch': 'courseIds ebookIds',
   'enrolments.purchases.watch':
     'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source thumbnailUrl title',
@@ -56,13 +58,14 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'notes.watch': 'count latestAt',
   'notes.list':
-    'about code id isDownloadable isReady language next notes pages programme publishedAt subject title titleEn titleHi university',
+    'about code id isDownloadable isReady language next notes pages programme programmeHi publishedAt subject title titleEn titleHi university',
   'search.find': 'courses detail ebooks id language notes timetables title',
-  'timetables.watch': 'checkedAt days id papers sourceUrl status term title university universityId universityName',
+  'timetables.watch':
+    'checkedAt days id papers sourceUrl status term title titleHi university universityId universityName universityNameHi',
   'timetables.section.watch':
-    'after before changes checkedAt code days endsAt entries heldOn id kind madeAt movedFrom note papers revisions shift sourceUrl startsAt status subjectId term title titleEn titleHi university universityId universityName',
+    'after before changes checkedAt code days endsAt entries heldOn id kind madeAt movedFrom note papers revisions shift sourceUrl startsAt status subjectId term title titleEn titleHi university universityId universityName universityNameHi',
   'timetables.mine.watch':
-    'clashes code endsAt exams feedUrl heldOn id movedFrom note sectionId sectionTitle shift startsAt status subjectId subjectIds titleEn titleHi universityId',
+    'clashes code endsAt exams feedUrl heldOn id movedFrom note sectionId sectionTitle sectionTitleHi shift startsAt status subjectId subjectIds titleEn titleHi universityId',
   'timetables.feed.renew': 'feedUrl',
   'doubts.watch': 'answers atSeconds author createdAt id isMine text',
   'certificates.claim': 'code courseTitle issuedAt lessons name revokedAt',
@@ -80,10 +83,10 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'orders.item.watch':
     'amountPaise approvedAt at bankReference basisPoints businessName buyer cause cgstPaise couponCode createdAt days decideBy details discountPaise documents events expiresAt gstin id igstPaise itemId items kind limitPages limitPercent listPaise method note number open others paidAt payment pin pricePaise processedAt provider reason reference refundable refundedPaise refunds refusal requestedAt seenPages seenPercent sgstPaise shown stateCode status step tax taxablePaise territory thumbnailUrl title totalPaise until',
   'announcements.watch': 'id link text textHi',
-  'polls.watch': 'id options position title',
+  'polls.watch': 'id options position title titleHi',
   'polls.vote': 'pollId position',
   'polls.mine.watch': 'pollId position',
-  'streams.watch': 'id thumbnailUrl title videoId',
+  'streams.watch': 'id thumbnailUrl title titleHi videoId',
   'staff.entry.read': 'email newAccount secret twoFactor uri',
-  'staff.entry.accept': 'next recoveryCodes',
+  'staff.entry.accept': 'isSignedIn next recoveryCodes',
 };

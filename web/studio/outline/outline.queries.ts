@@ -82,7 +82,7 @@ function actsOn(queries: QueryClient, courseId: string) {
       attempt(() => studio.lessons.create({ courseId, sectionId, kind, title })),
     addLessons: (sectionId: string, lessons: { kind: AddableKind; title: string }[]) =>
       attempt(() => studio.bulk.create({ courseId, sectionId, lessons })),
-    changeLessons: (lessons: LessonChange[]) => attempt(() => studio.bulk.update({ courseId, lessons })),
+    changeLessons: (lessons: LessonChange[]) => attempt(() => studio.bulk.change({ courseId, lessons })),
     copyTo: (to: string, given: Omit<Parameters<typeof studio.bulk.copy>[0], 'courseId' | 'fromCourseId'>) =>
       attempt(() => studio.bulk.copy({ courseId: to, fromCourseId: courseId, ...given })),
     discardCopies: (from: string, added: Added) => attempt(() => studio.bulk.discard({ courseId: from, ...added })),

@@ -63,15 +63,3 @@ function useFreshToday(stamp: string | undefined): void {
   }, [stamp, queries]);
   useEffect(() => () => clearTimeout(timer.current), []);
 }
-
-/** How many payments have no access; undefined while it is not known. */
-export function useMoneyWithoutAccess() {
-  const { data } = useLive('payments.changes.watch');
-  return useQuery({
-    queryKey: ['studio', 'money without access', data?.stamp],
-    queryFn: async () => (await api.payments.report()).moneyWithoutAccess.length,
-    refetchInterval: EVERY_MINUTE_MS,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}

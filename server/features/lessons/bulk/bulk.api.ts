@@ -34,7 +34,7 @@ export const bulk = procedures.router({
     }),
   ),
 
-  update: procedures.update.handler(({ context, input: { courseId, lessons }, errors }) =>
+  change: procedures.change.handler(({ context, input: { courseId, lessons }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
       const ids = new Set(lessons.map(({ lessonId }) => lessonId));

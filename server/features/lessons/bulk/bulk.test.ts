@@ -35,11 +35,11 @@ const at = (sectionId: string, position: number | null = null) => ({ sectionId, 
 describe('many lessons', () => {
   test('are hidden, shown and made previews in one act, which one act undoes', async () => {
     const { courseId, a, b, x } = await newOutline();
-    await studio.bulk.update({ courseId, lessons: [{ lessonId: x, isPublished: false }] });
+    await studio.bulk.change({ courseId, lessons: [{ lessonId: x, isPublished: false }] });
     const next = await follow(studio.watch);
     await next();
     const lessons = [a, b, x].map((lessonId) => ({ lessonId, isPublished: false, isPreview: true }));
-    const { before } = await studio.bulk.update({ courseId, lessons });
+    const { before } = await studio.bulk.change({ courseId, lessons });
     await next();
     const shut = [false, true];
     expect(await flagsOf(courseId)).toEqual([shut, shut, [true, false], shut, [true, false]]);
@@ -48,7 +48,7 @@ describe('many lessons', () => {
       { lessonId: b, isPublished: true, isPreview: false },
       { lessonId: x, isPublished: false, isPreview: false },
     ]);
-    await studio.bulk.update({ courseId, lessons: before });
+    await studio.bulk.change({ courseId, lessons: before });
     expect((await flagsOf(courseId)).map(([shown]) => shown)).toEqual([true, true, true, false, true]);
     expect((await eventsOf(courseId)).at(1)).toEqual({
       act: 'outline.changed',
@@ -58,7 +58,7 @@ describe('many lessons', () => {
 
   test('move to a section in their order, and back to where each was', async () => {
     const { courseId, sectionId, otherId, a, b, c, x, y } = await newOutline();
-    const move = (...changes: LessonChange[]) => studio.bulk.update({ courseId, lessons: changes });
+    const move = (...changes: LessonChange[]) => studio.bulk.change({ courseId, lessons: changes });
     const { before } = await move(
       { lessonId: a, place: at(otherId) },
       { lessonId: c, place: at(otherId) },
@@ -79,7 +79,7 @@ describe('many lessons', () => {
   test('change all or none: a place or a lesson that is gone, the last of a course on sale, a kind that opens nothing', async () => {
     const { courseId, sectionId, otherId, a, b, c, x, y } = await newOutline();
     const paper = await newLesson(services, { courseId, sectionId: otherId }, { kind: 'test' });
-    const change = (...lessons: LessonChange[]) => studio.bulk.update({ courseId, lessons });
+    const change = (...lessons: LessonChange[]) => studio.bulk.change({ courseId, lessons });
     const hide = { lessonId: a, isPublished: false };
     await expect(change(hide, { lessonId: 'gone', isPublished: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(change(hide, { lessonId: b, place: at('gone') })).rejects.toMatchObject({ code: 'PLACE_GONE' });
@@ -177,10 +177,10 @@ describe('copies', () => {
       ...{ courseId, fromCourseId: courseId, lessonIds: [a, b], sectionIds: [], sectionId },
     });
     const [first = ''] = lessonIds;
-    await studio.bulk.update({ courseId, lessons: [{ lessonId: first, isPublished: true }] });
+    await studio.bulk.change({ courseId, lessons: [{ lessonId: first, isPublished: true }] });
     const discard = () => studio.bulk.discard({ courseId, lessonIds, sectionIds });
     await expect(discard()).rejects.toMatchObject({ code: 'IN_USE', status: 409 });
-    await studio.bulk.update({ courseId, lessons: [{ lessonId: first, isPublished: false }] });
+    await studio.bulk.change({ courseId, lessons: [{ lessonId: first, isPublished: false }] });
     const { id } = await newPerson(services);
     await db.insertInto('lesson_notes').values({ user_id: id, lesson_id: first, text: 'x' }).execute();
     await expect(discard()).rejects.toMatchObject({ code: 'IN_USE' });
