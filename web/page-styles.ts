@@ -9,6 +9,8 @@ type Chunk = {
 };
 
 const PAGE = /\bweb\/.+-page\.tsx$/;
+/** What opens over a page waits for the whole style, as another page does. */
+const WINDOWS = /\bweb\/(?:.+-windows|platform\/notices\/screens)\.tsx$/;
 /** What is stepped over, what opens, closes or divides, and the name of a class. */
 const PARTS = /\\.|"[^"]*"|(:is\(|:where\()|(\()|(\))|(,)|\.(?!\d)((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
 const ESCAPE = /\\(?:([0-9a-f]{1,6}) ?|(.))/gis;
@@ -43,11 +45,13 @@ export function withoutFaces(whole: string): string {
 
 const isPage = ({ facadeModuleId }: Chunk): boolean => PAGE.test(facadeModuleId ?? '');
 
-/** A chunk with all that it imports at once or later, but for other pages. */
+const waitsForAll = (chunk: Chunk): boolean => isPage(chunk) || WINDOWS.test(chunk.facadeModuleId ?? '');
+
+/** A chunk with all that it imports at once or later, but for what waits for the whole style. */
 function collectFiles(chunk: Chunk | undefined, byFile: Map<string, Chunk>, files: Set<string>): void {
   if (!chunk || files.has(chunk.fileName)) return;
   files.add(chunk.fileName);
-  const later = chunk.dynamicImports.filter((file) => !isPage(byFile.get(file) ?? chunk));
+  const later = chunk.dynamicImports.filter((file) => !waitsForAll(byFile.get(file) ?? chunk));
   for (const file of [...chunk.imports, ...later]) collectFiles(byFile.get(file), byFile, files);
 }
 

@@ -30,6 +30,7 @@ describe('an order', () => {
   const answer = (status: number, json: unknown) => {
     const fetching = vi.fn(async (_url: string, _init: { body: string }) => Response.json({ json }, { status }));
     vi.stubGlobal('fetch', fetching);
+    vi.stubGlobal('dispatchEvent', () => true);
     return fetching;
   };
 

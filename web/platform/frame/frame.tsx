@@ -8,6 +8,7 @@ import { useBoot } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PageShell } from './page-shell.tsx';
 import { useSiteName } from './site-name.ts';
+import { wholeStyle } from './whole-style.ts';
 
 /** What stands around every page, and what may stand in front of it. Covered, the page keeps all that was typed. */
 export function Frame() {
@@ -41,7 +42,10 @@ function useScreens(isWanted: boolean): Screens | undefined {
   const [screens, setScreens] = useState<Screens>();
   useEffect(() => {
     if (!isWanted) return;
-    import('#web/platform/notices/screens.tsx').then(setScreens, () => undefined);
+    Promise.all([import('#web/platform/notices/screens.tsx'), wholeStyle()]).then(
+      ([screens]) => setScreens(screens),
+      () => undefined,
+    );
   }, [isWanted]);
   return screens;
 }

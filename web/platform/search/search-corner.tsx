@@ -1,10 +1,15 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from './search-field.tsx';
 
-const load = () => import('./search-windows.tsx');
+/** Its style is not in what the page brought. */
+async function load() {
+  const [windows] = await Promise.all([import('./search-windows.tsx'), wholeStyle()]);
+  return windows;
+}
 const BarPanel = lazy(async () => ({ default: (await load()).BarPanel }));
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
 

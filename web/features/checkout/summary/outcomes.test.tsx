@@ -50,9 +50,9 @@ describe('a payment that was closed', () => {
 
   test('says that nothing was charged, and until when the price is held', async () => {
     expect(await draw('o1')).toContain(
-      'You closed the payment. Nothing was charged; your price is held until 2:32 pm.',
+      'You closed the payment. Nothing was charged. Your price is held until 2:32 pm.',
     );
-    expect(await draw('o1', 'hi')).toContain('दोपहर 2:32 बजे तक बना रहेगा');
+    expect(await draw('o1', 'hi')).toContain('आपकी क़ीमत दोपहर 2:32 बजे तक यही रहेगी।');
   });
 
   test('promises no time that it does not know', async () => {
