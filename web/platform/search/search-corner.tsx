@@ -5,13 +5,15 @@ import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from './search-field.tsx';
 
-/** Its style is not in what the page brought. */
-async function load() {
-  const [windows] = await Promise.all([import('./search-windows.tsx'), wholeStyle()]);
-  return windows;
-}
-const BarPanel = lazy(async () => ({ default: (await load()).BarPanel }));
-const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
+const load = () => import('./search-windows.tsx');
+const BarPanel = lazy(async () => {
+  await Promise.all([load(), wholeStyle()]);
+  return { default: (await load()).BarPanel };
+});
+const SearchDialog = lazy(async () => {
+  await Promise.all([load(), wholeStyle()]);
+  return { default: (await load()).SearchDialog };
+});
 
 /** One search over everything: a box in the bar of a desktop, elsewhere a button that opens it over the whole window. Nothing for who may not look. */
 export function SearchCorner() {

@@ -15,6 +15,7 @@ let base = '';
 let entries = 0;
 let queue: Promise<void> | undefined;
 let landed: (() => void) | undefined;
+let isLeaving = false;
 
 /** While it is open, the browser's Back (a phone's too) closes it before it leaves the page. */
 export function useBackCloses(isOpen: boolean, close: Close): void {
@@ -37,6 +38,12 @@ function addOverlay(close: Close): () => void {
 export function watchEntries(read: () => PageLocation): void {
   readPage = read;
   addEventListener('popstate', onPop, { capture: true });
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+    setTimeout(() => {
+      isLeaving = false;
+    }, PATIENCE_MS);
+  });
   // Loaded anew, or come back to from another document: what was open is not.
   leaveStale(readMark(history.state));
 }
@@ -76,7 +83,10 @@ function enqueue(run: () => Promise<void> | void): void {
 /** As many entries as overlays; what closes and what opens in one go share one. */
 async function matchEntries(): Promise<void> {
   while (entries < overlays.length) pushEntry();
-  if (entries > overlays.length) await step(overlays.length - entries);
+  if (entries <= overlays.length) return;
+  // A link to another document closes what it stands in, too: a step back would call it off.
+  await new Promise((resolve) => setTimeout(resolve));
+  if (!isLeaving && entries > overlays.length) await step(overlays.length - entries);
 }
 
 function pushEntry(): void {
