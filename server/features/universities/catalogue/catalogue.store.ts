@@ -3,19 +3,23 @@ import type { CatalogueCounts } from '#contract/university-catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { CatalogueUniversity } from './catalogue.rules.ts';
 
-/** Adds what is not there of a university and changes nothing that is; answers how much of each came. */
+/**
+ * Adds what is not there of a university and changes nothing that is; answers how much of each came. Two at once add
+ * each row once.
+ */
 export async function insertMissing(tx: Db, university: CatalogueUniversity): Promise<CatalogueCounts> {
   const { code, name, programmes, subjects, terms } = university;
   const added = await sql`
     insert into universities (code, name) select ${code}, ${name}
-    where not exists (select from universities where upper(code) = ${code}) returning id`.execute(tx);
+    where not exists (select from universities where upper(code) = ${code})
+    on conflict do nothing returning id`.execute(tx);
   const found = sql`(select id from universities where upper(code) = ${code} order by code limit 1)`;
   const newProgrammes = await sql`
     insert into programmes (university_id, code, level, name)
     select ${found}, given.code, given.level, given.name
     from jsonb_to_recordset(${JSON.stringify(programmes)}::jsonb) as given (code text, level text, name text)
     where not exists (select from programmes as old where old.university_id = ${found} and upper(old.code) = given.code)
-    returning id`.execute(tx);
+    on conflict do nothing returning id`.execute(tx);
   const newSubjects = await sql`
     insert into subjects (university_id, code, title_en, title_hi)
     select ${found}, given.code, given."titleEn", given."titleHi"

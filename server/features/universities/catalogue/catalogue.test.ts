@@ -42,6 +42,23 @@ test('the catalogue comes at a press, leaves what is there, and a second time ch
   ]);
 });
 
+test('two presses at once bring each row once, and both are answered', async () => {
+  for (const table of ['programme_subjects', 'programmes', 'subjects', 'terms', 'universities'] as const)
+    await db.deleteFrom(table).execute();
+  const [one, other] = await Promise.all([studio.catalogue.take(), studio.catalogue.take()]);
+  const { universities, programmes, subjects } = CATALOGUE.universities.reduce(
+    (all, each) => ({
+      universities: all.universities + 1,
+      programmes: all.programmes + each.programmes.length,
+      subjects: all.subjects + each.subjects.length,
+    }),
+    { universities: 0, programmes: 0, subjects: 0 },
+  );
+  expect(one.universities + other.universities).toBe(universities);
+  expect(one.programmes + other.programmes).toBe(programmes);
+  expect(one.subjects + other.subjects).toBe(subjects);
+});
+
 test('each code stands once, in a programme that is there', () => {
   for (const { programmes, subjects } of CATALOGUE.universities) {
     const codes = subjects.map(({ code }) => code);
