@@ -772,6 +772,10 @@ export interface Payments {
   status: string;
 }
 
+export interface PictureOrigins {
+  origin: string | null;
+}
+
 export interface PlayingStreams {
   began_at: Generated<Date>;
   device: string;
@@ -1312,6 +1316,7 @@ export interface DB {
   page_versions: PageVersions;
   passwords: Passwords;
   payments: Payments;
+  picture_origins: PictureOrigins;
   playing_streams: PlayingStreams;
   poll_options: PollOptions;
   poll_votes: PollVotes;

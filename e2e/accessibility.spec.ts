@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
         await openHome(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expectAccessible(page, 'home');
-        await page.locator('header [aria-haspopup]:visible').click();
+        await page.locator('header [aria-haspopup]:visible').last().click();
         await expect(page.locator('header :is(dialog[open], [role=menu]:visible)')).toBeVisible();
         await expectAccessible(page, 'menu');
         await expectAllAccessible(page, ['/purchases']);

@@ -6,18 +6,31 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CHECKOUT_FRAMES =
   ' https://api.razorpay.com https://checkout.razorpay.com upi: phonepe: paytmmp: tez: gpay: credpay: bhim:';
 
-/** The Content-Security-Policy of every answer; `nonce` opens inline style and script to what we wrote ourselves; `checkout` lets Razorpay's in. */
-export function contentSecurityPolicy(nonce: string | undefined, development: boolean, checkout = false): string {
+type PolicyTerms = {
+  /** Opens inline style and script to what we wrote ourselves. */
+  nonce?: string;
+  development: boolean;
+  publicUrl: string;
+  /** Lets Razorpay's checkout in. */
+  checkout?: boolean;
+  /** Where the school has pictures beside its own origin. */
+  pictureOrigins?: string[];
+};
+
+/** The Content-Security-Policy of every answer. */
+export function contentSecurityPolicy(terms: PolicyTerms): string {
+  const { nonce, development, publicUrl, checkout = false, pictureOrigins = [] } = terms;
   const own = nonce ? ` 'nonce-${nonce}'` : '';
+  // Not every browser takes a socket to the own origin for 'self' (Safari before 15.4, old views of Android).
+  const socket = development ? 'ws: wss:' : new URL(publicUrl).origin.replace(/^http/, 'ws');
   return [
     "default-src 'self'",
     `script-src 'self'${own}${checkout ? ' https://checkout.razorpay.com' : ''}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : own}`,
-    // Covers and avatars of an imported school live in its old cloud storage.
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...pictureOrigins].join(' '),
     // A film is fed to its element piece by piece, out of the page's own memory.
     "media-src 'self' blob:",
-    `connect-src 'self' ws: wss:${checkout ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : ''}`,
+    `connect-src 'self' ${socket}${checkout ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : ''}`,
     `frame-src https://www.youtube-nocookie.com${checkout ? CHECKOUT_FRAMES : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -61,3 +61,16 @@ test.each([
   expect(child).toHaveBeenCalled();
   expect(lines.mock.calls.map(([line]) => Object(line).path)).toEqual([path]);
 });
+
+test('a page takes sockets and pictures from its own origin and the hosts of the school alone', async () => {
+  const server = createServer({
+    ...{ log: createLog('silent'), secure: true, trustProxy: 0, development: false },
+    ...{ publicUrl: 'https://school.test', pictureOrigins: () => ['https://old.school.test'] },
+  });
+  onTestFinished(() => server.close());
+  server.get('/*', async () => 'a page');
+  const { headers } = await server.inject({ url: '/' });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain("img-src 'self' data: https://old.school.test");
+  expect(policy).toContain("connect-src 'self' wss://school.test");
+});

@@ -41,7 +41,9 @@ type Options = {
   secure: boolean;
   trustProxy: Proxies;
   development: boolean;
+  publicUrl?: string;
   checkout?: () => boolean;
+  pictureOrigins?: () => string[];
 };
 
 /** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
@@ -50,7 +52,9 @@ export function createServer({
   secure,
   trustProxy,
   development,
+  publicUrl = 'http://127.0.0.1:3000',
   checkout = () => false,
+  pictureOrigins = () => [],
   patience = PATIENCE,
 }: Options): Door {
   const server: Door = Fastify({
@@ -69,7 +73,7 @@ export function createServer({
   releaseConnectionsOnStop(server);
   server.addHook('onRequest', async (request) => cutSlowBody(request, patience.bodyMs));
   const headers = securityHeaders(secure);
-  const policy = contentSecurityPolicy(undefined, development);
+  const policy = contentSecurityPolicy({ development, publicUrl });
   server.decorateRequest('nonce', '');
   server.decorateRequest('hasBadAddress', false);
   server.addHook('onRequest', async (request, reply) => {
@@ -77,10 +81,12 @@ export function createServer({
     reply.header('x-request-id', request.id);
     const showsPages = !request.url.startsWith('/api/');
     if (showsPages) request.nonce = randomBytes(16).toString('base64');
-    reply.header(
-      'content-security-policy',
-      showsPages ? contentSecurityPolicy(request.nonce, development, checkout()) : policy,
-    );
+    const page = () =>
+      contentSecurityPolicy({
+        ...{ nonce: request.nonce, development, publicUrl },
+        ...{ checkout: checkout(), pictureOrigins: pictureOrigins() },
+      });
+    reply.header('content-security-policy', showsPages ? page() : policy);
     const { fromAnywhere } = request.routeOptions.config;
     if (changesState(request.method) && !fromAnywhere && !isOwnRequest(request)) {
       return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });

@@ -26,7 +26,7 @@ export function SearchCorner() {
   return (
     <>
       <search className="relative ms-auto block w-full min-w-0 max-w-72 max-lg:hidden">
-        <SearchField id={id} field={field} onUse={() => setOpen('bar')} />
+        <SearchField field={field} onUse={() => setOpen('bar')} />
         <Suspense>{open === 'bar' && <BarPanel id={id} field={field} onClose={close} />}</Suspense>
       </search>
       <div className="lg:hidden">

@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-type SearchFieldProps = { id: string; field: RefObject<HTMLInputElement | null>; onUse?: () => void };
+type SearchFieldProps = { field: RefObject<HTMLInputElement | null>; onUse?: () => void };
 
 /** Before its script has come, Enter looks in the courses. */
-export function SearchField({ id, field, onUse }: SearchFieldProps) {
+export function SearchField({ field, onUse }: SearchFieldProps) {
   return (
     <form
       action="/all-courses"
@@ -17,7 +17,6 @@ export function SearchField({ id, field, onUse }: SearchFieldProps) {
         type="search"
         name="text"
         aria-label={m.search_label()}
-        aria-controls={`${id}-list`}
         aria-autocomplete="list"
         autoComplete="off"
         enterKeyHint="search"

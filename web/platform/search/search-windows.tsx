@@ -62,7 +62,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-2 border-line border-b py-2 ps-4 pe-1.5">
           <div className="min-w-0 flex-1">
-            <SearchField id={id} field={field} />
+            <SearchField field={field} />
           </div>
           <IconButton icon="close" label={m.search_close()} onClick={close} />
         </div>

@@ -38,6 +38,12 @@ export function useArrowKeys(field: RefObject<HTMLInputElement | null>, { id, op
     box?.addEventListener('keydown', onKey);
     return () => box?.removeEventListener('keydown', onKey);
   }, [field]);
+  const hasList = options.length > 0;
+  useEffect(() => {
+    const box = field.current;
+    if (hasList) box?.setAttribute('aria-controls', id);
+    return () => box?.removeAttribute('aria-controls');
+  }, [field, id, hasList]);
   useEffect(() => {
     const option = chosen < 0 ? null : document.getElementById(`${id}-${chosen}`);
     option?.scrollIntoView({ block: 'nearest' });
