@@ -7,6 +7,7 @@ import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
+import { writeConsoleAsJson } from './starting/console-log.ts';
 import { assertSound } from './starting/soundness.ts';
 import { warmUp } from './starting/warm-up.ts';
 import { welcome } from './starting/welcome.ts';
@@ -69,6 +70,11 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+if (process.env['NODE_ENV'] === 'production') writeConsoleAsJson();
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  void stop(1);
+});
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 start(readConfigOrExplain()).catch(explainAndStop);

@@ -19,7 +19,7 @@ const STRONG = {
 type Entered = { recoveryCodes: string[]; next: string | null };
 type Asked = { twoFactor: { secret: string } };
 
-const ENTRY = /https:\/\/school\.test\/staff-entry\?token=([\w-]{22})\s/;
+const ENTRY = /https:\/\/school\.test\/staff-entry\?token=([\w-]{22})(?:\s|\\n)/;
 
 afterAll(killServers);
 
@@ -38,6 +38,17 @@ test('a strong production opens and says where its first administrator joins', a
   for (const path of ['/control', '/control/payments', '/control/ledger', '/control/tick'])
     expect((await tell(path)).status).toBe(404);
   expect(await stopServer(server)).toBe(0);
+  const lines = server.output().trim().split('\n');
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: 30, msg: expect.any(String) });
+  expect(lines.filter((line) => ENTRY.test(line))).toHaveLength(1);
+}, 60_000);
+
+test('what keeps a production from starting is one line of JSON, too', async () => {
+  const server = await spawnServer({ ...STRONG, DATABASE_URL: 'postgres://127.0.0.1:1/none' });
+  expect(await server.ended).toBe(1);
+  const [line = '', ...more] = server.output().trim().split('\n');
+  expect(more).toEqual([]);
+  expect(JSON.parse(line)).toMatchObject({ level: 50, msg: expect.stringContaining('Adhyay could not start') });
 }, 60_000);
 
 test('a production on the database of the demo school refuses, because its passwords are published', async () => {

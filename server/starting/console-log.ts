@@ -1,0 +1,18 @@
+import { format } from 'node:util';
+import { destination, pino } from 'pino';
+
+/**
+ * Makes each call of `console`, ours and that of every library, one JSON line on standard output, as the log writes
+ * them: a server in production has one format. Written at once, because a process may end right after it.
+ */
+export function writeConsoleAsJson(): void {
+  const log = pino({ base: { pid: process.pid } }, destination({ sync: true }));
+  const at = (level: 'info' | 'warn' | 'error') => {
+    return (...said: unknown[]) => {
+      const err = said.find((each) => each instanceof Error);
+      log[level]({ err }, format(...said.map((each) => (each instanceof Error ? each.message : each))).trim());
+    };
+  };
+  Object.assign(console, { log: at('info'), info: at('info'), debug: at('info'), warn: at('warn') });
+  Object.assign(console, { error: at('error'), trace: at('error') });
+}
