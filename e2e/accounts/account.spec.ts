@@ -103,7 +103,7 @@ test('A new password is named as good as it is, can be looked at, copied and pas
   await field(page, 'Repeat new password').press('ControlOrMeta+V');
   await expect(field(page, 'Repeat new password')).toHaveValue(NEXT);
   const hints = page
-    .locator('form input')
+    .locator('main form input')
     .evaluateAll((inputs) => inputs.map((each) => each.getAttribute('autocomplete')));
   expect(await hints).toEqual(['username', 'current-password', 'new-password', 'new-password']);
 });

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 
-const FRESH_MS = 30_000;
+const FRESH_MS = 10_000;
 
 /** More than a school has; a policy is sent with every page. */
 const MOST_ORIGINS = 20;
 
 /**
  * Answers the origins (`https://host[:port]`) that the school has pictures at beside its own, for a policy of content.
- * What is older than 30 s is read again behind the answer, so that no page waits for it; while the database is away the
+ * What is older than 10 s is read again behind the answer, so that no page waits for it; while the database is away the
  * last reading stands.
  */
 export async function followPictureOrigins(db: Db, log: Log): Promise<() => string[]> {
