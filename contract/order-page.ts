@@ -36,6 +36,7 @@ export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 const RefundState = v.object({
   id: Id,
+  number: v.string(),
   status: v.picklist(['requested', 'pending', 'processed', 'failed', 'declined']),
   cause: v.picklist(['request', 'duplicate', 'already-owned', 'withdrawn', 'staff']),
   amountPaise: Paise,

@@ -885,6 +885,7 @@ export interface Refunds {
   error: string | null;
   id: Generated<string>;
   idempotency_key: Generated<string>;
+  number: Generated<string>;
   order_id: string;
   payment_id: string;
   processed_at: Date | null;

@@ -135,6 +135,7 @@ async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
     .orderBy('id')
     .select(({ ref }) => [
       'id',
+      'number',
       ref('status').$castTo<Refund['status']>().as('status'),
       ref('cause').$castTo<Refund['cause']>().as('cause'),
       'amount_paise as amountPaise',

@@ -28,6 +28,7 @@ const PAYMENT = [
   'raw',
 ];
 const REFUND = [
+  'number',
   'requested_at',
   'cause',
   'reason',

@@ -281,6 +281,10 @@ test('the list shows what waits, the soonest due first, and nothing that is done
   });
   expect(list.at(-1)).toMatchObject({ orderId, cause: 'staff', decideBy: null });
   expect(list.map(({ id }) => id)).not.toContain(declined.refundId);
+  const number = list[0]?.number ?? '';
+  expect(number).toMatch(/^REF-\d\d-\d{6}$/);
+  const named = await support.refunds.list({ text: number.toLowerCase() });
+  expect(named.rows.map(({ id }) => id)).toEqual([second.refundId]);
 });
 
 test.each<Role>(['student', 'instructor'])('an %s has no say in refunds', async (role) => {

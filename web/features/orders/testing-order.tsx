@@ -100,6 +100,7 @@ type Refund = OrderPage['refunds'][number];
 export function refund(changes: Partial<Refund> = {}): Refund {
   return {
     id: 'refund-id',
+    number: 'REF-26-000001',
     status: 'requested',
     cause: 'request',
     amountPaise: 49_900,

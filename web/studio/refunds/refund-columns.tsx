@@ -15,7 +15,12 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
     {
       id: 'order',
       head: m.smoney_number(),
-      cell: ({ orderNumber }) => <span className="whitespace-nowrap">{orderNumber}</span>,
+      cell: ({ number, orderNumber }) => (
+        <span className="block whitespace-nowrap">
+          <span className="block">{orderNumber}</span>
+          <span className="block text-ink-3 text-xs">{number}</span>
+        </span>
+      ),
     },
     {
       id: 'student',

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 /** All refunds of an order, proposals too, the oldest first. */
 export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRefund[]> {
   const { rows } = await sql<StaffRefund>`
-    select refund.id, refund.status, refund.cause, refund.amount_paise as "amountPaise",
+    select refund.id, refund.number, refund.status, refund.cause, refund.amount_paise as "amountPaise",
       to_json(refund.requested_at) as "requestedAt", to_json(refund.decide_by) as "decideBy",
       to_json(refund.approved_at) as "approvedAt", refund.decision_note as note,
       refund.bank_reference as "bankReference", to_json(refund.processed_at) as "processedAt", refund.reason,

@@ -9,13 +9,26 @@ export const refundsFile: CsvList<StaffRefunds> = {
   permission: 'orders.manage',
   search: StaffRefunds,
   head: [
-    ...['Order', 'Student', 'Item', 'Sum', 'Order total', 'State', 'Cause', 'Reason', 'Asked at', 'Answer due'],
+    ...[
+      'Refund',
+      'Order',
+      'Student',
+      'Item',
+      'Sum',
+      'Order total',
+      'State',
+      'Cause',
+      'Reason',
+      'Asked at',
+      'Answer due',
+    ],
     ...['Proposed by', 'Decided by', 'Note', 'Done at', 'Bank reference', 'Error'],
   ],
   async *pages({ db }, asked) {
     for await (const rows of eachForFile(await findRefunds(db, asked), refundListing, asked.sort))
       yield rows.map((row) => [
         ...[
+          row.number,
           row.orderNumber,
           row.student,
           row.title,

@@ -59,6 +59,7 @@ async function says(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
   const people = patterns.length > 0 ? await listFewIds(db, sql`select id from users where ${named}`) : [];
   const numbered = sql`
     select refunds.id from orders join refunds on refunds.order_id = orders.id where orders.number = upper(${text})
+    union all select id from refunds where number = upper(${text})
     union all select id from refunds where provider_refund_id = ${text}
     union all select id from refunds where bank_reference = ${text}`;
   if (people)
@@ -77,7 +78,7 @@ function selectRefunds(db: Db) {
       .leftJoin('users as asker', 'asker.id', 'refund.requested_by')
       .leftJoin('users as decider', 'decider.id', 'refund.decided_by')
       .leftJoin('users as proposer', 'proposer.id', 'refund.proposed_by')
-      .select(['refund.id', 'refund.order_id as orderId', 'refund.reason', 'refund.error'])
+      .select(['refund.id', 'refund.number', 'refund.order_id as orderId', 'refund.reason', 'refund.error'])
       .select([sql<string>`ordered.number`.as('orderNumber'), sql<string>`student.name`.as('student')])
       .select([sql<string>`student.id`.as('studentId'), sql<number>`ordered.total_paise`.as('totalPaise')])
       .select(['refund.amount_paise as amountPaise', 'refund.decision_note as note', 'asker.name as requestedBy'])

@@ -24,6 +24,7 @@ export function RefundState({ refund, order }: RefundStateProps) {
               {line}
             </p>
           ))}
+        <p className="text-ink-2 text-sm">{m.order_refund_number({ number: refund.number })}</p>
       </div>
     </Notice>
   );

@@ -64,6 +64,7 @@ describe('a refund', () => {
     const text = await read({ refunds: [refund()], refundable: asked });
     expect(text).toContain('|We have your refund request|You have our decision by 27 November 2026, 10:30 am.|');
     expect(text).toContain('everything stays open');
+    expect(text).toContain('|Refund number REF-26-000001|');
     expect(text).not.toContain('Request refund');
   });
 

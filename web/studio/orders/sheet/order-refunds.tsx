@@ -23,8 +23,19 @@ export function OrderRefunds({ order }: { order: StaffOrder }) {
 
 function RefundLine({ refund, order }: { refund: StaffRefund; order: StaffOrder }) {
   const language = useLanguage();
-  const { amountPaise, cause, reason, requestedAt, requestedBy, decidedBy, note, bankReference, error, proposal } =
-    refund;
+  const {
+    number,
+    amountPaise,
+    cause,
+    reason,
+    requestedAt,
+    requestedBy,
+    decidedBy,
+    note,
+    bankReference,
+    error,
+    proposal,
+  } = refund;
   const facts = [
     m.smoney_asked_at({ at: dayAndTimeOf(requestedAt, language), who: requestedBy ?? m.smoney_nobody() }),
     proposal && m.smoney_proposed_by({ name: proposal.by ?? m.smoney_nobody(), sum: inr(proposal.amountPaise) }),
@@ -37,6 +48,7 @@ function RefundLine({ refund, order }: { refund: StaffRefund; order: StaffOrder 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-bold text-base tabular-nums">{inr(amountPaise)}</span>
         <RefundState refund={refund} />
+        <span className="tabular-nums">{number}</span>
         <span className="text-ink-2">{causeInWords(cause)}</span>
       </div>
       {reason && <p className="wrap-anywhere">{m.smoney_quoted({ text: reason })}</p>}
