@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/journey.ts';
+import { BOOK, preparePages } from '#e2e/stage/books.ts';
 import { bank, buyCourse, payAtCheckout, payButton } from '#e2e/stage/checkout.ts';
 import { card, openPage } from '#e2e/stage/home.ts';
 import { openPaper } from '#e2e/stage/papers.ts';
@@ -48,7 +49,8 @@ test('Browse, buy a course with a coupon, open the invoice and read it as a pict
     expect(paper.text).toContain(words);
 });
 
-test('A book is bought on its own page of orders and read at once', async ({ studentPage: page }) => {
+test('A book is bought on its own page of orders and read at once', async ({ studentPage: page, sql }) => {
+  await preparePages(sql, `demo-book-${BOOK}`);
   await openPage(page, '/ebook/bpsc-131-en');
   await page.getByRole('link', { name: 'Buy Now' }).and(page.locator(':visible')).first().click();
   await expect(page).toHaveURL('/order/bpsc-131-en');
