@@ -59,6 +59,27 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return different / pixels;
 }
 
+/** How far each white pixel of a page is from white in another picture of it (the first channel): what is written is the page's own. */
+function changesOf(plain: Buffer, other: Buffer): Float64Array {
+  return Float64Array.from({ length: plain.length / 3 }, (_, at) =>
+    plain[3 * at] === 255 ? (other[3 * at] ?? 0) - 255 : 0,
+  );
+}
+
+/** Pearson's. */
+function correlation(one: Float64Array, other: Float64Array): number {
+  const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [a, b] = [mean(one), mean(other)];
+  let [both, ofOne, ofOther] = [0, 0, 0];
+  for (let at = 0; at < one.length; at += 1) {
+    const [x, y] = [(one[at] ?? 0) - a, (other[at] ?? 0) - b];
+    both += x * y;
+    ofOne += x * x;
+    ofOther += y * y;
+  }
+  return both / Math.sqrt(ofOne * ofOther);
+}
+
 async function plainOf(page: number, size: (typeof SIZES)[number]): Promise<Buffer> {
   const row = await db
     .selectFrom('media_pages')
@@ -125,6 +146,32 @@ describe('every picture of a page', () => {
     expect(farthest).toBeGreaterThan(15);
     expect(farthest).toBeLessThan(110);
   });
+
+  test('can be traced to its reader after it was made smaller, coarser and brighter, as a picture that is passed on', async () => {
+    const names = ['Asha Verma', 'Binod Kumar', 'श्रीमती क्षमा त्रिपाठी', 'Zoya'];
+    const book = await newBook(services, mediaId);
+    const door = openDoor();
+    const pictures = await Promise.all(
+      names.map(async (name) => {
+        const reader = await newReader(services, { name });
+        await give(services, reader.id, { ebook_id: book.id });
+        return pictureOf(door, addressOf(await open(reader, book), 2, 'large'), reader.cookie);
+      }),
+    );
+    const plain = await pixelsOf(await plainOf(2, 'large'));
+    const marks = await Promise.all(pictures.map(async (each) => changesOf(plain.data, (await pixelsOf(each)).data)));
+    const { width, height } = plain.info;
+    for (const [place, picture] of pictures.entries()) {
+      const small = Math.round(width * 0.6);
+      const passedOn = await sharp(picture).linear(0.9, 20).resize(small).jpeg({ quality: 45 }).toBuffer();
+      const back = await sharp(passedOn).resize(width, height, { fit: 'fill' }).toBuffer();
+      const left = changesOf(plain.data, (await pixelsOf(back)).data);
+      const likeness = marks.map((mark) => correlation(mark, left));
+      const [best = 0, second = 0] = likeness.toSorted((a, b) => b - a);
+      expect(likeness.indexOf(best), `${names[place]} among ${likeness.join(', ')}`).toBe(place);
+      expect(best, likeness.join(', ')).toBeGreaterThan(1.5 * second);
+    }
+  }, 60_000);
 
   test('is none at all when the mark cannot be drawn', async () => {
     const asha = await newReader(services);
