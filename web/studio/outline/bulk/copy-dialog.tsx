@@ -19,7 +19,7 @@ export function CopyDialog({ outline: { course }, chosen, acts, onClose }: CopyD
   const [to, setTo] = useState({ id: course.id, title: course.title });
   const [picked, setPicked] = useState<string | null>(alone[0]?.sectionId ?? null);
   const [busy, setBusy] = useState(false);
-  const { data: target } = useSectionsOf(to.id);
+  const { data: target, isLoading } = useSectionsOf(to.id);
   const sections = target?.sections ?? [];
   const section = sections.find(({ id }) => id === picked) ?? sections.at(-1);
   const isHomeless = target !== undefined && alone.length > 0 && !section;
@@ -52,7 +52,7 @@ export function CopyDialog({ outline: { course }, chosen, acts, onClose }: CopyD
       confirm={m.sout_copy_do()}
       keep={m.sout_copy_keep()}
       undoNote={m.sout_undo_once()}
-      busy={busy}
+      busy={busy || isLoading}
       onConfirm={() => void copy()}
     >
       <CourseChoice here={course} to={to} onChange={setTo} />
