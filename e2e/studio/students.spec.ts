@@ -128,6 +128,7 @@ test('a list is pasted: who is known gets it, who is not is invited, what is wro
   await expect(row('आशा वर्मा')).toContainText('No change');
   await expect(page.getByRole('button', { name: 'Give to 0', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Waiting for them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for them' })).toBeVisible();
   await expect(page.getByRole('table').getByText(unknown)).toBeVisible();
   await expectAccessible(page, 'what waits');
   await page.close();

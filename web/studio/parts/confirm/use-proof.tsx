@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ProofForm } from '#web/features/security/proof-form.tsx';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
@@ -31,9 +31,12 @@ type ProofDialogProps = { takesCode: boolean; onDone: () => void; onClose: () =>
 function ProofDialog({ takesCode, onDone, onClose }: ProofDialogProps) {
   const [asks, setAsks] = useState<'password' | 'code'>('password');
   const call = useGiveProof();
+  const body = useRef<HTMLDivElement>(null);
+  // An opening dialog puts the focus on its first button.
+  useEffect(() => body.current?.querySelector('input')?.focus(), []);
   return (
     <Sheet open onClose={onClose} title={m.sparts_proof_title()} closeLabel={m.sparts_close()} side="bottom">
-      <div className="grid gap-4 px-2 pb-2">
+      <div ref={body} className="grid gap-4 px-2 pb-2">
         <p className="text-ink-2 text-sm">{m.sparts_proof_text()}</p>
         <ProofForm
           key={asks}
