@@ -35,6 +35,10 @@ test('an assignment is written, published and taken off again on an open page of
   await expect(page.getByRole('dialog').getByText('12 pages').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Unpublish' }).click();
+  const question = page.getByRole('dialog', { name: 'Unpublish “Solved: theory of the state”?' });
+  await expect(question.getByText('Students who have it keep it.')).toBeVisible();
+  await expect(card).toBeVisible();
+  await question.getByRole('button', { name: 'Unpublish' }).click();
   await expect(card).toHaveCount(0);
   await page.close();
 });
@@ -45,6 +49,7 @@ test('many assignments go off at once, and come back by one press', async ({ adm
   await openPage(page, '/studio/ebooks?text=pile');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('dialog', { name: 'Unpublish these 2?' }).getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByRole('table').getByText('Draft')).toHaveCount(2);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('2 of 2: has no PDF that is ready');

@@ -51,6 +51,7 @@ test('a course goes from its title into the catalogue, and away and back, before
 
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(studentPage.getByRole('heading', { name: 'Public Administration, from an empty page' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(studentPage.getByRole('heading', { name: 'Public Administration, from an empty page' })).toBeVisible();

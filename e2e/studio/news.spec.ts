@@ -41,6 +41,7 @@ test('an announcement goes live in both languages, replaces the one before and i
     '/timetables',
   );
   await adminPage.getByRole('button', { name: 'Take down' }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
   await expect(announcement(studentPage)).toBeHidden({ timeout: 1000 });
   await adminPage.getByRole('button', { name: 'Undo' }).click();
   await expect(announcement(studentPage)).toBeVisible();

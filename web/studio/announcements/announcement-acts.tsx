@@ -5,7 +5,8 @@ import { m } from '#web/platform/words.ts';
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
+import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { termsOf } from './announcement-terms.ts';
 import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
 
@@ -16,6 +17,7 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
   const { state, revision, id } = announcement;
   const go = useGo();
   const [asks, setAsks] = useState(false);
+  const { ask, dialog } = useQuestion();
   const [busy, setBusy] = useState(false);
   const save = useSaveAnnouncement(id);
   const remove = useRemoveAnnouncement();
@@ -41,16 +43,18 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
       },
       onError: () => setAlert(),
     });
+  const down: RareAct = {
+    id: 'down',
+    label: m.snews_take_down(),
+    icon: 'eye-off',
+    busy,
+    run: () => ask(state === 'live' ? downQuestion() : undefined, takeDown),
+  };
+  const removal = removeAct(() => (state === 'live' ? setAsks(true) : removeNow()), remove.isPending);
   return (
     <>
-      {isOut && (
-        <Button variant="line" busy={busy} onClick={() => void takeDown()}>
-          {m.snews_take_down()}
-        </Button>
-      )}
-      <Button variant="danger" busy={remove.isPending} onClick={() => (state === 'live' ? setAsks(true) : removeNow())}>
-        {m.studio_remove()}
-      </Button>
+      <RareActs acts={isOut ? [down, removal] : [removal]} />
+      {dialog}
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
@@ -66,3 +70,11 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
     </>
   );
 }
+
+const downQuestion = () => ({
+  title: m.snews_take_down_title(),
+  lines: [{ icon: 'eye-off' as const, text: m.snews_remove_line() }, { text: m.snews_take_down_kept() }],
+  confirm: m.snews_take_down(),
+  keep: m.snews_remove_keep(),
+  undoNote: m.snews_take_down_back(),
+});

@@ -38,6 +38,7 @@ export const navIcons = {
   archive: line('M4 4.5h16v4H4ZM5.5 8.5v11h13v-11M10 12.5h4'),
   upload: line('M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v3a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-3'),
   columns: line('M4.5 4.5h15v15h-15ZM9.5 4.5v15M14.5 4.5v15'),
+  trash: line('M4.5 7h15M9 7V4.5h6V7M6.5 7l1 12.5h9l1-12.5M10 10.5v6M14 10.5v6'),
   bookmark: line('M7 4h10v16.5l-5-4-5 4Z'),
   up: line('M12 19V5M6 11l6-6 6 6'),
   down: line('M12 5v14M6 13l6 6 6-6'),

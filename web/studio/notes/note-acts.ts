@@ -6,7 +6,7 @@ import { rowActsOf } from '#web/studio/parts/sale/row-acts.ts';
 import { setNoteState } from './notes.queries.ts';
 
 /** What can be done to many notes at once. */
-export const noteActs = () => placeActs<StaffNote>(setNoteState);
+export const noteActs = () => placeActs<StaffNote>('note', setNoteState);
 
 /** What can be done to one note, from its row. */
 export function noteMenu(): RowAct<StaffNote>[] {

@@ -13,5 +13,5 @@ export function NoteBar({ desk: { note, terms, subject }, ...rest }: Props) {
     { id: 'pdf', label: m.sbook_must_pdf(), isDone: !note.misses.includes('pdf') },
     { id: 'studies', label: m.sbook_advice_studies(), isDone: isPlaced, isAdvice: true },
   ];
-  return <PlaceBar of={note} musts={musts} set={setNoteState} {...rest} />;
+  return <PlaceBar kind="note" of={note} musts={musts} set={setNoteState} {...rest} />;
 }

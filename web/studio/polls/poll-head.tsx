@@ -5,6 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { closeForNow, copyForNow } from './poll-menu.ts';
 import { PollState } from './poll-state.tsx';
@@ -91,9 +92,5 @@ function RemovePoll({ poll }: { poll: StaffPoll }) {
         go(LIST);
       },
     });
-  return (
-    <Button variant="danger" busy={remove.isPending} onClick={removeNow}>
-      {m.studio_remove()}
-    </Button>
-  );
+  return <RemoveAct busy={remove.isPending} onRemove={removeNow} />;
 }

@@ -10,8 +10,8 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { RemoveStream } from './remove-stream.tsx';
 import { useSaveStream } from './streams.queries.ts';
 
@@ -44,7 +44,7 @@ export function StreamForm({ stream, reload }: { stream: StaffStream | null; rel
       <PageHead
         crumb={{ to: LIST, label: m.studio_nav_streams() }}
         title={stream?.title ?? m.studio_stream_new()}
-        acts={stream && <RemoveAct stream={stream} />}
+        acts={stream && <RemoveFromHead stream={stream} />}
       />
       <StudioForm of={form} names={names}>
         <Panel>
@@ -71,14 +71,12 @@ export function StreamForm({ stream, reload }: { stream: StaffStream | null; rel
   );
 }
 
-function RemoveAct({ stream }: { stream: StaffStream }) {
+function RemoveFromHead({ stream }: { stream: StaffStream }) {
   const go = useGo();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {m.studio_remove()}
-      </Button>
+      <RemoveAct onRemove={() => setOpen(true)} />
       <RemoveStream stream={stream} open={open} onClose={() => setOpen(false)} onRemoved={() => go(LIST)} />
     </>
   );

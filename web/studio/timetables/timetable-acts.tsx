@@ -4,6 +4,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckTimetable, usePublishTimetable, useRemoveTimetable } from './timetables.queries.ts';
 
@@ -13,23 +14,23 @@ export function TimetableActs({ section }: { section: StaffTimetable }) {
   const publish = usePublishTimetable(section.id);
   const [asks, setAsks] = useState<'hide' | 'remove'>();
   const close = () => setAsks(undefined);
+  const rare: RareAct[] = [
+    ...(section.isRemovable ? [removeAct(() => setAsks('remove'))] : []),
+    ...(section.publishedAt
+      ? [{ id: 'hide', label: m.stime_hide(), icon: 'eye-off' as const, run: () => setAsks('hide') }]
+      : []),
+  ];
   return (
     <>
-      {section.isRemovable && (
-        <Button variant="danger" onClick={() => setAsks('remove')}>
-          {m.studio_remove()}
-        </Button>
-      )}
+      <RareActs acts={rare} />
       <Button variant="line" busy={check.isPending} onClick={() => check.mutate()}>
         {m.stime_check()}
       </Button>
-      <Button
-        variant="line"
-        busy={publish.isPending}
-        onClick={() => (section.publishedAt ? setAsks('hide') : publish.mutate(true))}
-      >
-        {section.publishedAt ? m.stime_hide() : m.stime_publish()}
-      </Button>
+      {section.publishedAt === null && (
+        <Button variant="line" busy={publish.isPending} onClick={() => publish.mutate(true)}>
+          {m.stime_publish()}
+        </Button>
+      )}
       <HideDialog section={section} open={asks === 'hide'} onClose={close} />
       <RemoveDialog section={section} open={asks === 'remove'} onClose={close} />
     </>

@@ -8,15 +8,16 @@ import { removeCourse } from '#web/studio/courses/courses.queries.ts';
 import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
+import { archiveQuestion } from '#web/studio/parts/sale/unpublish-question.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
-
-const trash = { line: 'M4.5 7h15M9 7V4.5h6V7M6.5 7l1 12.5h9l1-12.5M10 10.5v6M14 10.5v6' };
 
 /** The rarer acts on a course. What cannot be deleted says why. */
 export function CourseMenu({ desk }: { desk: CourseDesk }) {
   const go = useGo();
   const [asked, setAsked] = useState(false);
+  const question = useQuestion();
   const copy = async () => {
     const id = await duplicate([desk]);
     if (id) go(`/studio/courses/${id}`);
@@ -25,28 +26,32 @@ export function CourseMenu({ desk }: { desk: CourseDesk }) {
     if (desk.keepers.length > 0) setAlert({ message: keptWords(desk.keepers) });
     else setAsked(true);
   };
+  const putAway = () => question.ask(archiveQuestion('course', [desk]), () => archive([desk]));
   return (
     <>
-      <Menu
-        label={m.scourse_act_more()}
-        trigger={<Icon name={navIcons.more} />}
-        triggerClass="grid size-11 place-items-center rounded-control! border border-ctl bg-surface hover:bg-sunken"
-      >
-        <button type="button" {...menuItemProps} onClick={() => void copy()}>
-          <Icon name="copy" />
-          {m.scourse_act_duplicate()}
-        </button>
-        {desk.state !== 'archived' && (
-          <button type="button" {...menuItemProps} onClick={() => void archive([desk])}>
-            <Icon name={navIcons.archive} />
-            {m.scourse_act_archive()}
+      <span data-rare-acts="">
+        <Menu
+          label={m.scourse_act_more()}
+          trigger={<Icon name={navIcons.more} />}
+          triggerClass="grid size-11 place-items-center rounded-control! border border-ctl bg-surface hover:bg-sunken"
+        >
+          <button type="button" {...menuItemProps} onClick={() => void copy()}>
+            <Icon name="copy" />
+            {m.scourse_act_duplicate()}
           </button>
-        )}
-        <button type="button" {...menuItemProps} onClick={ask}>
-          <Icon name={trash} />
-          {m.scourse_act_remove()}
-        </button>
-      </Menu>
+          {desk.state !== 'archived' && (
+            <button type="button" {...menuItemProps} onClick={putAway}>
+              <Icon name={navIcons.archive} />
+              {m.scourse_act_archive()}
+            </button>
+          )}
+          <button type="button" {...menuItemProps} onClick={ask}>
+            <Icon name={navIcons.trash} />
+            {m.scourse_act_remove()}
+          </button>
+        </Menu>
+      </span>
+      {question.dialog}
       <RemoveDialog desk={desk} open={asked} onClose={() => setAsked(false)} />
     </>
   );

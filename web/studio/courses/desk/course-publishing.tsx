@@ -14,6 +14,8 @@ export function CoursePublishing({ desk, blocked }: { desk: CourseDesk; blocked:
   };
   return (
     <PublishBar
+      kind="course"
+      title={desk.title}
       state={desk.state}
       publishedAt={desk.publishedAt}
       publishAt={desk.publishAt}

@@ -8,7 +8,7 @@ type Props = { desk: EbookOnDesk; isSaved: boolean; reload: () => unknown };
 
 /** Where an e-book stands, what is still missing, and the acts. */
 export function BookBar({ desk, ...rest }: Props) {
-  return <PlaceBar of={desk.book} musts={mustsOf(desk)} set={setBookState} {...rest} />;
+  return <PlaceBar kind="ebook" of={desk.book} musts={mustsOf(desk)} set={setBookState} {...rest} />;
 }
 
 function mustsOf({ book, terms, subject }: EbookOnDesk) {

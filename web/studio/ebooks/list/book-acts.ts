@@ -10,11 +10,10 @@ type Asks = { move: (books: StaffEbook[]) => void; reprice: (books: StaffEbook[]
 
 /** What can be done to many books at once; `move` and `reprice` open a question first. */
 export function bookActs({ move, reprice }: Asks): BulkAct<StaffEbook>[] {
-  return [
-    ...placeActs<StaffEbook>(setBookState),
+  return placeActs<StaffEbook>('ebook', setBookState, [
     { id: 'reprice', label: m.scourse_act_reprice(), icon: navIcons.percent, run: reprice },
     { id: 'move', label: m.sbook_move(), icon: navIcons.shelf, run: move },
-  ];
+  ]);
 }
 
 /** What can be done to one book, from its row. */

@@ -6,7 +6,7 @@ import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 
 /** Removes a section; its books move to another one first. */
 export function RemoveSection({ section }: { section: Section }) {
@@ -32,9 +32,7 @@ export function RemoveSection({ section }: { section: Section }) {
   }
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {m.studio_remove()}
-      </Button>
+      <RemoveAct onRemove={() => setOpen(true)} />
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}

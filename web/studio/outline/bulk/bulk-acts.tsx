@@ -31,15 +31,15 @@ export function BulkActs({ outline, chosen, acts }: BulkActsProps) {
       run: (rows) => change(withAll(rows, { isPublished: true }), m.sout_bulk_shown({ count, lessons: count })),
     },
     {
-      ...{ id: 'hide', label: m.sout_bulk_hide(), icon: 'eye-off' },
-      run: (rows) => change(withAll(rows, { isPublished: false }), m.sout_bulk_hidden({ count, lessons: count })),
-    },
-    {
       ...{ id: 'preview', label: m.sout_bulk_preview(), icon: 'play' },
       run: (rows) => change(withAll(rows, { isPreview: true }), m.sout_bulk_previews({ count, lessons: count })),
     },
     { id: 'move', label: m.sout_bulk_move(), icon: 'chevron-right', run: () => setDialog('move') },
     { id: 'copy', label: m.sout_bulk_copy(), icon: 'copy', run: () => setDialog('copy') },
+    {
+      ...{ id: 'hide', label: m.sout_bulk_hide(), icon: 'eye-off' },
+      run: (rows) => change(withAll(rows, { isPublished: false }), m.sout_bulk_hidden({ count, lessons: count })),
+    },
   ];
 
   return (

@@ -26,6 +26,9 @@ type ConfirmDialogProps = {
   undoNote?: ReactNode;
 };
 
+/** What is asked before an act, and what it brings about. */
+export type Question = Pick<ConfirmDialogProps, 'title' | 'lines' | 'confirm' | 'keep' | 'undoNote'>;
+
 /** Asks before something that costs: what will happen in plain lines, the focus on the safe button. */
 export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }: ConfirmDialogProps) {
   const id = useId();

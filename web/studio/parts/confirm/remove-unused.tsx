@@ -3,7 +3,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { useGo } from '#web/studio/frame/use-staff.ts';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useAct } from './act.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -38,9 +38,7 @@ export function RemoveUnused<Uses>({ id, removal, lines, to, inUse, usesText, ..
   };
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        {m.studio_remove()}
-      </Button>
+      <RemoveAct onRemove={() => setOpen(true)} />
       <ConfirmDialog
         {...asked}
         open={open}

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection.ts';
 
 type Props<Row> = { selection: Pick<Selection<Row>, 'rows' | 'clear'>; acts: BulkAct<Row>[] };
 
-/** What can be done to the ticked rows. It refuses, with the reason, while it cannot be done to all. It has its own place under the list, so that the last rows come out from behind it. */
+/** What can be done to the ticked rows. It refuses, with the reason, while it cannot be done to all. It has its own place under the list, so that the last rows come out from behind it; on a phone its acts are one row to push along. */
 export function BulkBar<Row>({ selection, acts }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -35,28 +35,30 @@ export function BulkBar<Row>({ selection, acts }: Props<Row>) {
 
   return (
     <div className="pointer-events-none sticky bottom-20 z-30 mt-4 flex justify-center md:bottom-6">
-      <div className="pointer-events-auto rounded-card bg-night text-sm text-white shadow-float">
+      <div className="pointer-events-auto max-w-full rounded-card bg-night text-sm text-white shadow-float">
         {refusal && (
           <p role="alert" className="px-4 pt-2.5 text-marigold-300">
             {refusal}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-1 p-1.5 ps-4">
-          <p role="status" className="pe-2 font-display">
+          <p role="status" className="pe-2 font-display max-md:flex-1">
             {m.studio_list_selected({ count: plain(rows.length) })}
           </p>
-          {acts.map((act) => (
-            <button
-              key={act.id}
-              type="button"
-              disabled={busy}
-              onClick={() => void run(act)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-display hover:bg-white/15 focus-visible:outline-white"
-            >
-              <Icon name={act.icon} size={18} />
-              {act.label}
-            </button>
-          ))}
+          <div className="max-md:order-last max-md:-ms-2.5 max-md:flex max-md:w-full max-md:overflow-x-auto max-md:overscroll-x-contain md:contents">
+            {acts.map((act) => (
+              <button
+                key={act.id}
+                type="button"
+                disabled={busy}
+                onClick={() => void run(act)}
+                className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 font-display hover:bg-white/15 focus-visible:outline-white max-md:whitespace-nowrap focus-visible:-outline-offset-2"
+              >
+                <Icon name={act.icon} size={18} />
+                {act.label}
+              </button>
+            ))}
+          </div>
           <button
             type="button"
             aria-label={m.studio_list_unselect()}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Question } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 /** What a list is asked by, as the address has it: text, sort, after, before, and its filters. */
@@ -31,19 +32,20 @@ export type Filter = { name: string; label: string; options: { value: string; la
 /** A row on a phone: two lines and what stands at the end. */
 export type PhoneRow = { picture?: ReactNode; title: ReactNode; detail?: ReactNode; end?: ReactNode };
 
-/** Something done to many rows. `refuse` says why it cannot be done to one. */
+/** Something done to many rows. `refuse` says why it cannot be done to one; `question` is asked before it is done. */
 export type BulkAct<Row> = {
   id: string;
   label: string;
   icon: IconLook;
   refuse?: (row: Row) => string | undefined;
-  run: (rows: Row[]) => Promise<void> | void;
+  question?: ((rows: Row[]) => Question | undefined) | undefined;
+  run: (rows: Row[]) => unknown;
 };
 
 /**
  * Something done to one row, from the menu at its end: `to` leads on, `href` leaves the studio in a tab of its own, `run`
  * acts. `isFor`: whether the row's menu has it at all. `refuse`: why it cannot be done now; the line stands there, off.
- * What costs something opens a dialog of the page in `run`.
+ * What costs something is asked by `question`, or opens a dialog of the page in `run`.
  */
 export type RowAct<Row> = {
   id: string;
@@ -52,4 +54,8 @@ export type RowAct<Row> = {
   isFor?: (row: Row) => boolean;
   refuse?: (row: Row) => string | undefined;
   isDanger?: boolean;
-} & ({ to: (row: Row) => string } | { href: (row: Row) => string } | { run: (row: Row) => unknown });
+} & (
+  | { to: (row: Row) => string }
+  | { href: (row: Row) => string }
+  | { run: (row: Row) => unknown; question?: (row: Row) => Question | undefined }
+);

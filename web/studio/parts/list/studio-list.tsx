@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useGo } from '#web/studio/frame/use-staff.ts';
+import { askingActs, askingMenu } from '#web/studio/parts/confirm/asking.ts';
+import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
 import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
 import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
+
 import { BulkBar } from './bulk-bar.tsx';
 import { ListLoading, ListNothing, ListUnreachable } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
@@ -46,7 +49,10 @@ export type StudioListProps<Row extends { id: string }> = {
  * `acts` on ticked rows, `menu` on one row (`RowAct`; `streams-page.tsx` is the model), `csv`, `newAt`.
  */
 export function StudioList<Row extends { id: string }>(props: StudioListProps<Row>) {
-  const { list, rows, columns, to, acts = [], newAt } = props;
+  const { list, rows, columns, to, newAt } = props;
+  const { ask, dialog } = useQuestion();
+  const acts = askingActs(props.acts ?? [], ask);
+  const asking = { ...props, menu: askingMenu(props.menu ?? [], ask) };
   const go = useGo();
   const found = rows.page?.rows ?? [];
   const selection = useSelection(found);
@@ -70,12 +76,13 @@ export function StudioList<Row extends { id: string }>(props: StudioListProps<Ro
       <NewRows rows={rows} />
       {found.length > 0 && (
         <div className="overflow-clip rounded-card border border-line bg-surface">
-          <ListTable {...props} columns={shown} found={found} selection={selection} focused={focused} />
-          <PhoneRows {...props} found={found} selection={selection} />
+          <ListTable {...asking} columns={shown} found={found} selection={selection} focused={focused} />
+          <PhoneRows {...asking} found={found} selection={selection} />
           <ListFoot list={list} rows={rows} />
         </div>
       )}
       <BulkBar selection={selection} acts={acts} />
+      {dialog}
     </div>
   );
 }

@@ -10,15 +10,15 @@ type PageHeadProps = {
   acts?: ReactNode;
 };
 
-/** The head of a screen: where it stands, what it is called and its state, one line of fact, and the acts. */
+/** The head of a screen: where it stands, what it is called and its state, one line of fact, and the acts; on a phone the rare ones stand behind dots in its corner. */
 export function PageHead({ crumb, title, chip, line, acts }: PageHeadProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="relative mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         {crumb && (
           <PageLink
             to={crumb.to}
-            className="wrap-anywhere mb-1 inline-flex min-h-6 items-center text-ink-3 pointer-coarse:min-h-11 pointer-coarse:pe-4 text-sm hover:text-ink"
+            className="wrap-anywhere mb-1 inline-flex min-h-6 items-center text-ink-3 max-md:min-h-11 pointer-coarse:min-h-11 pointer-coarse:pe-4 text-sm hover:text-ink"
           >
             {crumb.label}
           </PageLink>
@@ -30,7 +30,7 @@ export function PageHead({ crumb, title, chip, line, acts }: PageHeadProps) {
         {line && <p className="wrap-anywhere mt-0.5 text-ink-2 text-sm">{line}</p>}
       </div>
       {acts && (
-        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 max-md:[&:has(>:nth-child(3))>*]:basis-2/5">
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 max-md:[&:has(>:nth-child(3))>*]:basis-2/5 max-md:*:data-rare-acts:absolute max-md:*:data-rare-acts:end-0 max-md:*:data-rare-acts:top-0">
           {acts}
         </div>
       )}

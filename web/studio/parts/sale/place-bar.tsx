@@ -4,9 +4,11 @@ import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { type SetState, stateFault } from './placing.ts';
 import { type Must, PublishBar } from './publish-bar.tsx';
+import type { SaleKind } from './unpublish-question.ts';
 
 type PlaceBarProps = {
-  of: { id: string; state: PublishState; publishedAt: string | null; publishAt: string | null };
+  kind: SaleKind;
+  of: { id: string; title: string; state: PublishState; publishedAt: string | null; publishAt: string | null };
   musts: Must[];
   set: SetState;
   isSaved: boolean;
@@ -14,7 +16,7 @@ type PlaceBarProps = {
 };
 
 /** Where an e-book or a note stands, what is still missing, and the acts. */
-export function PlaceBar({ of: { id, ...standing }, musts, set, isSaved, reload }: PlaceBarProps) {
+export function PlaceBar({ kind, of: { id, title, ...standing }, musts, set, isSaved, reload }: PlaceBarProps) {
   const [busy, setBusy] = useState(false);
   async function place(state: PublishState, at?: string): Promise<void> {
     setBusy(true);
@@ -29,6 +31,8 @@ export function PlaceBar({ of: { id, ...standing }, musts, set, isSaved, reload 
   }
   return (
     <PublishBar
+      kind={kind}
+      title={title}
       state={standing.state}
       publishedAt={standing.publishedAt}
       publishAt={standing.publishAt}

@@ -5,11 +5,12 @@ import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
+import { archiveQuestion, type SaleKind, unpublishQuestion } from './unpublish-question.ts';
 
 /** Publishes, schedules, unpublishes or archives: all of them or none. `at`: when, for what is scheduled. */
 export type SetState = (ids: string[], state: PublishState, at?: string) => Promise<unknown>;
 
-type Placed = { id: string; state: PublishState; publishAt: string | null; misses: Miss[] };
+type Placed = { id: string; title: string; state: PublishState; publishAt: string | null; misses: Miss[] };
 type Unready = { title: string; misses: Miss[] };
 
 const DONE: Record<'live' | 'draft' | 'archived', (inputs: { count: number }) => string> = {
@@ -57,8 +58,8 @@ async function putBack(set: SetState, rows: Placed[]): Promise<void> {
   }
 }
 
-/** What can be done to many e-books or notes at once. */
-export function placeActs<Row extends Placed>(set: SetState): BulkAct<Row>[] {
+/** What can be done to many e-books or notes at once: the kind's own acts stand before those that take away. */
+export function placeActs<Row extends Placed>(kind: SaleKind, set: SetState, own: BulkAct<Row>[] = []): BulkAct<Row>[] {
   return [
     {
       id: 'publish',
@@ -67,11 +68,13 @@ export function placeActs<Row extends Placed>(set: SetState): BulkAct<Row>[] {
       refuse: ({ state, misses }) => (state === 'live' ? m.sbook_is_live() : misses[0] && missText(misses[0])),
       run: (rows) => place(set, rows, 'live'),
     },
+    ...own,
     {
       id: 'unpublish',
       label: m.sbook_unpublish(),
       icon: 'eye-off',
       refuse: ({ state }) => (state === 'draft' || state === 'archived' ? m.sbook_is_not_live() : undefined),
+      question: (rows) => unpublishQuestion(kind, rows),
       run: (rows) => place(set, rows, 'draft'),
     },
     {
@@ -79,6 +82,7 @@ export function placeActs<Row extends Placed>(set: SetState): BulkAct<Row>[] {
       label: m.sbook_archive(),
       icon: navIcons.archive,
       refuse: ({ state }) => (state === 'archived' ? m.sbook_is_archived() : undefined),
+      question: (rows) => archiveQuestion(kind, rows),
       run: (rows) => place(set, rows, 'archived'),
     },
   ];

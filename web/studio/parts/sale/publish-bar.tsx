@@ -2,15 +2,21 @@ import { type ReactNode, useState } from 'react';
 import type { PublishState } from '#contract/studio/sale.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
+import { RareActs } from '#web/studio/parts/page/rare-acts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MustList } from './must-list.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
+import { type SaleKind, unpublishQuestion } from './unpublish-question.ts';
 
 /** Something that is to be done before publishing; advice does not count. `note` says how far it is. */
 export type Must = { id: string; label: string; isDone: boolean; isAdvice?: boolean; note?: string | undefined };
 
 type Act = () => unknown;
 type PublishBarProps = {
+  kind: SaleKind;
+  title: string;
   state: PublishState;
   publishedAt: string | null;
   publishAt: string | null;
@@ -22,7 +28,7 @@ type PublishBarProps = {
   waits?: boolean;
   onPublish: Act;
   onSchedule: (at: string) => unknown;
-  /** Back to a draft: off the catalogue, or off the schedule. */
+  /** Back to a draft: off the catalogue, which asks first, or off the schedule. */
   onUnpublish: Act;
   /** Out of the archive, as a draft. */
   onRestore: Act;
@@ -39,7 +45,9 @@ export function PublishBar(props: PublishBarProps) {
       <div className="mx-auto flex min-h-16 max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-8">
         {state === 'draft' || state === 'scheduled' ? <MustList musts={musts} /> : <Standing {...props} />}
         {state === 'scheduled' && <Standing {...props} />}
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-2 max-md:w-full max-md:*:flex-1">
+        <div
+          className={`ms-auto flex flex-wrap items-center justify-end gap-2 max-md:*:flex-1 ${state === 'live' ? '' : 'max-md:w-full'}`}
+        >
           {reason && state !== 'live' && state !== 'archived' && (
             <p className="text-end text-ink-2 text-sm max-md:hidden">{reason}</p>
           )}
@@ -62,9 +70,11 @@ function Standing({ state, publishedAt, publishAt }: PublishBarProps) {
   return <p className={`text-sm ${isLate ? 'text-marigold-800' : 'text-ink-2'}`}>{words[state]}</p>;
 }
 
-function Acts({ state, busy, blocked, waits, isReady, ...acts }: PublishBarProps & { isReady: boolean }) {
+function Acts({ kind, title, state, busy, blocked, waits, isReady, ...acts }: PublishBarProps & { isReady: boolean }) {
+  const { ask, dialog } = useQuestion();
   const [choosing, setChoosing] = useState(false);
-  const still = { resting: blocked !== undefined, busy };
+  const still = { resting: blocked !== undefined, busy: busy ?? false };
+  const unpublish = () => ask(unpublishQuestion(kind, [{ title, state }]), acts.onUnpublish);
   if (state === 'archived')
     return (
       <Button variant="line" {...still} onClick={acts.onRestore}>
@@ -73,9 +83,12 @@ function Acts({ state, busy, blocked, waits, isReady, ...acts }: PublishBarProps
     );
   if (state === 'live')
     return (
-      <Button variant="line" {...still} onClick={acts.onUnpublish}>
-        {m.scourse_bar_unpublish()}
-      </Button>
+      <>
+        <RareActs
+          acts={[{ id: 'unpublish', label: m.scourse_bar_unpublish(), icon: 'eye-off', run: unpublish, ...still }]}
+        />
+        {dialog}
+      </>
     );
   const schedule = (at: string) => {
     setChoosing(false);
@@ -84,9 +97,11 @@ function Acts({ state, busy, blocked, waits, isReady, ...acts }: PublishBarProps
   return (
     <>
       {state === 'scheduled' ? (
-        <Button variant="line" {...still} onClick={acts.onUnpublish}>
-          {m.scourse_bar_unschedule()}
-        </Button>
+        <RareActs
+          acts={[
+            { id: 'unschedule', label: m.scourse_bar_unschedule(), icon: navIcons.down, run: unpublish, ...still },
+          ]}
+        />
       ) : (
         <Button
           variant="line"

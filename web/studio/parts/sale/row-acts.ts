@@ -3,8 +3,9 @@ import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 
 /** The acts on many for one row's menu, which offers only what leads it somewhere else. */
 export function rowActsOf<Row extends { state: PublishState }>(acts: BulkAct<Row>[]): RowAct<Row>[] {
-  return acts.map(({ id, label, icon, refuse, run }) => ({
+  return acts.map(({ id, label, icon, refuse, question, run }) => ({
     ...{ id, label, icon, run: (row) => run([row]), isFor: (row) => isOffered(id, row.state) },
+    ...(question && { question: (row) => question([row]) }),
     ...(refuse && id === 'publish' && { refuse }),
   }));
 }
