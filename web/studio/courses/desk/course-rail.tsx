@@ -1,5 +1,5 @@
 import type { CourseDesk } from '#contract/studio/course-shapes.ts';
-import { hoursOf, inr, plain } from '#web/platform/numbers.ts';
+import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
@@ -47,7 +47,7 @@ function OutlinePanel({ desk: { id, outline, language } }: { desk: CourseDesk })
         {lessons === 0
           ? m.scourse_outline_empty()
           : m.scourse_outline_sum({ sections: plain(sections.length), lessons: plain(lessons) })}
-        {seconds > 0 && ` · ${m.scourse_hours({ hours: hoursOf(seconds / 3600) })}`}
+        {seconds > 0 && ` · ${lengthOf(seconds)}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-1.5 empty:mt-0">
         {hidden > 0 && <Chip>{m.scourse_outline_hidden({ count: plain(hidden) })}</Chip>}
@@ -68,4 +68,10 @@ function OutlinePanel({ desk: { id, outline, language } }: { desk: CourseDesk })
       </PageLink>
     </Panel>
   );
+}
+
+/** Below an hour in minutes, at least one. */
+function lengthOf(seconds: number): string {
+  if (seconds < 3600) return m.sout_minutes({ minutes: Math.max(1, Math.floor(seconds / 60)) });
+  return m.scourse_hours({ hours: plain(seconds / 3600) });
 }

@@ -111,10 +111,12 @@ function SectionHead(props: SectionPartProps & { isTarget: boolean }) {
             className="flex min-h-11 w-full min-w-0 items-center gap-1.5 text-start"
           >
             <Icon name={isClosed ? 'chevron-right' : 'chevron-down'} size={16} className="text-ink-3" />
-            <span className="wrap-anywhere min-w-0 flex-1 text-balance py-1 font-display text-sm">
-              {number}. {title}
+            <span className="flex min-w-0 flex-1 items-center gap-x-1.5 py-1 max-md:flex-col max-md:items-start">
+              <span className="wrap-anywhere min-w-0 text-balance font-display text-sm md:flex-1">
+                {number}. {title}
+              </span>
+              <span className="shrink-0 text-ink-3 text-xs tabular-nums">{facts.join(', ')}</span>
             </span>
-            <span className="shrink-0 text-ink-3 text-xs tabular-nums">{facts.join(', ')}</span>
           </button>
         </h3>
       )}
