@@ -6,9 +6,9 @@ import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { CertificatePaper } from './certificate-paper.tsx';
 import { useCertificate } from './certificates.queries.ts';
 
 /** What anybody reads of a certificate by its code: whose it is, of what, and whether it holds. */
@@ -29,39 +29,24 @@ export function CertificateMissing() {
 }
 
 function Shown({ certificate }: { certificate: Certificate }) {
-  const { code, name, courseTitle, lessons, issuedAt, revokedAt } = certificate;
-  const language = currentLanguage();
-  const facts: [string, string][] = [
-    [m.certificate_name(), name],
-    [m.certificate_course(), courseTitle],
-    [m.certificate_lessons(), String(lessons)],
-    [m.certificate_issued(), dayOf(issuedAt, language)],
-    [m.certificate_number(), code],
-  ];
+  const { code, revokedAt } = certificate;
+  const holds = revokedAt === null;
   return (
     <>
-      <SectionHeading level={1} title={m.certificate_title()} />
-      <Card padded className="mt-6">
+      <div className={holds ? 'print:hidden' : undefined}>
+        <SectionHeading level={1} title={m.certificate_title()} />
         <Verdict revokedAt={revokedAt} />
-        <dl className="mt-6 grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          {facts.map(([term, value]) => (
-            <div key={term} className="grid gap-x-6 gap-y-0.5 sm:col-span-2 sm:grid-cols-subgrid">
-              <dt className="text-base text-ink-2">{term}</dt>
-              <dd dir="auto" className="wrap-anywhere font-display text-md">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {revokedAt === null && (
-          <div className="mt-6 flex flex-wrap gap-2">
-            <a href={`/files/certificate/${code}.pdf`} download className={buttonClass()}>
-              {m.certificate_download()}
-            </a>
-            <ShareButton title={m.certificate_title()} label={m.certificate_share()} />
-          </div>
-        )}
-      </Card>
+      </div>
+      <CertificatePaper certificate={certificate} />
+      {holds && (
+        <div className="mt-5 flex flex-wrap gap-2 max-md:*:flex-auto print:hidden">
+          <a href={`/files/certificate/${code}.pdf`} download className={buttonClass()}>
+            <Icon name="download" size={18} />
+            {m.certificate_download()}
+          </a>
+          <ShareButton title={m.certificate_title()} label={m.certificate_share()} />
+        </div>
+      )}
     </>
   );
 }
@@ -69,11 +54,11 @@ function Shown({ certificate }: { certificate: Certificate }) {
 function Verdict({ revokedAt }: Pick<Certificate, 'revokedAt'>) {
   const holds = revokedAt === null;
   return (
-    <div className="flex items-start gap-3">
+    <div className="mt-3 mb-5 flex items-start gap-2.5">
       <Icon
         name={holds ? 'check-circle' : 'alert-circle'}
-        size={28}
-        className={`shrink-0 ${holds ? 'text-leaf-600' : 'text-live-700'}`}
+        size={24}
+        className={holds ? 'text-leaf-600' : 'text-live-700'}
       />
       <div>
         <h2 className="font-display text-lg">

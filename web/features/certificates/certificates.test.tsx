@@ -28,9 +28,18 @@ function draw(found: Certificate | null | undefined, language: 'en' | 'hi' = 'en
 describe('a certificate', () => {
   test('says whose it is, of what, since when on India’s calendar, and gives its paper', async () => {
     const html = await draw(certificate);
-    for (const said of ['genuine', 'आशा &lt;b&gt;', certificate.courseTitle, '22 November 2026', certificate.code, '9'])
+    for (const said of [
+      'genuine',
+      'आशा &lt;b&gt;',
+      certificate.courseTitle,
+      '22 November 2026',
+      certificate.code,
+      'all 9 lessons',
+    ])
       expect(html).toContain(said);
     expect(html).toContain(`href="/files/certificate/${certificate.code}.pdf"`);
+    expect(html).toContain('Certificate of completion');
+    expect(html).toContain('school.test/certificate/');
   });
 
   test('that was revoked says so, and gives no paper', async () => {
@@ -46,7 +55,10 @@ describe('a certificate', () => {
   });
 
   test('in Hindi', async () => {
-    expect(await draw(certificate, 'hi')).toContain('यह प्रमाणपत्र असली है');
+    const html = await draw(certificate, 'hi');
+    expect(html).toContain('यह प्रमाणपत्र असली है');
+    expect(html).toContain('ने इस कोर्स के सभी 9 पाठ पूरे किए हैं');
+    expect(html).toMatch(/lang="hi"[^>]*>आशा/);
   });
 });
 
