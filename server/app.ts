@@ -23,7 +23,7 @@ import { invoicesFile } from './features/invoices/listing/listing.http.ts';
 import { findOverdueSince } from './features/jobs/jobs.access.ts';
 import { mountLessonFiles } from './features/lessons/lessons.http.ts';
 import { mountMedia } from './features/media/media.http.ts';
-import { followPictureOrigins } from './features/media/pictures.access.ts';
+import { createPictureOrigins } from './features/media/pictures.access.ts';
 import { notesFile } from './features/notes/staff/lists.http.ts';
 import { ordersFile } from './features/orders/desk/desk.http.ts';
 import { mountPayments } from './features/payments/payments.http.ts';
@@ -73,7 +73,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     development: config.webDev,
     publicUrl: config.publicUrl,
     checkout: () => services.payments.name === 'razorpay',
-    pictureOrigins: await followPictureOrigins(services.db, log),
+    readPictureOrigins: createPictureOrigins(services.db, log),
   });
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   refuseWhenBusy(server, pool);

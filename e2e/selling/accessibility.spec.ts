@@ -11,6 +11,8 @@ const DELHI = { state: '07', pin: '110092' };
 for (const language of ['en', 'hi'] as const) {
   for (const width of [360, 1280]) {
     test(`Selling: axe without violations, ${language}, ${width} px`, async ({ page, newStudent, signIn, sql }) => {
+      // Some twenty pages, each in two themes.
+      test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       const student = await newStudent();
       await sql('update users set language = $1, state_code = $2, pin = $3 where email = $4', [

@@ -65,7 +65,7 @@ test.each([
 test('a page takes sockets and pictures from its own origin and the hosts of the school alone', async () => {
   const server = createServer({
     ...{ log: createLog('silent'), secure: true, trustProxy: 0, development: false },
-    ...{ publicUrl: 'https://school.test', pictureOrigins: () => ['https://old.school.test'] },
+    ...{ publicUrl: 'https://school.test', readPictureOrigins: async () => ['https://old.school.test'] },
   });
   onTestFinished(() => server.close());
   server.get('/*', async () => 'a page');

@@ -43,7 +43,7 @@ type Options = {
   development: boolean;
   publicUrl?: string;
   checkout?: () => boolean;
-  pictureOrigins?: () => string[];
+  readPictureOrigins?: () => Promise<string[]>;
 };
 
 /** An HTTP server with request ids, security headers, the cross-site guard; routes are added by doors. */
@@ -54,7 +54,7 @@ export function createServer({
   development,
   publicUrl = 'http://127.0.0.1:3000',
   checkout = () => false,
-  pictureOrigins = () => [],
+  readPictureOrigins = async () => [],
   patience = PATIENCE,
 }: Options): Door {
   const server: Door = Fastify({
@@ -81,12 +81,13 @@ export function createServer({
     reply.header('x-request-id', request.id);
     const showsPages = !request.url.startsWith('/api/');
     if (showsPages) request.nonce = randomBytes(16).toString('base64');
-    const page = () =>
+    const pictureOrigins = request.routeOptions.url === PAGES ? await readPictureOrigins() : [];
+    const pagePolicy = () =>
       contentSecurityPolicy({
         ...{ nonce: request.nonce, development, publicUrl },
-        ...{ checkout: checkout(), pictureOrigins: pictureOrigins() },
+        ...{ checkout: checkout(), pictureOrigins },
       });
-    reply.header('content-security-policy', showsPages ? page() : policy);
+    reply.header('content-security-policy', showsPages ? pagePolicy() : policy);
     const { fromAnywhere } = request.routeOptions.config;
     if (changesState(request.method) && !fromAnywhere && !isOwnRequest(request)) {
       return reply.code(403).send({ code: 'CROSS_SITE', message: 'This request did not come from our own pages.' });
