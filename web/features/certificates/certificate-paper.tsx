@@ -56,13 +56,14 @@ function Words({ text, className }: { text: string; className: string }) {
 function Facts({ certificate: { issuedAt, revokedAt }, code }: { certificate: Certificate; code: string }) {
   const { host } = useBoot();
   const language = useLanguage();
+  const page = `${host}/certificate/`;
   const facts: [string, ReactNode][] = [
     [m.certificate_issued(), dayOf(issuedAt, language)],
     [m.certificate_number(), code],
     [
       m.certificate_check_at(),
       <Fragment key="address">
-        {`${host}/certificate/`}
+        {page}
         <wbr />
         <span className="whitespace-nowrap">{code}</span>
       </Fragment>,
