@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MyExam } from '#contract/timetable.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { ScrollStrip } from '#web/ui/media/scroll-strip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { countdown, partsOfDay, timeSpan } from './days/day-words.tsx';
 import { useToday } from './days/use-today.tsx';
@@ -16,15 +17,15 @@ export function YourExams() {
   const next = data?.exams.filter(({ heldOn }) => heldOn >= today).slice(0, MOST) ?? [];
   if (next.length === 0) return null;
   return (
-    <section aria-labelledby="your-exams">
+    <section>
       <SectionHeading id="your-exams" title={m.exams_title()} />
-      <ul className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-4">
-        {next.map((exam) => (
-          <li key={exam.id}>
-            <NextExam exam={exam} today={today} />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-4">
+        <ScrollStrip label={m.exams_title()}>
+          {next.map((exam) => (
+            <NextExam key={exam.id} exam={exam} today={today} />
+          ))}
+        </ScrollStrip>
+      </div>
     </section>
   );
 }
