@@ -51,6 +51,10 @@ const UNSEEN = [
   ]),
   ...['universities.studio.subjects.check', 'universities.studio.subjects.import'],
   ...['coupons.create', 'coupons.update', 'pages.preview', 'enrolments.batches.check'],
+  // Copies and what files become are drafts; what waits is for who has no account; a mailing goes by mail.
+  ...['copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
+  ...['polls.copy', 'enrolments.waiting.withdraw'],
+  ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
 ];
 /** Whole nouns that are the staff's own. */
 const OWN =
@@ -58,10 +62,7 @@ const OWN =
 /** Proved beside their code: they end sessions (students.test.ts), or wait for a job or the bank. */
 const ELSEWHERE = [
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
-  ...['enrolments.batches.create', 'enrolments.lists.start', 'enrolments.waiting.withdraw', 'certificates.revoke'],
-  ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
-  ...['change', 'copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
-  ...['polls.copy', 'universities.studio.catalogue.take'],
+  ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],
   ...['refunds.decide', 'refunds.withdraw', 'refunds.create', 'refunds.retry', 'refunds.confirmAlone'],
 ];
 

@@ -144,6 +144,12 @@ export const TEACHING_SIGHTS: Sights = {
     const act = () => admin.lessons.studio.restore({ courseId, removedId });
     return { ...outlineOf(world), act, holds: lessonTitle };
   },
+  'lessons.studio.bulk.change': async (world) => {
+    const { courseId, admin } = world;
+    const [{ lessonId, lessonTitle }] = [await newUnit(world), await newUnit(world)];
+    const act = () => admin.lessons.studio.bulk.change({ courseId, lessons: [{ lessonId, isPublished: false }] });
+    return { ...outlineOf(world), act, lacks: lessonTitle };
+  },
   'ebooks.studio.update': async (world) => {
     const [{ ebookId, revision, sectionId, mediaId }, title] = [await liveBook(world), world.word()];
     const act = () => world.admin.ebooks.studio.update({ ebookId, ...EBOOK, sectionId, mediaId, title, revision });
@@ -205,6 +211,10 @@ export const TEACHING_SIGHTS: Sights = {
   'universities.studio.remove': async (world) => {
     const { id } = await university(world);
     return { ...codes, act: () => world.admin.universities.studio.remove({ id }), lacks: id };
+  },
+  'universities.studio.catalogue.take': async ({ admin }) => {
+    const name = 'National Institute of Open Schooling';
+    return { ...codes, act: () => admin.universities.studio.catalogue.take(), holds: name };
   },
   'universities.studio.programmes.create': async (world) => {
     const [{ id: universityId }, name] = [await university(world), world.word()];
