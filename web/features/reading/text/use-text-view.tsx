@@ -17,10 +17,16 @@ export type TextView = TextLook & {
   smaller: (() => void) | undefined;
 };
 
+/** As the page around it is: nobody who reads at night is shown a white page first. */
+function pageTheme(): TextTheme {
+  if (typeof document === 'undefined') return 'light';
+  return getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
+}
+
 /** The document as text; how large and how light is remembered in this browser, for all documents. */
 export function useTextView(): TextView {
   const [isOn, setOn] = useState(false);
-  const [look, setLook] = useState<TextLook>(() => ({ size: 19, theme: 'light', ...readKept<object>(KEY, {}) }));
+  const [look, setLook] = useState<TextLook>(() => ({ size: 19, theme: pageTheme(), ...readKept<object>(KEY, {}) }));
   const change = (part: Partial<TextLook>) => {
     const next = { ...look, ...part };
     keep(KEY, next);
