@@ -14,7 +14,16 @@ export function ClosedNote(props: OrderNoteProps) {
   const language = useLanguage();
   const until = useHeldUntil(props.orderId);
   const sentence = until ? m.checkout_closed_held({ time: hourOf(until, language) }) : m.checkout_closed();
-  return <OrderNote {...props}>{sentence}</OrderNote>;
+  return (
+    <div ref={bringIntoView} className="max-lg:scroll-mb-48">
+      <OrderNote {...props}>{sentence}</OrderNote>
+    </div>
+  );
+}
+
+/** Whoever comes back from the bank stands at the head of the page; on a phone this is far below, beside the button. */
+function bringIntoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' });
 }
 
 /** An order from another visit or device waits for its payment. */
