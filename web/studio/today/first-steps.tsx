@@ -47,7 +47,11 @@ function Step({ step, isDone }: FirstStep) {
         </span>
         {!isDone && <span className="block text-pretty text-ink-2 text-sm">{text}</span>}
       </span>
-      {!isDone && <StepAct step={step} />}
+      {!isDone && (
+        <span className="max-md:ms-9">
+          <StepAct step={step} />
+        </span>
+      )}
     </li>
   );
 }
