@@ -72,7 +72,7 @@ test('A visitor writes with a picture, gets a number and a mail, and reads the a
   await expect(conversation(follower).nth(1)).toContainText(ANSWER, { timeout: SECOND });
   await expect(follower.getByText('Closed', { exact: true })).toHaveCount(2);
   expect((await mails.read(email, /an answer/)).text).toContain(ANSWER);
-  await field(follower, 'Not settled? Write again and the request is open again').fill('Thank you, it has come.');
+  await field(follower, 'Not solved? Write again and the request is open again').fill('Thank you, it has come.');
   await button(follower, 'Send').click();
   await expect(conversation(follower)).toHaveCount(3);
   await expect(field(follower, 'Your reply')).toHaveValue('');

@@ -102,7 +102,7 @@ test('A new student chooses their studies in three taps; catalogues begin with t
   expect(row).toEqual({ programme_id: 'bcomg', term: true, subjects: 1 });
 
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
-  const filters = page.getByRole('list', { name: 'Filters in force' });
+  const filters = page.getByRole('list', { name: 'Active filters' });
   await expect(filters.getByRole('listitem')).toHaveText(['IGNOU', 'BCOMG']);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/all-courses?all=1');
@@ -190,7 +190,7 @@ test("Under 18: a parent's e-mail is asked for, and everything but the account w
   const [row] = await sql('select parent_consented_at is not null as agreed from users where email = $1', [email]);
   expect(row).toEqual({ agreed: true });
   const agreed = page.getByRole('status').filter({ hasText: 'Your parent has agreed' });
-  await agreed.getByRole('link', { name: 'Go on' }).click();
+  await agreed.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
   await page.getByRole('banner').getByRole('link', { name: 'Purchases' }).click();
   await expect(page).toHaveURL('/purchases');
@@ -213,7 +213,7 @@ test('Each field says what is wrong beside it, and what was typed stays', async 
   })) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`^${message}`));
   }
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to go on.');
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to continue.');
   await expect(page.getByLabel('Name')).toHaveValue('Meera');
   await expect(page.getByLabel('Phone')).toHaveValue('12345');
   await fillIn(page, { name: 'Meera', email: newEmail() });

@@ -59,14 +59,14 @@ test('A doubt is asked, kept through a reload, answered live and by mail', async
   await page.getByRole('button', { name: 'Ask' }).click();
   const doubt = page.getByRole('list', { name: 'Doubts' }).getByRole('listitem');
   await expect(doubt).toContainText('Why is this so?');
-  await expect(doubt).toContainText('Waits for an answer');
+  await expect(doubt).toContainText('Waiting for an answer');
   await expect(page.getByLabel('Your doubt')).toHaveValue('');
 
   const [row] = await sql<{ id: string }>(`select id from doubts where text = 'Why is this so?'`);
   const desk = await openBrowser();
   await answerOldest(desk.request, school.address, row?.id ?? '', 'Because of the army.');
   await expect(doubt).toContainText('Because of the army.', { timeout: 5000 });
-  await expect(doubt).not.toContainText('Waits for an answer');
+  await expect(doubt).not.toContainText('Waiting for an answer');
   await expectAccessible(page, 'a lesson with its doubts');
   const mail = await mails.read(student.email, /your doubt is answered/);
   expect(mail.text).toContain('Because of the army.');

@@ -129,7 +129,7 @@ test('Without a line it plays on, keeps what was seen over a reload, and tells i
   await signIn(page.context(), student);
   await startFilm(page);
   await page.context().setOffline(true);
-  await expect(player(page).getByText('You are offline: it goes on by itself')).toBeVisible();
+  await expect(player(page).getByText('You are offline: it continues by itself')).toBeVisible();
   await goTo(page, 6);
   await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(8);
   await bar(page, 'Pause').click();

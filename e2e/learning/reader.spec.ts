@@ -108,7 +108,7 @@ test.describe('with a book of one’s own', () => {
     await pageField(page).press('Enter');
     await seePage(page, 5);
     await said;
-    await expect(page.getByText('Place and highlights saved')).toBeVisible();
+    await expect(page.getByText('Page and highlights saved')).toBeVisible();
     await page.goto('about:blank');
     const other = await openBrowser();
     await signIn(other, student);
@@ -160,13 +160,13 @@ test.describe('with a book of one’s own', () => {
     await expect(sheet(page, 2)).toContainText('Aristotle');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Bookmark' }).click();
-    await expect(page.getByText('Kept on this device until you are online')).toBeVisible();
+    await expect(page.getByText('Saved on this device until you are online')).toBeVisible();
     await expect(sheet(page, 2).getByRole('img')).toBeVisible();
     const kept = () =>
       sql(`select 1 from highlights join users on users.id = user_id where email = $1`, [student.email]);
     expect(await kept()).toHaveLength(0);
     await page.context().setOffline(false);
-    await expect(page.getByText('Place and highlights saved')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Page and highlights saved')).toBeVisible({ timeout: 30_000 });
     await expect.poll(kept).toHaveLength(1);
   });
 
@@ -190,7 +190,7 @@ test.describe('with a book of one’s own', () => {
     const address = await sheet(page, 1).getByRole('img').getAttribute('src');
     expect((await page.request.get(address ?? '')).status()).toBe(200);
     await takeBook(sql, student);
-    await expect(page.getByText('Your access to the whole has ended. This is the sample.')).toBeVisible();
+    await expect(page.getByText('Your access to the whole e-book has ended. This is the sample.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', `/order/${BOOK}`);
     const later = (address ?? '').replace('/1/small', '/5/small');
     expect((await page.request.get(later)).status()).toBe(404);
@@ -238,7 +238,7 @@ test('a document that is not there says so, and one that is being made opens by 
 }) => {
   faults.allow(/404|409/);
   await openPage(page, '/note/no-such-note');
-  await expect(page.getByText('This is not here for you')).toBeVisible();
+  await expect(page.getByText('You cannot open this')).toBeVisible();
   await expect(page.getByRole('link', { name: 'All notes' })).toBeVisible();
   await sql(`update media set ready_at = null where id = $1`, [`demo-book-${BOOK}`]);
   await openPage(page, READER);

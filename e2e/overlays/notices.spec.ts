@@ -84,7 +84,7 @@ test.describe('iPhone user agent', () => {
     school,
   }) => {
     await openPage(page, '/about-us?a=1');
-    const screen = notice(page, 'Adhyay for iPhone is next door');
+    const screen = notice(page, 'Adhyay has its own iPhone site');
     await screen.getByRole('link', { name: 'Open the iPhone site' }).click();
     await expect(page).toHaveURL(`${onIosHost(school.address)}/about-us?a=1`);
     await expect(page.getByRole('heading', { name: 'About us' })).toBeVisible();

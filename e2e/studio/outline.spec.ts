@@ -161,7 +161,7 @@ test('a list becomes lessons, a section goes and comes back, and what students h
   await page.getByRole('button', { name: 'Acts for the section Practice' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(/Students have progress, notes, doubts or marks here/)).toBeVisible();
+  await expect(page.getByText(/Students have progress, notes, doubts or highlights here/)).toBeVisible();
   expect(await titles(page, 'Practice')).toEqual(['Courts']);
   await page.close();
 });

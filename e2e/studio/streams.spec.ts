@@ -198,7 +198,7 @@ test('on a phone a row has its menu, and one that somebody changed meanwhile say
   });
   await dots.click();
   await page.getByRole('menuitem', { name: 'Put on air' }).click();
-  await expect(page.getByText('Somebody changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody changed this in the meantime.')).toBeVisible();
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 

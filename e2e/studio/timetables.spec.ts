@@ -21,7 +21,7 @@ test('a timetable is begun, its dates pasted and mended, imported, published, an
 
   await text(adminPage).fill('BPSC-131,03-06-2027,Morning');
   await adminPage.getByRole('button', { name: 'Back' }).click();
-  await expect(adminPage.getByRole('dialog')).toContainText('What you pasted and mended is lost.');
+  await expect(adminPage.getByRole('dialog')).toContainText('What you pasted and corrected is lost.');
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click();
   await expect(text(adminPage)).toHaveValue('BPSC-131,03-06-2027,Morning');
   await text(adminPage).fill(
@@ -85,7 +85,7 @@ test('a file that is no text is refused, and what stands there stays', async ({ 
   await text(adminPage).fill('BPSC-131,03-12-2026,Morning');
   const buffer = Buffer.from('PK\x03\x04 a sheet', 'latin1');
   await adminPage.locator('input[type=file]').setInputFiles({ name: 'tee.xlsx', mimeType: 'text/csv', buffer });
-  await expect(adminPage.getByText(/^This is no text file/)).toBeVisible();
+  await expect(adminPage.getByText(/^This is not a text file/)).toBeVisible();
   await expect(text(adminPage)).toHaveValue('BPSC-131,03-12-2026,Morning');
 });
 

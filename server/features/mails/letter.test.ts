@@ -207,7 +207,7 @@ describe('about money', () => {
   test('says why a payment goes back', () => {
     const returned = (cause: 'already-owned' | 'withdrawn', language: 'en' | 'hi' = 'en') =>
       said(write('payment-returned', { ...EVERY['payment-returned'], cause }, language));
-    expect(returned('withdrawn')).toContain('taken off the shelf');
+    expect(returned('withdrawn')).toContain('taken off sale');
     expect(returned('already-owned')).toContain('this was yours already');
     expect(returned('withdrawn', 'hi')).toContain('बिक्री से हटाया');
     expect(returned('already-owned', 'hi')).toContain('यह पहले से आपका था');
@@ -227,7 +227,7 @@ describe('about money', () => {
   test('says until when, or for ever', () => {
     const granted = EVERY['access-granted'];
     expect(said(write('access-granted', granted))).toContain('Open until: 30 June 2027');
-    expect(said(write('access-granted', { ...granted, until: null }))).toContain('Open until: without end');
+    expect(said(write('access-granted', { ...granted, until: null }))).toContain('Open until: no end date');
     expect(said(write('access-granted', { ...granted, until: null }, 'hi'))).toContain('कब तक खुला: हमेशा');
   });
 });

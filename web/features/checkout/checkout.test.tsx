@@ -136,7 +136,7 @@ describe('what is asked', () => {
   test('a coupon that takes nothing off is refused under its field, whatever the reason', async () => {
     const html = await draw(quoteWith({ coupon: null, couponRefused: true }));
     expect(inputIn(html, 'coupon')).toContain('aria-invalid="true"');
-    expect(textOf(html)).toContain('|This coupon takes nothing off here.|');
+    expect(textOf(html)).toContain('|This coupon does not work here.|');
     expect(html).not.toContain('Remove coupon');
   });
 
@@ -167,7 +167,7 @@ describe('what stands beside it', () => {
     ['ebook', '/order/c?order=o1'],
   ] as const)('an open order of the same %s is led to', async (kind, address) => {
     const html = await draw(quoteWith({ item: { kind }, openOrderId: 'o1' }));
-    expect(textOf(html)).toContain('|You have an open order of this. |See the order|');
+    expect(textOf(html)).toContain('|You already have an open order for this. |See the order|');
     expect(html).toContain(`href="${address}"`);
     expect(await draw(quoteWith({ item: { kind } }))).not.toContain('See the order');
   });

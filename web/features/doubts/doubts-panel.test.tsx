@@ -29,7 +29,7 @@ describe('doubts', () => {
   test('show what was asked as text, where, by whom, and that it waits', async () => {
     const html = await draw({ doubts: [doubt] });
     expect(html).toContain('&lt;b&gt;Why&lt;/b&gt; did it end?\nAnd when?');
-    for (const said of ['Asha', '12:46', '21 November 2026, 6:30 pm', 'Waits for an answer'])
+    for (const said of ['Asha', '12:46', '21 November 2026, 6:30 pm', 'Waiting for an answer'])
       expect(html).toContain(said);
     expect(html).toContain('aria-label="Go to 12:46"');
     expect(html).not.toContain('Take it back');
@@ -41,7 +41,7 @@ describe('doubts', () => {
     });
     for (const said of ['A student', 'Dr. Verma', 'The army.', '22 November 2026, 9:00 am', 'The school'])
       expect(html).toContain(said);
-    expect(html).not.toContain('Waits for an answer');
+    expect(html).not.toContain('Waiting for an answer');
   });
 
   test('of one’s own are taken back while nobody has answered', async () => {
@@ -66,7 +66,7 @@ describe('doubts', () => {
 
   test('in Hindi', async () => {
     const html = await draw({ doubts: [doubt], language: 'hi' });
-    for (const said of ['आपका सवाल', 'जवाब बाकी है', '21 नवंबर 2026, शाम 6:30 बजे']) expect(html).toContain(said);
+    for (const said of ['आपका सवाल', 'उत्तर बाक़ी है', '21 नवंबर 2026, शाम 6:30 बजे']) expect(html).toContain(said);
   });
 
   test('are awaited in their shape', async () => {

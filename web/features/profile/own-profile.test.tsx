@@ -121,7 +121,7 @@ describe('what one studies', () => {
       titleHi: null,
     }));
     const html = await draw({ known: { subjects } });
-    expect(html).toContain('40 subjects are the most');
+    expect(html).toContain('You can add up to 40 subjects');
     expect(html).not.toContain('Add subjects');
   });
 });
@@ -149,7 +149,7 @@ describe('an account that waits for a parent', () => {
   test('says so once they agreed, and leads on', async () => {
     const html = await draw({ held: 'parent-consent', known: { parentConsentedAt: '2026-11-21T10:00:00.000Z' } });
     expect(html).toContain('Your parent has agreed');
-    expect(html).toMatch(/<a href="\/"[^>]*>Go on<\/a>/);
+    expect(html).toMatch(/<a href="\/"[^>]*>Continue<\/a>/);
     expect(fieldIn(html, 'parentEmail')).toBe('');
   });
 

@@ -78,7 +78,7 @@ describe('a ticket', () => {
 
   test('in Hindi', async () => {
     const html = await draw(waiting, 'hi');
-    for (const said of ['हमारे जवाब का इंतज़ार', 'जवाब कब तक', '23 नवंबर 2026, शाम 6:30 बजे IST', 'बातचीत'])
+    for (const said of ['हमारे उत्तर का इंतज़ार', 'उत्तर कब तक', '23 नवंबर 2026, शाम 6:30 बजे IST', 'बातचीत'])
       expect(html).toContain(said);
   });
 

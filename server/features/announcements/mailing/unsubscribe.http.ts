@@ -7,7 +7,7 @@ import { unsubscribeBy } from './mailing.jobs.ts';
 
 const Query = v.object({ token: LinkToken });
 const LIMIT = { calls: 60, seconds: 600 };
-const DONE = 'You get no more announcements by mail.\nअब आपको मेल से सूचनाएँ नहीं आएँगी।\n';
+const DONE = 'You get no more announcements by mail.\nअब आपको मेल से घोषणाएँ नहीं आएँगी।\n';
 
 /** POST /unsubscribe?token=…: the one click of a mail program (RFC 8058), and the page's own button without a script. */
 export function mountUnsubscribe(server: Door, contextOf: ContextOf): void {

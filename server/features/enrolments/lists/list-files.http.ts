@@ -16,7 +16,7 @@ const FAULTS: Record<RowFault['kind'], string> = {
   'product-missing': 'Names no product',
   'product-unknown': 'No product has this title, code or id',
   'product-several': 'Several products fit',
-  double: 'The same person and product stand in an earlier line',
+  double: 'The same person and product are in an earlier line',
   staff: 'Works here',
 };
 

@@ -64,7 +64,7 @@ describe('a tax invoice', () => {
     const [text = '', ...others] = await print();
     expect(others).toEqual([]);
     for (const said of [
-      ...['Sarathi', 'Tax invoice', 'कर बीजक', 'Original for recipient', 'AD/26-27/0000001', '21 November 2026'],
+      ...['Sarathi', 'Tax invoice', 'टैक्स बिल', 'Original for recipient', 'AD/26-27/0000001', '21 November 2026'],
       ...['ADH-26-004182', 'pay_DESyzxuld02Zul', 'Sarathi Education LLP', '1 Park Street', 'GSTIN 07ADHFA0000Y1Z4'],
       ...['श्रीमती क्षमा त्रिपाठी', 'Delhi (07), PIN 110092', 'Place of supply: Delhi (07)', 'reverse charge: No'],
       ...['राजनीति सिद्धान्त का परिचय: BPSC-131', 'SAC 999293', 'CGST', 'SGST', '9 %', 'Taxable value INR 422.88'],

@@ -22,7 +22,7 @@ import { formatDay, formatPaise } from './words.rules.ts';
 export type Printed = { kind: DocumentKind; number: string; issuedAt: Date; issuedOn: string; content: Content };
 
 const TITLES: Record<DocumentKind, { en: string; hi: string }> = {
-  invoice: { en: 'Tax invoice', hi: 'कर बीजक (टैक्स इनवॉइस)' },
+  invoice: { en: 'Tax invoice', hi: 'टैक्स बिल (टैक्स इनवॉइस)' },
   receipt: { en: 'Receipt', hi: 'रसीद' },
   'bill-of-supply': { en: 'Bill of supply', hi: 'आपूर्ति बिल (बिल ऑफ़ सप्लाई)' },
   'credit-note': { en: 'Credit note', hi: 'जमा पत्र (क्रेडिट नोट)' },

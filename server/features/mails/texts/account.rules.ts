@@ -24,7 +24,7 @@ export const accountTexts: MailTexts<Names> = {
       heading: 'Confirm your e-mail',
       paragraphs: [`One tap, and your account is ready. The link works for ${counted(hours, 'hour')}.`],
       action: { label: 'Confirm e-mail', link },
-      note: `If you did not ask for an account at ${school}, leave this mail as it is: without the link nothing happens.`,
+      note: `If you did not ask for an account at ${school}, ignore this mail: without the link nothing happens.`,
     }),
     hi: ({ school, link, hours }) => ({
       subject: `${school}: अपने ई-मेल की पुष्टि करें`,
@@ -44,7 +44,7 @@ export const accountTexts: MailTexts<Names> = {
       ],
       action: { label: 'Log in', link: loginLink },
       other: { label: 'Forgot the password? Choose a new one', link: resetLink },
-      note: 'If it was not you, leave this mail as it is. Nothing in your account has changed.',
+      note: 'If it was not you, ignore this mail. Nothing in your account has changed.',
     }),
     hi: ({ school, loginLink, resetLink }) => ({
       subject: `${school} पर आपका खाता पहले से है`,
@@ -64,10 +64,10 @@ export const accountTexts: MailTexts<Names> = {
       heading: 'Choose a new password',
       paragraphs: [
         `You asked for a new password. The link works once, for ${counted(minutes, 'minute')}.`,
-        'With the new password you will be logged out everywhere and log in afresh.',
+        'With the new password you will be logged out everywhere and must log in again.',
       ],
       action: { label: 'Choose a new password', link },
-      note: 'If you did not ask for it, leave this mail as it is. Your password stays the same.',
+      note: 'If you did not ask for it, ignore this mail. Your password stays the same.',
     }),
     hi: ({ school, link, minutes }) => ({
       subject: `${school}: नया पासवर्ड चुनें`,
@@ -89,7 +89,7 @@ export const accountTexts: MailTexts<Names> = {
         `You want to use this address for your account at ${school}. Until you confirm it, the old one stays. The link works for ${counted(hours, 'hour')}.`,
       ],
       action: { label: 'Use this e-mail', link },
-      note: 'If this was not you, leave this mail as it is: without the link nothing changes.',
+      note: 'If this was not you, ignore this mail: without the link nothing changes.',
     }),
     hi: ({ school, link, hours }) => ({
       subject: `${school}: नए ई-मेल की पुष्टि करें`,
@@ -112,7 +112,7 @@ export const accountTexts: MailTexts<Names> = {
       ],
       action: { label: 'Read and decide', link },
       other: { label: 'What we keep and why', link: noticeLink },
-      note: `If you do not know ${unlinked(studentName)}, leave this mail as it is. Without your consent nothing happens.`,
+      note: `If you do not know ${unlinked(studentName)}, ignore this mail. Without your consent nothing happens.`,
     }),
     hi: ({ school, studentName, link, noticeLink, days }) => ({
       subject: `${school}: ${unlinked(studentName)} की पढ़ाई के लिए आपकी सहमति चाहिए`,
@@ -131,7 +131,7 @@ export const accountTexts: MailTexts<Names> = {
     en: ({ school }) => ({
       subject: `Your account at ${school} is open`,
       heading: 'Your parent has agreed',
-      paragraphs: [`Your account is open now. Everything at ${school} is where you left it; happy studying.`],
+      paragraphs: [`Your account is open now. Everything at ${school} is as you left it. Happy studying!`],
     }),
     hi: ({ school }) => ({
       subject: `${school} पर आपका खाता खुल गया है`,
@@ -148,7 +148,7 @@ export const accountTexts: MailTexts<Names> = {
         `You are invited to ${school} as ${ROLES[role]?.en ?? role}. The link sets up your entry; it works once, for ${counted(hours, 'hour')}, and only you should open it.`,
       ],
       action: { label: 'Set up my entry', link },
-      note: 'If you did not expect this, leave this mail as it is and do not pass it on.',
+      note: 'If you did not expect this, ignore this mail and do not forward it.',
     }),
     hi: ({ school, link, role, hours }) => ({
       subject: `${school} की टीम से जुड़ें`,

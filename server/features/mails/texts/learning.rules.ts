@@ -24,8 +24,8 @@ export const learningTexts: MailTexts<Names> = {
       heading: linesOf(text)[0] ?? '',
       paragraphs: linesOf(text),
       ...(link && { action: { label: 'अभी देखें', link } }),
-      other: { label: 'मेल से सूचनाएँ बंद करें', link: unsubscribeLink },
-      note: 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से सूचनाएँ चालू हैं।',
+      other: { label: 'मेल से घोषणाएँ बंद करें', link: unsubscribeLink },
+      note: 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।',
     }),
   },
   'doubt-answered': {
@@ -42,8 +42,8 @@ export const learningTexts: MailTexts<Names> = {
       note: 'You get this mail because answers are switched on in your profile, under notifications.',
     }),
     hi: ({ school, lessonTitle, question, answer, link }) => ({
-      subject: `${school}: आपके सवाल का जवाब आ गया`,
-      heading: 'आपके सवाल का जवाब आ गया',
+      subject: `${school}: आपके सवाल का उत्तर आ गया`,
+      heading: 'आपके सवाल का उत्तर आ गया',
       paragraphs: [],
       facts: [
         ['पाठ', lessonTitle],
@@ -51,7 +51,7 @@ export const learningTexts: MailTexts<Names> = {
       ],
       quote: answer,
       action: { label: 'पाठ खोलें', link },
-      note: 'यह मेल इसलिए आया है कि आपकी प्रोफ़ाइल में सूचनाओं के नीचे "जवाब" चालू है।',
+      note: 'यह मेल इसलिए आया है कि आपकी प्रोफ़ाइल में सूचनाओं में “उत्तर” चालू है।',
     }),
   },
 };

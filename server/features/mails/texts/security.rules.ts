@@ -152,7 +152,7 @@ export const securityTexts: MailTexts<Names> = {
         `Your account needs a second step to log in: a code from an app on your phone. The link shows you how; it works for ${counted(hours, 'hour')}, and only you should open it.`,
       ],
       action: { label: 'Set it up', link },
-      note: 'If you did not expect this, leave this mail as it is and do not pass it on.',
+      note: 'If you did not expect this, ignore this mail and do not forward it.',
     }),
     hi: ({ school, link, hours }) => ({
       subject: `${school}: दो-चरणीय लॉग इन चालू करें`,
@@ -186,7 +186,7 @@ export const securityTexts: MailTexts<Names> = {
         ['कब', when],
         ['बचे हुए कोड', String(left)],
       ],
-      action: { label: 'सुरक्षा का पन्ना खोलें', link: profileLink },
+      action: { label: 'सुरक्षा का पेज खोलें', link: profileLink },
     }),
   },
 };

@@ -65,9 +65,9 @@ export const sellingTexts: MailTexts<Names> = {
 
   enrolled: {
     en: ({ school, title, openLink }) => ({
-      subject: `${school}: it is open for you`,
-      heading: 'It is open for you',
-      paragraphs: ['It costs nothing and is yours to open now. Happy studying!'],
+      subject: `${school}: your access is ready`,
+      heading: 'Your access is ready',
+      paragraphs: ['This is free, and you can open it now. Happy studying!'],
       facts: [['Item', title]],
       action: { label: 'Start now', link: openLink },
     }),
@@ -82,7 +82,7 @@ export const sellingTexts: MailTexts<Names> = {
 
   'charged-twice': {
     en: ({ school, amount, reference, orderLink, ...ordered }) => ({
-      subject: `${school}: you were charged twice, we send it back (${ordered.number})`,
+      subject: `${school}: you were charged twice, we are sending it back (${ordered.number})`,
       heading: 'You were charged twice',
       paragraphs: [
         'We are sorry: this order was paid more than once. One payment stays, and the other is on its way back, all of it.',
@@ -112,7 +112,7 @@ export const sellingTexts: MailTexts<Names> = {
       paragraphs: [
         cause === 'already-owned'
           ? 'Your payment arrived, but this was yours already. You keep it, and all of the money goes back.'
-          : 'Your payment arrived after this was taken off the shelf. We are sorry; all of the money goes back.',
+          : 'Your payment arrived after this was taken off sale. We are sorry; all of the money goes back.',
         ON_ITS_WAY.en,
       ],
       facts: [...about.en(ordered), ['On its way back', amount]],
@@ -138,16 +138,16 @@ export const sellingTexts: MailTexts<Names> = {
     en: ({ school, amount, decideBy, orderLink, ...ordered }) => ({
       subject: `${school}: we have your refund request (${ordered.number})`,
       heading: 'We have your refund request',
-      paragraphs: ['A person will read it and answer by mail. Until then everything stays open for you.'],
-      facts: [...about.en(ordered), ['Asked back', amount], ['Answer by', decideBy]],
+      paragraphs: ['Our team will read it and answer by mail. Until then everything stays open for you.'],
+      facts: [...about.en(ordered), ['Refund asked for', amount], ['Answer by', decideBy]],
       action: { label: SEE_ORDER.en, link: orderLink },
       note: 'If you did not ask for this, change your password: somebody else can get into your account.',
     }),
     hi: ({ school, amount, decideBy, orderLink, ...ordered }) => ({
       subject: `${school}: रिफ़ंड का अनुरोध मिल गया (${ordered.number})`,
       heading: 'रिफ़ंड का अनुरोध मिल गया',
-      paragraphs: ['हमारी टीम इसे पढ़कर मेल से जवाब देगी। तब तक सब कुछ आपके लिए खुला रहेगा।'],
-      facts: [...about.hi(ordered), ['राशि', amount], ['जवाब कब तक', decideBy]],
+      paragraphs: ['हमारी टीम इसे पढ़कर मेल से उत्तर देगी। तब तक सब कुछ आपके लिए खुला रहेगा।'],
+      facts: [...about.hi(ordered), ['राशि', amount], ['उत्तर कब तक', decideBy]],
       action: { label: SEE_ORDER.hi, link: orderLink },
       note: 'अगर आपने यह नहीं माँगा था, तो पासवर्ड बदल दें: आपके खाते में कोई और भी पहुँच रहा है।',
     }),
@@ -225,7 +225,7 @@ export const sellingTexts: MailTexts<Names> = {
       paragraphs: ['Our team has opened this for you; there is nothing to pay. Happy studying!'],
       facts: [
         ['Item', title],
-        ['Open until', until ?? 'without end'],
+        ['Open until', until ?? 'no end date'],
       ],
       action: { label: 'Start now', link: openLink },
     }),
@@ -243,17 +243,17 @@ export const sellingTexts: MailTexts<Names> = {
 
   'brought-in': {
     en: ({ school, titles, until, link }) => ({
-      subject: `${school}: something waits for you`,
-      heading: 'Something waits for you',
+      subject: `${school}: something is ready for you`,
+      heading: 'Something is ready for you',
       paragraphs: [
         'Our team has opened this for you; there is nothing to pay. Create your account with this e-mail address, and it is there.',
       ],
       facts: [
         ['For you', titles.join(', ')],
-        ['Open until', until ?? 'without end'],
+        ['Open until', until ?? 'no end date'],
       ],
       action: { label: 'Create account', link },
-      note: 'You do not know why you get this? Then do nothing: without an account nothing more is sent.',
+      note: 'If you do not know why you got this, ignore it: without an account nothing more is sent.',
     }),
     hi: ({ school, titles, until, link }) => ({
       subject: `${school}: आपके लिए कुछ रखा है`,

@@ -18,17 +18,17 @@ export const ticketTexts: MailTexts<Names> = {
       ],
       quote: unlinked(message),
       action: { label: 'See my message', link },
-      note: 'Whoever has the link can read the conversation: keep it to yourself. If you did not write to us, leave this mail as it is.',
+      note: 'Anyone with the link can read the conversation: do not share it. If you did not write to us, ignore this mail.',
     }),
     hi: ({ school, number, link, answerBy, solutionBy, message }) => ({
       subject: `${school}: आपका संदेश मिल गया (${number})`,
       heading: 'आपका संदेश मिल गया',
       paragraphs: [
-        'लिखने के लिए धन्यवाद। हमारी टीम इसे पढ़कर जवाब देगी; इसके पन्ने पर आप इसकी स्थिति देख सकते हैं और कुछ जोड़ भी सकते हैं।',
+        'लिखने के लिए धन्यवाद। हमारी टीम इसे पढ़कर उत्तर देगी; इसके पेज पर आप इसकी स्थिति देख सकते हैं और कुछ जोड़ भी सकते हैं।',
       ],
       facts: [
         ['नंबर', number],
-        ['जवाब कब तक', answerBy],
+        ['उत्तर कब तक', answerBy],
         ['समाधान कब तक', solutionBy],
       ],
       quote: unlinked(message),
@@ -50,15 +50,15 @@ export const ticketTexts: MailTexts<Names> = {
         : 'To write back, open the page of the conversation; a reply to this mail does not reach us there.',
     }),
     hi: ({ school, number, link, message, closed }) => ({
-      subject: `${school}: आपके संदेश का जवाब (${number})`,
-      heading: 'हमारा जवाब',
+      subject: `${school}: आपके संदेश का उत्तर (${number})`,
+      heading: 'हमारा उत्तर',
       paragraphs: [],
       facts: [['नंबर', number]],
       quote: message,
       action: { label: 'पूरी बातचीत देखें', link },
       note: closed
-        ? 'हमने यह बातचीत पूरी मानकर बंद कर दी है। कुछ बाक़ी हो तो इसके पन्ने पर फिर लिखें, यह तुरंत खुल जाएगी।'
-        : 'जवाब देने के लिए बातचीत का पन्ना खोलें; इस मेल पर भेजा गया उत्तर वहाँ नहीं पहुँचेगा।',
+        ? 'हमने यह बातचीत पूरी मानकर बंद कर दी है। कुछ बाक़ी हो तो इसके पेज पर फिर लिखें, यह तुरंत खुल जाएगी।'
+        : 'उत्तर देने के लिए बातचीत का पेज खोलें; इस मेल पर भेजा गया उत्तर वहाँ नहीं पहुँचेगा।',
     }),
   },
 };

@@ -52,7 +52,7 @@ As easily as you gave it: open your [profile](/profile), go to “Privacy and yo
 
 ## Complain to the Data Protection Board
 
-If our answer does not help you, or you get none in time, you may complain to the Data Protection Board of India. It works on-line and is free. The [Ministry of Electronics and Information Technology](https://www.meity.gov.in) names its present address. Attach the number of your request and our answer.
+If our answer does not help you, or you get none in time, you may complain to the Data Protection Board of India. It works online and is free. The [Ministry of Electronics and Information Technology](https://www.meity.gov.in) names its present address. Attach the number of your request and our answer.
 
 ## The person responsible
 
@@ -78,7 +78,7 @@ Responsible in law (the Data Fiduciary) is the teacher who runs {{school}}. Writ
 | राज्य, पिन कोड और, अगर आप दें, GSTIN | टैक्स क़ानून इन्हें बिल पर चाहता है | भुगतान, बिल | प्रोफ़ाइल पर जब तक आप न हटाएँ; बिल पर ऑर्डर जितना | होस्टिंग, टैक्स विभाग |
 | ऑर्डर, भुगतान, रिफ़ंड, बिल (कार्ड नंबर, पिन या बैंक का पासवर्ड कभी नहीं) | ख़रीदी चीज़ खोलने, पैसे लौटाने, टैक्स भरने के लिए | ख़रीदारी | 8 साल (टैक्स क़ानून) | होस्टिंग, भुगतान कंपनी, टैक्स विभाग |
 | हर लॉग इन का डिवाइस, नेटवर्क (IP) पता और समय | एक समय में एक डिवाइस; खाते में अजनबी को पकड़ने के लिए; क़ानून जो रिकॉर्ड माँगता है | लॉग इन | लॉग इन ख़त्म होने के 13 महीने बाद तक | होस्टिंग |
-| वीडियो या किताब कहाँ छोड़ी, पूरे किए पाठ, टेस्ट के उत्तर, हाइलाइट, नोट्स | आपको वहीं लौटाने के लिए; रिफ़ंड माँगने पर यह नापने के लिए कि कितना देखा-पढ़ा | पाठ, रीडर, टेस्ट | जब तक आप खाता न मिटाएँ | होस्टिंग |
+| वीडियो या ई-बुक कहाँ छोड़ी, पूरे किए पाठ, टेस्ट के उत्तर, हाइलाइट, नोट्स | आपको वहीं लौटाने के लिए; रिफ़ंड माँगने पर यह नापने के लिए कि कितना देखा-पढ़ा | पाठ, रीडर, टेस्ट | जब तक आप खाता न मिटाएँ | होस्टिंग |
 | पोल में आपके मत | हर व्यक्ति को एक बार गिनने के लिए | पोल | जब तक आप खाता न मिटाएँ; गिनती आपके बिना रहती है | होस्टिंग |
 | समीक्षाएँ और सवाल, आपके नाम के साथ | दूसरे विद्यार्थियों की मदद के लिए | कोर्स | जब तक आप न हटाएँ या खाता न मिटाएँ; फिर आपके नाम के बिना | होस्टिंग, और जो भी पन्ना पढ़े |
 | अनुरोध और शिकायतें, और जो आप साथ भेजें | आपको जवाब देने, और यह दिखा पाने के लिए कि दिया | संपर्क | खाता मिटाने के 3 साल बाद तक; खाता न हो, तो आख़िरी संदेश के 3 साल बाद तक | होस्टिंग, मेल भेजने वाली कंपनी |

@@ -34,7 +34,7 @@ Only companies that work for us, each for one task: the one that hosts our serve
 
 ## How we guard it
 
-The line to the site is encrypted. We keep passwords only as a hash, from which nobody can read them, and important secrets under a key of their own. Staff see only what their work needs, and what they do is written down.
+The connection to the site is encrypted. We keep passwords only as a hash, from which nobody can read them, and important secrets under a key of their own. Staff see only what their work needs, and what they do is written down.
 
 If something is broken into all the same, we tell you and the Data Protection Board without delay: what happened, what it may mean for you, what we did, and what you can do.
 

@@ -4,7 +4,7 @@ export const shippingAndDelivery: Text = {
   title: { en: 'Shipping and delivery', hi: 'डिलीवरी' },
   body: {
     en: `
-Everything we sell is digital. It is delivered on-line, in your account; nothing is sent by post and there is no delivery charge.
+Everything we sell is digital. It is delivered online, in your account; nothing is sent by post and there is no delivery charge.
 
 ## When it opens
 
@@ -28,7 +28,7 @@ Each item says before you buy how long it is yours: until a date, for a number o
 
 ## What you need
 
-A phone or computer with a current browser and the internet. Videos play from 240p, so that they also run on a slow line; each lesson says how much data it takes. Nothing has to be installed.
+A phone or computer with a current browser and the internet. Videos play from 240p, so that they also run on a slow internet connection; each lesson says how much data it takes. Nothing has to be installed.
 `,
     hi: `
 हम जो भी बेचते हैं वह सब डिजिटल है। डिलीवरी ऑनलाइन, आपके खाते में होती है; डाक से कुछ नहीं भेजा जाता और डिलीवरी का कोई शुल्क नहीं है।

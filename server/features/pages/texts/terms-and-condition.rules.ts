@@ -46,7 +46,7 @@ If somebody shares or copies material, attacks the site or harms other students,
 
 - We keep the site running and your progress safe. When it was down so long that you lost days of something you paid for, we add those days.
 - When something is wrong with an item we mend it, replace it or give your money back.
-- We do not answer for what is out of our hands: your internet line, your device, a decision of your university.
+- We do not answer for what is out of our hands: your internet connection, your device, a decision of your university.
 - Nothing in these terms takes away a right that the law gives you as a consumer, and nothing limits what we owe you for harm that we caused on purpose or by gross carelessness.
 
 ## Changes

@@ -13,8 +13,8 @@ test.each([
   ['pin', '011009', expect.stringContaining('6 digits')],
   ['pin', ' 110092 ', undefined],
   ['gstin', ' - ', 'Enter the GSTIN of this business.'],
-  ['gstin', '27AAPFU0939F1Z', expect.stringContaining('no GSTIN')],
-  ['gstin', '27AAPFU0939F1ZA', expect.stringContaining('no GSTIN')],
+  ['gstin', '27AAPFU0939F1Z', expect.stringContaining('not a valid GSTIN')],
+  ['gstin', '27AAPFU0939F1ZA', expect.stringContaining('not a valid GSTIN')],
   ['gstin', '27 aapfu-0939f1zv', undefined],
   ['businessName', ' ', 'Enter the name of the business.'],
   ['businessName', 'अ'.repeat(200), undefined],
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('the tick has to be made', () => {
-  expect(errorOf('termsAccepted', 'on', false)).toBe('Please tick this to go on.');
+  expect(errorOf('termsAccepted', 'on', false)).toBe('Please tick this to continue.');
   expect(errorOf('termsAccepted', 'on', true)).toBeUndefined();
 });
 
@@ -36,8 +36,8 @@ describe('a GSTIN that is being typed', () => {
     ['27AAPFU0939F1ZV', '27', undefined],
     ['27AAPFU0939F1ZV', '', undefined],
     ['27AAPFU0939F1ZV', '07', 'This GSTIN is of another State than the one chosen above.'],
-    ['27AAPFU0939F1ZW', '27', expect.stringContaining('no GSTIN')],
-    ['27AAPFU0939F1ZVV', '27', expect.stringContaining('no GSTIN')],
+    ['27AAPFU0939F1ZW', '27', expect.stringContaining('not a valid GSTIN')],
+    ['27AAPFU0939F1ZVV', '27', expect.stringContaining('not a valid GSTIN')],
   ])('%j in State %j', (typed, stateCode, sentence) => {
     expect(gstinFault(typed, stateCode)).toEqual(sentence);
   });

@@ -22,7 +22,7 @@ describe('why an order failed', () => {
     [
       'no coupon',
       declared('COUPON_REFUSED'),
-      expect.stringMatching(/no longer takes anything off.*Nothing was charged/),
+      expect.stringMatching(/no longer works here.*Nothing was charged/),
     ],
     ['too often', declared('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 }), expect.stringContaining('30 seconds')],
     ['a bug', new ApiError(500), 'Something went wrong. Nothing was charged. Try again.'],
@@ -66,7 +66,7 @@ describe('a payment that was closed', () => {
     const html = await renderHtml(<OpenOrderNote item={{ kind: 'ebook', id: 'b' }} orderId="o1" />, {
       frames: { 'orders.pending.watch': pending('o1') },
     });
-    expect(html).toContain('You have an open order of this. Its price is held until 2:32 pm.');
+    expect(html).toContain('You already have an open order for this. Its price is held until 2:32 pm.');
     expect(html).toContain('href="/order/b?order=o1"');
   });
 });

@@ -137,7 +137,7 @@ test('what is not told leaves no empty part', async () => {
   const empty = { about: '', learn: [], subject: null, university: null, outline: [], hours: 0, articles: 0 };
   const text = textOf(await draw(empty));
   expect(text).not.toMatch(/What you learn|About this course|BPSC|IGNOU|0 /);
-  expect(text).toContain('|The lessons are being arranged. They will be listed here.|');
+  expect(text).toContain('|The lessons are being added. They will be listed here.|');
 });
 
 test('the school’s own instructor has a face and a card; another has initials; nobody is left out', async () => {

@@ -13,7 +13,7 @@ const said: Record<PlayRefusal['why'], Said> = {
     text: m.player_elsewhere_text,
     action: m.player_use_here,
   },
-  line: { icon: 'wifi-off', title: m.player_line_title, text: m.player_line_text, action: m.page_retry },
+  line: { icon: 'wifi-off', title: m.player_network_title, text: m.player_network_text, action: m.page_retry },
   'not-ready': {
     icon: 'hourglass',
     title: m.lesson_not_ready_title,

@@ -89,7 +89,7 @@ test('a locked lesson says when it opens, and asks for no notes', async () => {
 });
 
 test('a test is told of calmly, and what is being made too', async () => {
-  expect(textOf(await draw(course, 'y'))).toContain('|Practice tests are on their way|');
+  expect(textOf(await draw(course, 'y'))).toContain('|Practice tests are coming soon|');
   const sections = [{ id: 's', title: 'U', lessons: [lesson('a', { isReady: false })] }];
   expect(textOf(await draw({ ...course, sections }, 'a'))).toContain('|This lesson is being prepared|');
 });

@@ -15,6 +15,6 @@ export function RefundFault({ error, order }: RefundFaultProps) {
 function faultOf(error: unknown, order: OrderPage): string {
   const refusal = refusalIn(error);
   if (refusal !== undefined) return refusalInWords(refusal, order);
-  if (isWithoutAnswer(error)) return m.order_refund_no_line();
+  if (isWithoutAnswer(error)) return m.order_refund_no_network();
   return sentenceFor(error, {}) ?? m.order_refund_unknown();
 }

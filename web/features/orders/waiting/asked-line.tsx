@@ -5,7 +5,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 const troubles: Record<Exclude<Asked['trouble'], 'none'>, () => string> = {
   silent: m.order_asked_silent,
   'too-often': m.order_asked_too_often,
-  'no-line': m.order_asked_no_line,
+  'no-line': m.order_asked_no_network,
   unknown: m.order_asked_unknown,
 };
 

@@ -56,6 +56,6 @@ function Confirmation({ order, onKeep }: CancelOrderProps & { onKeep: () => void
 }
 
 function faultOf(error: unknown): string {
-  if (isWithoutAnswer(error)) return m.order_cancel_no_line();
+  if (isWithoutAnswer(error)) return m.order_cancel_no_network();
   return sentenceFor(error, { NOT_OPEN: m.order_cancel_not_open }) ?? m.order_cancel_failed();
 }

@@ -12,7 +12,7 @@ type PayFaultProps = { error: unknown; order: Pick<OrderLine, 'kind' | 'itemId'>
 export function PayFault({ error, order: { kind, itemId } }: PayFaultProps) {
   const closed = isNoLongerOpen(error);
   const sentence = isWithoutAnswer(error)
-    ? m.order_pay_no_line()
+    ? m.order_pay_no_network()
     : sentenceFor(error, { NOT_OPEN: m.order_pay_not_open, PROVIDER_SILENT: m.order_pay_silent });
   return (
     <Notice tone={closed ? 'marigold' : 'live'} role="alert">

@@ -169,7 +169,7 @@ describe('what stood in the way is never a bare "Something went wrong"', () => {
 
   test.each([
     ['silent', 'nothing is lost'],
-    ['too-often', 'We go on in a moment'],
+    ['too-often', 'We will ask again by ourselves in a moment'],
     ['no-line', 'your payment is safe'],
     ['unknown', 'your payment is not lost'],
   ] as const)('asking: %s', async (trouble, words) => {

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MESSAGES = join(import.meta.dirname, 'words', 'messages');
+
+/** Every message of a language as `key: text`, plural forms included. */
+function messagesIn(language: 'en' | 'hi'): string[] {
+  const files = readdirSync(MESSAGES).filter((file) => file.endsWith(`.${language}.json`));
+  return files.flatMap((file) => {
+    const messages: Record<string, unknown> = JSON.parse(readFileSync(join(MESSAGES, file), 'utf8'));
+    return Object.entries(messages).map(([key, text]) => `${key}: ${JSON.stringify(text).normalize('NFC')}`);
+  });
+}
+
+test.each([
+  ['a line is electricity, never a network', 'en', /\b(?:(?<!remove )the|your|internet|weak|slow|no) line\b|\bon[ -]line\b/i],
+  ['a film is a video', 'en', /\bfilms?\b/i],
+  ['an e-book is no पुस्तक and no किताब', 'hi', /पुस्तक|किताब/],
+  ['a list price is मूल क़ीमत, a price क़ीमत', 'hi', /सूची मूल्य|कीमत|(?<!कर योग्य )मूल्य/],
+  ['a test is a टेस्ट', 'hi', /अभ्यास परीक्षा|परीक्षण/],
+  ['an invoice is a टैक्स बिल', 'hi', /इनवॉइस|बीजक/],
+  ['a way of paying is a तरीक़ा', 'hi', /तरीका/],
+  ['a video is a वीडियो', 'hi', /फ़िल्म/],
+] as const)('%s', (_rule, language, forbidden) => {
+  expect(messagesIn(language).filter((message) => forbidden.test(message))).toEqual([]);
+});
+
+test('money that goes back by a refund is a रिफ़ंड', () => {
+  const refunds = messagesIn('en').filter((message) => /^order_(?:status|filter|row)\w*refunded: /.test(message));
+  expect(refunds).toHaveLength(4);
+  const keys = refunds.map((message) => message.split(':')[0] ?? '');
+  const inHindi = messagesIn('hi').filter((message) => keys.includes(message.split(':')[0] ?? ''));
+  for (const message of inHindi) expect(message).toContain('रिफ़ंड'.normalize('NFC'));
+});
