@@ -1,3 +1,5 @@
+import { m } from './words.ts';
+
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const withPaise = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const upToOne = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
@@ -12,12 +14,15 @@ export function inrExact(paise: number): string {
   return `INR ${withPaise.format(paise / 100)}`;
 }
 
-/** A count or a length in hours, one decimal at most, with Indian grouping. */
+/** A count or a measure, one decimal at most, with Indian grouping. */
 export function plain(value: number): string {
   return upToOne.format(value);
 }
 
-/** A length in hours, one decimal at most; what is there at all is never shown as none. */
-export function hoursOf(hours: number): string {
-  return plain(hours > 0 ? Math.max(0.1, hours) : hours);
+/** How much video there is: "18 hours", "1.5 hours", below one hour "12 min"; what is there at all is never shown as none. */
+export function hoursInWords(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (hours > 0 && minutes < 60) return m.duration_minutes({ minutes: minutes || 1 });
+  const count = Math.round(hours * 10) / 10;
+  return m.course_hours({ count, hours: plain(count) });
 }

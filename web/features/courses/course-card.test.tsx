@@ -75,7 +75,7 @@ test('hours and articles are counted in words', async () => {
   expect(textOf(await draw())).toMatch(/18 hours\| of on-demand video\|.*24 articles/);
   expect(textOf(await draw({ hours: 1, articles: 1 }))).toMatch(/1 hour\|.*1 article\|/);
   expect(textOf(await draw({ hours: 9.5 }))).toContain('9.5 hours');
-  expect(textOf(await draw({ hours: 0.02 }))).toContain('0.1 hours');
+  expect(textOf(await draw({ hours: 0.2 }))).toMatch(/12 min\| of on-demand video\|/);
 });
 
 test('the title is in its own language', async () => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { CourseCard as Course } from '#contract/courses.ts';
-import { hoursOf, inr, plain } from '#web/platform/numbers.ts';
+import { hoursInWords, inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -70,7 +70,7 @@ function Facts({ hours, articles }: { hours: number; articles: number }) {
       <li className="inline-flex items-center gap-1.5">
         <Icon name="play" size={14} />
         <span>
-          {m.course_hours({ count: hours, hours: hoursOf(hours) })}
+          {hoursInWords(hours)}
           <span className="sr-only"> {m.course_hours_of()}</span>
         </span>
       </li>

@@ -1,4 +1,5 @@
 import type { StaffRefund } from '#contract/studio/order-page.ts';
+import { timeInWords } from '#web/platform/durations/durations.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
@@ -36,14 +37,16 @@ export function standingOf(refund: Standing): {
     : { tone: 'brand', say: m.smoney_state_bank };
 }
 
-const HOUR_MS = 3_600_000;
+const HOUR_SECONDS = 3600;
+const HOUR_MS = HOUR_SECONDS * 1000;
 
-/** How long there is until a moment, or how long it is over. */
+/** How long there is until a moment, or how long it is over: days, whole hours, below one hour minutes. */
 export function clockInWords(moment: string, now: number): { text: string; isLate: boolean } {
   const hours = (Date.parse(moment) - now) / HOUR_MS;
-  const whole = Math.max(1, Math.floor(Math.abs(hours)));
-  const days = Math.floor(whole / 24);
-  const length = days > 1 ? m.smoney_days({ count: plain(days) }) : m.smoney_hours({ count: plain(whole) });
+  const left = Math.abs(hours);
+  const days = Math.floor(left / 24);
+  const length =
+    days > 1 ? m.smoney_days({ count: plain(days) }) : timeInWords((left < 1 ? left : Math.floor(left)) * HOUR_SECONDS);
   return hours < 0
     ? { text: m.smoney_late_by({ length }), isLate: true }
     : { text: m.smoney_due_in({ length }), isLate: false };

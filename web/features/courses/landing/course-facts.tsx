@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { CoursePage } from '#contract/courses.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
-import { hoursOf, plain } from '#web/platform/numbers.ts';
+import { hoursInWords, plain } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -65,7 +65,7 @@ function factsOf({ hours, articles, validityDays, openUntil, language, outline }
   const facts: (Fact | false)[] = [
     hours > 0 && {
       icon: 'video',
-      words: `${m.course_hours({ count: hours, hours: hoursOf(hours) })} ${m.course_hours_of()}`,
+      words: `${hoursInWords(hours)} ${m.course_hours_of()}`,
     },
     articles > 0 && { icon: 'article', words: m.course_articles({ count: articles, articles: plain(articles) }) },
     tests > 0 && { icon: 'checklist', words: m.landing_tests({ count: tests, tests: plain(tests) }) },

@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import type { CoursePage } from '#contract/courses.ts';
+import { timeInWords } from '#web/platform/durations/durations.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { countInWords, timeInWords } from './lengths.tsx';
+import { countInWords } from './lengths.tsx';
 import { OutlineLesson } from './outline-lesson.tsx';
 
 type Section = CoursePage['outline'][number];

@@ -1,4 +1,5 @@
 import type { CoursePage } from '#contract/courses.ts';
+import { timeInWords } from '#web/platform/durations/durations.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
@@ -9,16 +10,6 @@ const MINUTE = 60;
 
 export function countInWords(lessons: number): string {
   return m.landing_lessons({ count: lessons, lessons: plain(lessons) });
-}
-
-/** To the minute, and never none: "3 h 12 min", "4 h", "25 min". */
-export function timeInWords(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds / MINUTE));
-  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return m.landing_minutes({ minutes });
-  return minutes === 0
-    ? m.landing_hours({ count: hours, hours })
-    : m.landing_hours_minutes({ count: hours, hours, minutes });
 }
 
 /** How long a lesson takes, as one says it of its kind; '' when it is not known. */

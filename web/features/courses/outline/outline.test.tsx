@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoursePage } from '#contract/courses.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseOutline } from './course-outline.tsx';
-import { lengthOf, timeInWords } from './lengths.tsx';
+import { lengthOf } from './lengths.tsx';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
 
@@ -47,17 +47,6 @@ test('a lesson that may be looked at is marked, every other is locked until the 
 
 test('one section needs no button for all', async () => {
   expect(await draw(outline.slice(0, 1), false)).not.toContain('<button');
-});
-
-test.each([
-  [29, '1 min'],
-  [90, '2 min'],
-  [3570, '1 h'],
-  [3600, '1 h'],
-  [11_520, '3 h 12 min'],
-  [7200, '2 h'],
-])('%i seconds are %s', (seconds, words) => {
-  expect(timeInWords(seconds)).toBe(words);
 });
 
 test.each([

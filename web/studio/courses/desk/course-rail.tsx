@@ -1,4 +1,5 @@
 import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import { timeInWords } from '#web/platform/durations/durations.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -47,7 +48,7 @@ function OutlinePanel({ desk: { id, outline, language } }: { desk: CourseDesk })
         {lessons === 0
           ? m.scourse_outline_empty()
           : m.scourse_outline_sum({ sections: plain(sections.length), lessons: plain(lessons) })}
-        {seconds > 0 && ` · ${lengthOf(seconds)}`}
+        {seconds > 0 && ` · ${timeInWords(seconds)}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-1.5 empty:mt-0">
         {hidden > 0 && <Chip>{m.scourse_outline_hidden({ count: plain(hidden) })}</Chip>}
@@ -68,10 +69,4 @@ function OutlinePanel({ desk: { id, outline, language } }: { desk: CourseDesk })
       </PageLink>
     </Panel>
   );
-}
-
-/** Below an hour in minutes, at least one. */
-function lengthOf(seconds: number): string {
-  if (seconds < 3600) return m.sout_minutes({ minutes: Math.max(1, Math.floor(seconds / 60)) });
-  return m.scourse_hours({ hours: plain(seconds / 3600) });
 }

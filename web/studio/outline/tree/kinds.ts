@@ -1,5 +1,6 @@
 import { AddableKind } from '#contract/studio/outline-bulk.ts';
 import type { LessonRow } from '#contract/studio/outline-shapes.ts';
+import { timeInWords } from '#web/platform/durations/durations.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/frame/nav-icons.ts';
@@ -36,13 +37,8 @@ export function lengthOf({ kind, seconds, pages }: LessonRow): string {
   return kind === 'video' && seconds > 0 ? clock(seconds) : '';
 }
 
-/** '7 h 29 m', '' for nothing. */
+/** '7 h 29 min', '' for nothing. */
 export function hoursIn(lessons: readonly LessonRow[]): string {
-  const minutes = Math.round(
-    lessons.reduce((sum, lesson) => sum + (lesson.kind === 'video' ? lesson.seconds : 0), 0) / 60,
-  );
-  if (minutes === 0) return '';
-  return minutes < 60
-    ? m.sout_minutes({ minutes })
-    : m.sout_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const seconds = lessons.reduce((sum, lesson) => sum + (lesson.kind === 'video' ? lesson.seconds : 0), 0);
+  return seconds > 0 ? timeInWords(seconds) : '';
 }

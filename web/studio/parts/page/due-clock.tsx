@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { timeInWords } from '#web/platform/durations/durations.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -28,9 +29,6 @@ export function DueClock({ at }: { at: string }) {
 function lengthOf(milliseconds: number): string {
   const days = Math.floor(milliseconds / DAY);
   const hours = Math.floor((milliseconds % DAY) / HOUR);
-  const minutes = Math.floor((milliseconds % HOUR) / MINUTE);
   if (days > 0) return m.studio_days_hours({ days: String(days), hours: String(hours) });
-  return hours > 0
-    ? m.studio_hours_minutes({ hours: String(hours), minutes: String(minutes) })
-    : m.studio_minutes({ minutes: String(minutes) });
+  return timeInWords(Math.floor(milliseconds / MINUTE) * 60);
 }
