@@ -69,11 +69,6 @@ export function KeysForm({ name, state, told, fields, set, attempt }: Props) {
           {fault}
         </p>
       )}
-      {answer && (
-        <p role="status" className="break-words text-leaf-700 text-sm">
-          {answer}
-        </p>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button variant="line" busy={busy === 'saving'} disabled={!isWhole} onClick={() => void save()}>
           {state ? m.ssite_keys_replace() : m.ssite_keys_save()}
@@ -90,6 +85,9 @@ export function KeysForm({ name, state, told, fields, set, attempt }: Props) {
           </Button>
         )}
       </div>
+      <p role="status" className="min-h-6 break-words text-leaf-700 text-sm">
+        {answer}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { type Playhead, useSaved } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The way back, and what is saved of where one is. On a phone only the second, and only once there is something to say. */
+/** The way back, and what is saved of where one is. On a phone only the second. */
 export function LessonCrumbs({ course, playhead }: { course: LearningCourse; playhead: Playhead }) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-4 text-sm text-ink-3 max-lg:hidden">
@@ -23,14 +23,19 @@ export function LessonCrumbs({ course, playhead }: { course: LearningCourse; pla
   );
 }
 
-/** Where the film was saved last, and whether the other devices know. */
+/**
+ * Where the film was saved last, and whether the other devices know. Its room is kept from the first. The second changes
+ * every ten seconds, so that only where it is saved is announced.
+ */
 export function SavedLine({ playhead }: { playhead: Playhead }) {
   const saved = useSaved(playhead);
-  if (!saved) return null;
-  const at = clock(saved.seconds);
+  const at = saved ? clock(saved.seconds) : '';
   return (
-    <p className="shrink-0 text-sm text-ink-3 tabular-nums">
-      {saved.sent ? m.lesson_saved({ at }) : m.lesson_saved_here({ at })}
-    </p>
+    <div className="min-h-6 shrink-0 text-ink-3 text-sm tabular-nums">
+      <p>{saved && (saved.sent ? m.lesson_saved({ at }) : m.lesson_saved_here({ at }))}</p>
+      <p role="status" className="sr-only">
+        {saved && (saved.sent ? m.lesson_safe() : m.lesson_safe_here())}
+      </p>
+    </div>
   );
 }

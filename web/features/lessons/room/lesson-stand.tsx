@@ -30,7 +30,7 @@ export function LessonStand({ course, learned, lesson, tabsOf, doneOf, ...rest }
         <LessonSteps {...shown} />
       </div>
       {isDone && doneOf && <div className="px-4 pt-5 md:px-6 lg:px-0">{doneOf(course)}</div>}
-      <LessonUnder {...shown} playhead={playhead} tabsOf={tabsOf} />
+      <LessonUnder {...shown} isComing={rest.read.isFetching && !lesson} playhead={playhead} tabsOf={tabsOf} />
     </div>
   );
 }

@@ -10,13 +10,22 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrow keys, Home and End show another tab at once. */
+/** Arrow keys, Home and End show another tab at once. One tab alone needs no strip: its panel stands under its name. */
 export function LessonTabs({ label, tabs }: { label: string; tabs: LessonTab[] }) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(tabs[0]?.id);
+  const [shown, setShown] = useState<string>();
   const chosen = tabs.find(({ id }) => id === shown) ?? tabs[0];
   if (!chosen) return null;
+  if (tabs.length === 1)
+    return (
+      <section aria-labelledby={prefix}>
+        <h2 id={prefix} className="font-display text-lg">
+          {chosen.label}
+        </h2>
+        <div className="pt-3">{chosen.panel()}</div>
+      </section>
+    );
 
   function turn(event: KeyboardEvent) {
     const step = STEPS[event.key];

@@ -14,20 +14,18 @@ const LessonNotes = lazy(() =>
   import('#web/features/lessons/notes/lesson-notes.tsx').then((notes) => ({ default: notes.LessonNotes })),
 );
 
-type LessonUnderProps = Shown & { playhead: Playhead; tabsOf: RoomParts['tabsOf'] };
+type LessonUnderProps = Shown & { playhead: Playhead; isComing: boolean; tabsOf: RoomParts['tabsOf'] };
 
-/** Under a lesson: what it is about, one's notes, what pages add, and what goes with it. */
-export function LessonUnder({ course, learned, lesson, playhead, tabsOf }: LessonUnderProps) {
+/** Under a lesson: one's notes, what pages add, and what it is about and what goes with it where there is such a thing. */
+export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsOf }: LessonUnderProps) {
   const place = { courseId: course.id, lessonId: learned.id };
   const { data: notes } = useLessonNotes(place);
   if (learned.opensAt !== null) return null;
-  const resources = lesson?.resources ?? [];
+  const { about = '', resources = [] } = lesson ?? {};
+  const aboutPanel = () =>
+    lesson ? <About about={about} language={course.language} /> : <Skeleton className="h-6 max-w-2xl" />;
   const tabs: LessonTab[] = [
-    {
-      id: 'about',
-      label: m.lesson_about(),
-      panel: () => <About about={lesson?.about ?? ''} language={course.language} />,
-    },
+    ...(isComing || about.trim() ? [{ id: 'about', label: m.lesson_about(), panel: aboutPanel }] : []),
     {
       id: 'notes',
       label: m.lesson_notes(),
@@ -39,20 +37,23 @@ export function LessonUnder({ course, learned, lesson, playhead, tabsOf }: Lesso
       ),
     },
     ...(tabsOf?.({ courseId: course.id, lesson: learned, playhead }) ?? []),
-    { id: 'resources', label: m.lesson_resources(), panel: () => <Resources resources={resources} /> },
+    ...(resources.length > 0
+      ? [{ id: 'resources', label: m.lesson_resources(), panel: () => <Resources resources={resources} /> }]
+      : []),
   ];
   return (
     <div className="px-4 pt-5 md:px-6 lg:px-0">
-      <div className="mb-2 lg:hidden">
-        <SavedLine playhead={playhead} />
-      </div>
+      {learned.kind === 'video' && (
+        <div className="-mt-2 mb-1 lg:hidden">
+          <SavedLine playhead={playhead} />
+        </div>
+      )}
       <LessonTabs label={m.lesson_tabs()} tabs={tabs} />
     </div>
   );
 }
 
 function About({ about, language }: { about: string; language: 'en' | 'hi' }) {
-  if (!about.trim()) return <p className="text-base text-ink-2">{m.lesson_about_none()}</p>;
   return (
     <p lang={language} className="max-w-2xl whitespace-pre-line text-md text-pretty">
       {about}
@@ -61,7 +62,6 @@ function About({ about, language }: { about: string; language: 'en' | 'hi' }) {
 }
 
 function Resources({ resources }: Pick<Lesson, 'resources'>) {
-  if (resources.length === 0) return <p className="text-base text-ink-2">{m.lesson_resources_none()}</p>;
   return (
     <ul className="grid gap-1">
       {resources.map(({ title, url }) => (

@@ -11,15 +11,16 @@ import { OrderRows } from './order-rows.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four'] as const;
 
-/** Your orders, newest first, page after page; narrowed by the address. */
+/** Your orders, newest first, page after page; narrowed by the address, where there is anything to narrow. */
 export function OrderList() {
   const filter = readFilter(useSearch({ strict: false }));
   const found = useOrders(filter);
   const online = useOnline();
   const { data: orders, isError, isFetching, refetch } = found;
+  const hasSome = filter !== undefined || orders?.length !== 0;
   return (
     <>
-      <OrderFilterBar chosen={filter} />
+      {hasSome && <OrderFilterBar chosen={filter} />}
       <div className="mt-4">
         {orders && orders.length > 0 ? (
           <OrderRows orders={orders} found={found} />

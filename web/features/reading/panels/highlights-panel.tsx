@@ -27,7 +27,7 @@ export function HighlightsPanel() {
 
   return (
     <SidePanel title={m.reader_highlights()}>
-      <Filters list={list} filter={filter} onFilter={setFilter} />
+      {list.length > 0 && <Filters list={list} filter={filter} onFilter={setFilter} />}
       <ul className="flex-1">
         {shown.map((highlight) => (
           <HighlightRow key={highlight.id} highlight={highlight} />

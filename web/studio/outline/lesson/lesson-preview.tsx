@@ -27,10 +27,12 @@ export function LessonPreview({ course, lesson, values }: LessonPreviewProps) {
       <h3 lang={language} className="text-balance font-display text-xl">
         {title}
       </h3>
-      {about.trim() && (
+      {about.trim() ? (
         <p lang={language} className="max-w-2xl whitespace-pre-line text-md text-pretty">
           {about}
         </p>
+      ) : (
+        <p className="text-ink-3 text-sm">{m.lesson_about_none()}</p>
       )}
       <ul className="grid gap-1 empty:hidden">
         {resources.map((resource) => (

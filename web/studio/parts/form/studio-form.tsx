@@ -37,7 +37,8 @@ export function StudioForm<Values extends FieldValues>({ of, names, saveLabel, c
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <form ref={box} noValidate onSubmit={submit} className={of.changed.length > 0 ? 'pb-24' : undefined}>
+    // The room of the bar is kept, so that nothing moves when it comes, nor when all is saved.
+    <form ref={box} noValidate onSubmit={submit} className="pb-24">
       {children}
       <SaveBar of={of} names={names} saveLabel={saveLabel ?? m.studio_form_save()} />
       <ConfirmDialog

@@ -18,7 +18,7 @@ export function ListViews({ list, tabs = [], rows }: Props) {
     rows,
     [...tabs, ...list.views].map(({ search }) => questionOf(search)),
   );
-  if (tabs.length === 0 && list.views.length === 0) return null;
+  if (list.views.length === 0 && tabs.length < 2) return null;
   const isNow = (search: ListSearch) => same(now, questionOf(search));
   const open = (search: ListSearch) => {
     const off = Object.fromEntries(Object.keys(list.search).map((name) => [name, undefined]));

@@ -13,11 +13,6 @@ export function ExportPanel() {
       <Panel title={m.srun_export_title()}>
         <div className="grid justify-items-start gap-3">
           <p className="max-w-prose text-ink-2 text-sm">{m.srun_export_text()}</p>
-          {take.isSuccess && (
-            <p role="status" className="text-leaf-700 text-sm">
-              {m.srun_export_begun()}
-            </p>
-          )}
           {take.isError && (
             <p role="alert" className="text-live-700 text-sm">
               {refusalText(take.error)}
@@ -36,6 +31,9 @@ export function ExportPanel() {
               {m.srun_export_see()}
             </PageLink>
           </div>
+          <p role="status" className="min-h-6 text-leaf-700 text-sm">
+            {take.isSuccess && m.srun_export_begun()}
+          </p>
         </div>
       </Panel>
     </div>
