@@ -14,10 +14,11 @@ const tones: Record<ChipTone, string> = {
 
 type ChipProps = { tone?: ChipTone; icon?: IconName | undefined; className?: string; children: ReactNode };
 
+/** As wide as its words, whatever stands beside it; words wider than the whole row break, and are never cut. */
 export function Chip({ tone = 'neutral', icon, className = '', children }: ChipProps) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 font-display text-xs ${tones[tone]} ${className}`}
+      className={`inline-flex min-h-6 w-max max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 font-display text-xs ${tones[tone]} ${className}`}
     >
       {tone === 'live' && !icon && <span className="live-dot size-2 rounded-full bg-white" aria-hidden="true" />}
       {icon && <Icon name={icon} size={14} />}

@@ -27,7 +27,7 @@ type OrderChipProps = {
 export function OrderChip({ order: { status, totalPaise }, open = false }: OrderChipProps) {
   const { tone, icon, say } = looks[status];
   return (
-    <Chip tone={tone} icon={icon} className="whitespace-nowrap">
+    <Chip tone={tone} icon={icon}>
       {status === 'paid' && totalPaise === 0 ? m.order_status_free() : open ? m.order_status_open() : say()}
     </Chip>
   );

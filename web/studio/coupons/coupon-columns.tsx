@@ -9,11 +9,7 @@ import { couponState, offInWords, scopeInWords, usesInWords } from './coupon-wor
 /** Whether it takes something off now. */
 export function CouponState(coupon: Coupon) {
   const { tone, say } = couponState(coupon, Date.now());
-  return (
-    <Chip tone={tone} className="whitespace-nowrap">
-      {say()}
-    </Chip>
-  );
+  return <Chip tone={tone}>{say()}</Chip>;
 }
 
 /** What a row of the list of coupons says. */

@@ -5,11 +5,7 @@ import { clockInWords, standingOf } from './refund-words.ts';
 
 export function RefundState({ refund }: { refund: Pick<StaffRefund, 'status' | 'approvedAt' | 'proposal'> }) {
   const { tone, say } = standingOf(refund);
-  return (
-    <Chip tone={tone} className="whitespace-nowrap">
-      {say()}
-    </Chip>
-  );
+  return <Chip tone={tone}>{say()}</Chip>;
 }
 
 const A_MINUTE = 60_000;
@@ -23,7 +19,7 @@ export function RefundClock({ due }: { due: string }) {
   }, []);
   const { text, isLate } = clockInWords(due, now);
   return (
-    <Chip tone={isLate ? 'over' : 'mar'} icon="clock" className="whitespace-nowrap">
+    <Chip tone={isLate ? 'over' : 'mar'} icon="clock">
       {text}
     </Chip>
   );

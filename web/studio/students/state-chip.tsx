@@ -6,9 +6,5 @@ const tones = { active: 'leaf', suspended: 'over', held: 'mar', deletion: 'mar',
 
 /** How an account stands, in a colour and a word. */
 export function StateChip({ state }: { state: StudentState }) {
-  return (
-    <Chip tone={tones[state]} className="whitespace-nowrap">
-      {stateWords[state]()}
-    </Chip>
-  );
+  return <Chip tone={tones[state]}>{stateWords[state]()}</Chip>;
 }

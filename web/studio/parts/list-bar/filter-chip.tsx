@@ -11,14 +11,14 @@ export function FilterChip({ filter, list }: { filter: Filter; list: List }) {
     ? 'border-brand-200 bg-brand-50 text-brand-700'
     : 'border-line-strong border-dashed text-ink-2 hover:text-ink';
   return (
-    <span className={`inline-flex min-h-11 items-center rounded-control border text-sm ${look}`}>
-      <label className="relative flex min-h-11 items-center gap-1 ps-3">
+    <span className={`inline-flex min-h-11 max-w-full items-center rounded-control border text-sm ${look}`}>
+      <label className="relative flex min-h-11 min-w-0 items-center gap-1 ps-3">
         {!value && <Icon name="plus" size={14} />}
-        <span className={value ? '' : 'sr-only'}>{label}:</span>
+        <span className={value ? 'whitespace-nowrap' : 'sr-only'}>{label}:</span>
         <select
           value={value ?? ''}
           onChange={(event) => list.change({ [name]: event.target.value || undefined })}
-          className={`field-sizing-content max-w-44 cursor-pointer appearance-none truncate bg-transparent font-display ${value ? 'pe-1' : 'pe-3'}`}
+          className={`field-sizing-content min-w-0 cursor-pointer md:max-w-72 appearance-none truncate bg-transparent font-display ${value ? 'pe-1' : 'pe-3'}`}
         >
           <option value="">{value ? m.studio_list_any() : label}</option>
           {options.map((option) => (

@@ -4,8 +4,4 @@ import { Chip } from '#web/ui/chip.tsx';
 
 const TONES = { waiting: 'neutral', running: 'brand', retrying: 'mar', failed: 'over', parked: 'neutral' } as const;
 
-export const StateOf = ({ job: { state } }: { job: Job }) => (
-  <Chip tone={TONES[state]} className="whitespace-nowrap">
-    {stateText(state)}
-  </Chip>
-);
+export const StateOf = ({ job: { state } }: { job: Job }) => <Chip tone={TONES[state]}>{stateText(state)}</Chip>;
