@@ -134,7 +134,7 @@ test('Without a line it plays on, keeps what was seen over a reload, and tells i
   await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(8);
   await bar(page, 'Pause').click();
   const { at } = await shown(page);
-  await expect(page.getByText(/^Kept at 00:0\d on this device/).locator('visible=true')).toBeVisible();
+  await expect(page.getByText(/^Saved at 00:0\d on this device/).locator('visible=true')).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible({ timeout: 15_000 });

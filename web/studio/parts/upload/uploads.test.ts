@@ -63,7 +63,7 @@ test.each([
 test('each fault has its words, and what nobody knows has some too', () => {
   expect(faultText('not-this-kind', 'pdf')).toBe('This file is not a PDF.');
   expect(faultText('NOT_THIS_KIND', 'video')).toContain('not a video');
-  expect(faultText('QUOTA_USED_UP', 'video')).toContain('no room left');
+  expect(faultText('QUOTA_USED_UP', 'video')).toContain('no space left');
   expect(faultText('418', 'image')).toBe('This did not work. Try again.');
 });
 
