@@ -19,11 +19,7 @@ describe('why an order failed', () => {
     ['no line', new TypeError('Failed to fetch'), expect.stringMatching(/^No connection\. Nothing was charged/)],
     ['no answer in time', new DOMException('', 'TimeoutError'), expect.stringMatching(/^No connection/)],
     ['another price', declared('PRICE_CHANGED', { totalPaise: 64950 }), expect.stringContaining('is now INR 649.50.')],
-    [
-      'no coupon',
-      declared('COUPON_REFUSED'),
-      expect.stringMatching(/no longer works here.*Nothing was charged/),
-    ],
+    ['no coupon', declared('COUPON_REFUSED'), expect.stringMatching(/no longer works here.*Nothing was charged/)],
     ['too often', declared('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 }), expect.stringContaining('30 seconds')],
     ['a bug', new ApiError(500), 'Something went wrong. Nothing was charged. Try again.'],
     ['an undeclared refusal', new ApiError(409, { code: 'PRICE_CHANGED' }), expect.stringMatching(/^Something went/)],
