@@ -60,7 +60,7 @@ test('An error in a page: that page shows it and the frame stays', async ({ stud
   let broken = true;
   await page.route('**/assets/timetables-page*', (route) => (broken ? route.abort() : route.continue()));
   await page.getByRole('banner').getByRole('link', { name: 'TimeTables' }).click();
-  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page stumbled' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Purchases' })).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -50,7 +50,7 @@ test('what did not come says so and comes at Retry; a list keeps its question', 
   const fail = () => page.route('**/api/rpc/**', (route) => route.fulfill({ status: 500, json: {} }));
   await fail();
   await page.goto('/studio');
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();
   await page.unroute('**/api/rpc/**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/^Live, .* IST$/)).toBeVisible();

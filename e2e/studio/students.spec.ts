@@ -251,7 +251,7 @@ test('offline a screen that was never open says so in its place, and comes at Re
   await openPage(page, '/studio/staff');
   await page.context().setOffline(true);
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This page stumbled' })).toBeVisible();
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();

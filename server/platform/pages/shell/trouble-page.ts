@@ -10,7 +10,7 @@ const WORDS = {
     missing: ['This page does not exist', 'The address may be old or mistyped. Nothing of yours is lost.'],
     busy: ['Many pages were opened from your network', 'Wait a minute, then try again. Nothing of yours is lost.'],
     away: ['This page takes too long', 'It is our fault, not yours. Nothing of yours is lost. Try again in a moment.'],
-    failed: ['This page did not open', 'It is our fault, not yours. Try once more.'],
+    failed: ['This page stumbled', 'It is our fault, not yours. Try once more.'],
     retry: 'Retry',
     home: 'Go to home',
   },
