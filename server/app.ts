@@ -23,7 +23,7 @@ import { invoicesFile } from './features/invoices/listing/listing.http.ts';
 import { findOverdueSince } from './features/jobs/jobs.access.ts';
 import { mountLessonFiles } from './features/lessons/lessons.http.ts';
 import { mountMedia } from './features/media/media.http.ts';
-import { createPictureOrigins } from './features/media/pictures.access.ts';
+import { listPictureOrigins } from './features/media/pictures.access.ts';
 import { notesFile } from './features/notes/staff/lists.http.ts';
 import { ordersFile } from './features/orders/desk/desk.http.ts';
 import { mountPayments } from './features/payments/payments.http.ts';
@@ -47,6 +47,7 @@ import { type ContextOf, createContexts } from './platform/http/contexts.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { mountCsvList } from './platform/lists/csv-list.ts';
+import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountPages } from './platform/pages/page.ts';
 import type { Preview } from './platform/pages/preview.ts';
@@ -73,7 +74,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     development: config.webDev,
     publicUrl: config.publicUrl,
     checkout: () => services.payments.name === 'razorpay',
-    readPictureOrigins: createPictureOrigins(services.db, log),
+    readPictureOrigins: createPictureOrigins(() => listPictureOrigins(services.db), log),
   });
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   refuseWhenBusy(server, pool);

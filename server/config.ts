@@ -80,6 +80,11 @@ export const searchPath = process.env['PATH'] ?? '';
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** Known before the other settings are, which may be wrong. */
+export function isProduction(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env['NODE_ENV'] === 'production';
+}
+
 /** The settings of this process, parsed once; throws one Error that lists everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = v.safeParse(Environment, env);

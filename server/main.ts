@@ -1,13 +1,12 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { createApp, createWorkerApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isProduction, readConfig } from './config.ts';
 import { openDemoSchool } from './demo/demo-school.ts';
 import { jobs, timedJobs } from './jobs.ts';
 import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, writeConsoleAsJson } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
-import { writeConsoleAsJson } from './starting/console-log.ts';
 import { assertSound } from './starting/soundness.ts';
 import { warmUp } from './starting/warm-up.ts';
 import { welcome } from './starting/welcome.ts';
@@ -70,7 +69,7 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-if (process.env['NODE_ENV'] === 'production') writeConsoleAsJson();
+if (isProduction()) writeConsoleAsJson();
 process.on('uncaughtException', (error) => {
   console.error(error);
   void stop(1);

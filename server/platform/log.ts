@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import { destination, pino } from 'pino';
 
 export type Log = ReturnType<typeof createLog>;
@@ -11,4 +12,20 @@ export function createLog(level: string) {
   };
   // Lines that come while one is written go out together; what is left is written when the process exits.
   return pino(options, destination({ sync: false }));
+}
+
+/**
+ * Makes each call of `console`, ours and that of every library, one JSON line on standard output, as the log writes
+ * them: a server in production has one format. Written at once, because a process may end right after it.
+ */
+export function writeConsoleAsJson(): void {
+  const log = pino({ base: { pid: process.pid } }, destination({ sync: true }));
+  const at = (level: 'info' | 'warn' | 'error') => {
+    return (...said: unknown[]) => {
+      const err = said.find((each) => each instanceof Error);
+      log[level]({ err }, format(...said.map((each) => (each instanceof Error ? each.message : each))).trim());
+    };
+  };
+  Object.assign(console, { log: at('info'), info: at('info'), debug: at('info'), warn: at('warn') });
+  Object.assign(console, { error: at('error'), trace: at('error') });
 }
