@@ -55,7 +55,7 @@ test("Average rating as 5 stars with the value rounded to one decimal, or 'No Ra
 
 test('Hours of on-demand video, number of articles', async ({ studentPage: page }) => {
   await openHome(page);
-  await expect(card(page, POLITICAL).getByText('0.1 hours of on-demand video')).toBeVisible();
+  await expect(card(page, POLITICAL).getByText('4 min of on-demand video')).toBeVisible();
   await expect(card(page, POLITICAL).getByText('5 articles')).toBeVisible();
 });
 
