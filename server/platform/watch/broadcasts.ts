@@ -23,7 +23,8 @@ export type Broadcasts = {
 
 const MAX_IDLE = 200;
 const FIRST_RETRY_MS = 500;
-const MAX_RETRY_MS = 15_000;
+/** As long as a page that gives up says to wait. */
+const MAX_RETRY_MS = 10_000;
 const MAX_WAIT_MS = 5000;
 
 type Waiter = PromiseWithResolvers<Frame>;

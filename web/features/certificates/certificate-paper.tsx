@@ -10,7 +10,7 @@ import { Sunrise } from '#web/ui/sunrise.tsx';
 
 /** A certificate as it hangs on a wall; one that was revoked has no sun and no colour. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
-  const { code, name, courseTitle, lessons, revokedAt } = certificate;
+  const { name, courseTitle, lessons, revokedAt } = certificate;
   useLanguage();
   const holds = revokedAt === null;
   return (
@@ -33,7 +33,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
           {m.certificate_has_finished({ count: lessons, lessons: plain(lessons) })}
         </p>
         <Words text={courseTitle} className="mt-2 text-lg md:text-2xl" />
-        <Facts certificate={certificate} code={code} />
+        <Facts certificate={certificate} />
         {holds && <Sunrise className="mt-6 h-12 w-24 md:h-14 md:w-28" />}
       </div>
     </article>
@@ -53,7 +53,7 @@ function Words({ text, className }: { text: string; className: string }) {
   );
 }
 
-function Facts({ certificate: { issuedAt, revokedAt }, code }: { certificate: Certificate; code: string }) {
+function Facts({ certificate: { code, issuedAt, revokedAt } }: { certificate: Certificate }) {
   const { host } = useBoot();
   const language = useLanguage();
   const page = `${host}/certificate/`;

@@ -17,9 +17,9 @@ const course: LearningCourse = {
 const doubts = { id: 'doubts', label: 'Doubts', panel: () => 'the doubts' };
 const resources = [{ title: 'Syllabus', url: 'https://ignou.test/syllabus.pdf' }];
 
-type Given = { about?: string; resources?: Lesson['resources']; tabs?: boolean; comes?: boolean };
+type LessonOptions = { about?: string; resources?: Lesson['resources']; tabs?: boolean; comes?: boolean };
 
-function draw({ about = '', resources: linked = [], tabs = true, comes = false }: Given) {
+function draw({ about = '', resources: linked = [], tabs = true, comes = false }: LessonOptions) {
   const known = { id: 'a', courseId: 'c', title: 'Rights', sectionTitle: 'Unit 1', kind: 'video' } as const;
   const lesson: Lesson = { ...known, about, resources: linked, body: '', film: null };
   return renderHtml(

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
 
-type Asked = { question: Question; act: () => unknown };
+type PendingAct = { question: Question; act: () => unknown };
 type Asking = {
   /** Does at once what has no question. */
   ask: (question: Question | undefined, act: () => unknown) => unknown;
@@ -13,26 +13,26 @@ const NONE: Question = { title: '', lines: [], confirm: '', keep: '' };
 
 /** Says what an act does before it is done. `dialog` stands once in the page. */
 export function useQuestion(): Asking {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingAct>();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     try {
-      await asked?.act();
+      await pending?.act();
     } catch {
       setAlert();
     } finally {
       setBusy(false);
-      setAsked(undefined);
+      setPending(undefined);
     }
   };
   return {
-    ask: (question, act) => (question ? setAsked({ question, act }) : act()),
+    ask: (question, act) => (question ? setPending({ question, act }) : act()),
     dialog: (
       <ConfirmDialog
-        {...(asked?.question ?? NONE)}
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        {...(pending?.question ?? NONE)}
+        open={pending !== undefined}
+        onClose={() => setPending(undefined)}
         danger
         busy={busy}
         onConfirm={() => void confirm()}

@@ -5,7 +5,6 @@ import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
 import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
 import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
-
 import { BulkBar } from './bulk-bar.tsx';
 import { ListLoading, ListNothing, ListUnreachable } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';

@@ -10,7 +10,7 @@ import { archiveQuestion, type SaleKind, unpublishQuestion } from './unpublish-q
 /** Publishes, schedules, unpublishes or archives: all of them or none. `at`: when, for what is scheduled. */
 export type SetState = (ids: string[], state: PublishState, at?: string) => Promise<unknown>;
 
-type Placed = { id: string; title: string; state: PublishState; publishAt: string | null; misses: Miss[] };
+type PublishableRow = { id: string; title: string; state: PublishState; publishAt: string | null; misses: Miss[] };
 type Unready = { title: string; misses: Miss[] };
 
 const DONE: Record<'live' | 'draft' | 'archived', (inputs: { count: number }) => string> = {
@@ -34,7 +34,7 @@ export function stateFault(error: unknown): string {
 }
 
 /** Puts e-books or notes into a state and offers to put each back where it was. */
-async function place(set: SetState, rows: Placed[], state: keyof typeof DONE, said?: string): Promise<void> {
+async function place(set: SetState, rows: PublishableRow[], state: keyof typeof DONE, said?: string): Promise<void> {
   try {
     await set(
       rows.map(({ id }) => id),
@@ -48,7 +48,7 @@ async function place(set: SetState, rows: Placed[], state: keyof typeof DONE, sa
 }
 
 /** What waited for a moment that has passed meanwhile stays a draft. */
-async function putBack(set: SetState, rows: Placed[]): Promise<void> {
+async function putBack(set: SetState, rows: PublishableRow[]): Promise<void> {
   for (const [first, ...others] of Map.groupBy(rows, ({ state, publishAt }) => `${state} ${publishAt}`).values()) {
     if (!first) continue;
     const ids = [first, ...others].map(({ id }) => id);
@@ -59,7 +59,11 @@ async function putBack(set: SetState, rows: Placed[]): Promise<void> {
 }
 
 /** What can be done to many e-books or notes at once: the kind's own acts stand before those that take away. */
-export function placeActs<Row extends Placed>(kind: SaleKind, set: SetState, own: BulkAct<Row>[] = []): BulkAct<Row>[] {
+export function placeActs<Row extends PublishableRow>(
+  kind: SaleKind,
+  set: SetState,
+  own: BulkAct<Row>[] = [],
+): BulkAct<Row>[] {
   return [
     {
       id: 'publish',
@@ -88,7 +92,7 @@ export function placeActs<Row extends Placed>(kind: SaleKind, set: SetState, own
   ];
 }
 
-export function restoreAct<Row extends Placed>(set: SetState): RowAct<Row> {
+export function restoreAct<Row extends PublishableRow>(set: SetState): RowAct<Row> {
   return {
     id: 'restore',
     label: m.scourse_act_restore(),
