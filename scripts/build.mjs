@@ -3,6 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { main, must, root } from './run.mjs';
 
+/** The arguments of the compiler of the messages: one module for each, so that a page fetches only what it says. */
+export const COMPILE_MESSAGES = [
+  'compile',
+  '--project',
+  './web/platform/words/project.inlang',
+  '--outdir',
+  './web/platform/words/generated',
+  '--strategy',
+  'baseLocale',
+  '--silent',
+];
 const SOURCES = ['contract', 'web', 'package-lock.json'];
 const stamp = join(root, 'dist', '.stamp');
 
@@ -10,13 +21,14 @@ const stamp = join(root, 'dist', '.stamp');
 export async function build(logLevel = 'info') {
   const env = { NODE_ENV: 'production' };
   const wanted = sourcesHash();
-  await must('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', logLevel], { env });
-  await must('vite', ['build', '--config', 'web/vite-studio.config.ts', '--logLevel', logLevel], { env });
-  await must(
-    'vite',
-    ['build', '--config', 'web/vite.config.ts', '--ssr', 'web/entry-server.ts', '--logLevel', logLevel],
-    { env },
-  );
+  const bundle = (config, ...more) =>
+    must('vite', ['build', '--config', `web/${config}`, '--logLevel', logLevel, ...more], { env });
+  await must('paraglide-js', COMPILE_MESSAGES, { env });
+  await Promise.all([
+    // One after the other: the first empties the folder that both write to.
+    bundle('vite.config.ts').then(() => bundle('vite-studio.config.ts')),
+    bundle('vite.config.ts', '--ssr', 'web/entry-server.ts'),
+  ]);
   writeFileSync(stamp, wanted);
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { COMPILE_MESSAGES } from './build.mjs';
 import { browserEnvironment } from './machine.mjs';
 import { main, root, run } from './run.mjs';
 
@@ -7,18 +8,9 @@ const reports = join(root, '.cache', 'reports');
 const unitReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
 
-const WORDS = [
-  'compile',
-  '--project',
-  './web/platform/words/project.inlang',
-  '--outdir',
-  './web/platform/words/generated',
-  '--strategy',
-  'baseLocale',
-];
 const STEPS = [
   ['lockfile', 'node', ['scripts/lockfile.mjs', '--check']],
-  ['words', 'paraglide-js', WORDS],
+  ['words', 'paraglide-js', COMPILE_MESSAGES],
   ['format and lint', 'biome', ['ci', '.']],
   ['types of the contract', 'tsc', ['-p', 'contract']],
   ['types of the server', 'tsc', ['-p', 'server']],

@@ -1,22 +1,13 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { shortenMessages } from './messages-plugin.ts';
 
 /** The studio apart from the students' pages, so that nothing of it is ever in what a phone fetches. */
 export default defineConfig({
   publicDir: false,
-  plugins: [
-    paraglideVitePlugin({
-      project: './web/platform/words/project.inlang',
-      outdir: './web/platform/words/generated',
-      strategy: ['baseLocale'],
-    }),
-    react(),
-    tailwindcss(),
-    compressAssets(),
-  ],
+  plugins: [shortenMessages(), react(), tailwindcss(), compressAssets()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

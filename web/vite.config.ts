@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { messageName, shortenMessages } from './messages-plugin.ts';
 import { cutStyles, withoutFaces } from './page-styles.ts';
 
 type Graph = { getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null };
@@ -30,28 +30,6 @@ function cutPageStyles(): Plugin {
   };
 }
 
-const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
-
-/** Writes the messages shorter: the language is asked of one place, never of an argument, and a text needs no function. */
-function shortenMessages(): Plugin {
-  const text = (language: string) =>
-    new RegExp(`const ${language}_\\w+ = [^\\n]*\\(\\) => \\{\\n\\treturn [^\\n]*\\((\`[^\`]*\`)\\)\\n\\};`);
-  return {
-    name: 'shorten-messages',
-    enforce: 'pre',
-    transform(code, id) {
-      const name = MESSAGE.exec(id)?.[1];
-      if (!name || name === '_index') return undefined;
-      const [en, hi] = [text('en').exec(code)?.[1], text('hi').exec(code)?.[1]];
-      if (en && hi)
-        return `import { getLocale } from '../runtime.js';\nexport const ${name} = () => getLocale() === 'hi' ? ${hi} : ${en};`;
-      return code
-        .replace('(inputs = {}, options = {}) =>', '(inputs) =>')
-        .replace('experimentalStaticLocale ?? options.locale ?? getLocale()', 'getLocale()');
-    },
-  };
-}
-
 /** What a phone waits for first: the frame and home. */
 const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join(import.meta.dirname, file));
 /** What only the pages share on which something is sold. */
@@ -68,7 +46,7 @@ function nameShared(): (id: string, graph: Graph) => string {
   const first = new Set<string>();
   const said = new Set<string>();
   function walk(id: string, graph: Graph): void {
-    if (first.has(id) || MESSAGE.test(id)) return;
+    if (first.has(id) || messageName(id)) return;
     first.add(id);
     const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
     for (const [, message = ''] of code?.matchAll(/\bm\.(\w+)/g) ?? []) said.add(message);
@@ -77,7 +55,7 @@ function nameShared(): (id: string, graph: Graph) => string {
 
   return (id, graph) => {
     for (const start of FIRST_VIEW) walk(start, graph);
-    const message = MESSAGE.exec(id)?.[1];
+    const message = messageName(id);
     if (message ? said.has(message) : first.has(id)) return 'base';
     if (READING.test(id)) return 'reading';
     return SELLING.test(id) ? 'selling' : 'forms';
@@ -88,17 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   // The renderer holds all it needs, and React's production code whatever NODE_ENV the school runs with.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
-  plugins: [
-    paraglideVitePlugin({
-      project: './web/platform/words/project.inlang',
-      outdir: './web/platform/words/generated',
-      strategy: ['baseLocale'],
-    }),
-    shortenMessages(),
-    react(),
-    tailwindcss(),
-    ...(isSsrBuild ? [] : [cutPageStyles(), compressAssets()]),
-  ],
+  plugins: [shortenMessages(), react(), tailwindcss(), ...(isSsrBuild ? [] : [cutPageStyles(), compressAssets()])],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     manifest: !isSsrBuild,
