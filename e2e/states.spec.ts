@@ -91,6 +91,32 @@ test('Without a line a tap keeps the frame and says so; the page comes when ther
   await expect(page.getByRole('heading', { level: 1, name: 'TimeTables' })).toBeVisible();
 });
 
+test('Without a line a link that loads another document keeps the page; Back takes the panel away, the line goes there', async ({
+  adminPage: page,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/);
+  await openHome(page);
+  const stays = await mark(page);
+  const panel = page.getByRole('heading', { level: 1, name: 'You are offline' });
+  const goToStudio = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Studio' }).click();
+    await expect(panel).toBeVisible();
+  };
+  await page.context().setOffline(true);
+  await goToStudio();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(card(page, 'BSOC-131 Sociology')).toBeVisible();
+  await goToStudio();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel).toBeVisible();
+  expect(await stays()).toBe(true);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/studio');
+});
+
 test('An offline strip stands while the line is cut', async ({ studentPage: page }) => {
   await openHome(page);
   const strip = page.getByRole('status').filter({ hasText: 'You are offline' });

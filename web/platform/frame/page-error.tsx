@@ -1,7 +1,7 @@
 import { isNotFound, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
-import { isMissingPart, reloadForRelease, reloadWhenReachable } from '#web/platform/offline/missing-part.ts';
+import { isMissingPart, loadWhenReachable, reloadForRelease } from '#web/platform/offline/missing-part.ts';
 import { OfflinePanel } from '#web/platform/offline/offline-panel.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -15,7 +15,7 @@ function PartMissing() {
   const [isThere, setIsThere] = useState<boolean>();
   useEffect(() => void reloadForRelease().then(setIsThere), []);
   if (isThere === undefined) return null;
-  return isThere ? <Stumbled retry={reloadWhenReachable} /> : <OfflinePanel retry={reloadWhenReachable} />;
+  return isThere ? <Stumbled retry={loadWhenReachable} /> : <OfflinePanel retry={loadWhenReachable} />;
 }
 
 /** A page that threw: the frame stays, and Retry draws the page anew. */

@@ -1,6 +1,6 @@
 import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { OfflinePanel } from '#web/platform/offline/offline-panel.tsx';
+import { ReachablePage } from '#web/platform/offline/reachable-page.tsx';
 import { useIsPageUnreachable } from '#web/platform/offline/use-page-data.ts';
 import { m } from '#web/platform/words.ts';
 import { AlertBanner } from './alert-banner.tsx';
@@ -14,6 +14,7 @@ import { PageError } from './page-error.tsx';
 export function PageShell() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const main = useFocusOnArrival(path);
+  const isUnreachable = useIsPageUnreachable();
   const withTabs = hasTabs(path);
   const bare = useMatches().at(-1)?.staticData.bare === true;
   return (
@@ -27,25 +28,14 @@ export function PageShell() {
       {bare ? <BareTop /> : <Header />}
       <main id="main" ref={main} tabIndex={-1} className={`flex-1 outline-none ${bare ? 'min-h-0' : ''}`}>
         <CatchBoundary getResetKey={() => path} errorComponent={PageError}>
-          <ReachablePage />
+          <ReachablePage path={path} isUnreachable={isUnreachable}>
+            <Outlet />
+          </ReachablePage>
         </CatchBoundary>
       </main>
       {!bare && <Footer />}
       {withTabs && <BottomNavigation />}
     </div>
-  );
-}
-
-/** The page, or why it cannot be had without a line; what is typed in it stays meanwhile. */
-function ReachablePage() {
-  const isUnreachable = useIsPageUnreachable();
-  return (
-    <>
-      {isUnreachable && <OfflinePanel retry={async () => undefined} />}
-      <div className={isUnreachable ? 'hidden' : 'contents'}>
-        <Outlet />
-      </div>
-    </>
   );
 }
 

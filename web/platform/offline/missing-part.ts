@@ -29,10 +29,11 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Loads the page anew if the server answers; says whether it does. */
-export async function reloadWhenReachable(): Promise<boolean> {
+/** Loads the page of `href`, or this one anew, if the server answers; says whether it does. */
+export async function loadWhenReachable(href?: string): Promise<boolean> {
   const isThere = await isServerThere();
-  if (isThere) location.reload();
+  if (isThere && href) location.assign(href);
+  else if (isThere) location.reload();
   return isThere;
 }
 

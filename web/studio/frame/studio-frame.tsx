@@ -2,6 +2,7 @@ import './studio.css';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { mayDo } from '#contract/rights.ts';
 import { AlertBanner } from '#web/platform/frame/alert-banner.tsx';
+import { ReachablePage } from '#web/platform/offline/reachable-page.tsx';
 import { m } from '#web/platform/words.ts';
 import { BottomBar } from '#web/studio/bars/bottom-bar.tsx';
 import { SideBar } from '#web/studio/bars/side-bar.tsx';
@@ -34,7 +35,9 @@ export function StudioFrame() {
         </div>
         <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-300 flex-1 p-4 outline-none md:p-8">
           <CatchBoundary getResetKey={() => path} errorComponent={StudioError}>
-            {isAllowed ? <Outlet /> : <StudioForbidden permission={permission} />}
+            <ReachablePage path={path}>
+              {isAllowed ? <Outlet /> : <StudioForbidden permission={permission} />}
+            </ReachablePage>
           </CatchBoundary>
         </main>
       </div>
