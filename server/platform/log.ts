@@ -1,5 +1,10 @@
 import { format } from 'node:util';
-import { destination, pino } from 'pino';
+import { destination, pino, stdSerializers } from 'pino';
+
+/** What a log line says of an error: not the database client that the pool hangs on one, which is five thousand characters. */
+export function serializeError(error: Error): object {
+  return { ...stdSerializers.err(error), client: undefined };
+}
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -8,6 +13,7 @@ export function createLog(level: string) {
   const options = {
     level,
     base: { pid: process.pid },
+    serializers: { err: serializeError },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token'],
   };
   // Lines that come while one is written go out together; what is left is written when the process exits.
@@ -19,7 +25,7 @@ export function createLog(level: string) {
  * them: a server in production has one format. Written at once, because a process may end right after it.
  */
 export function writeConsoleAsJson(): void {
-  const log = pino({ base: { pid: process.pid } }, destination({ sync: true }));
+  const log = pino({ base: { pid: process.pid }, serializers: { err: serializeError } }, destination({ sync: true }));
   const at = (level: 'info' | 'warn' | 'error') => {
     return (...said: unknown[]) => {
       const err = said.find((each) => each instanceof Error);

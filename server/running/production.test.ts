@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
+import { serializeError } from '#server/platform/log.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { killServers, spawnServer, startServer, stopServer } from './testing-process.ts';
@@ -93,3 +94,13 @@ test('staff without two-factor are not let in: a link to set it up is mailed, an
   expect(entered).toMatchObject({ status: 200, cookie: expect.stringMatching(/^__Host-.*; Secure/) });
   expect(await stopServer(server)).toBe(0);
 }, 60_000);
+
+test('An error of the database is told with its code and without the client that it was thrown by', () => {
+  const error = Object.assign(new Error('terminating connection'), {
+    code: '57P01',
+    client: { statements: ['select 1'] },
+  });
+  const told = JSON.parse(JSON.stringify(serializeError(error)));
+  expect(told).toMatchObject({ type: 'Error', message: 'terminating connection', code: '57P01' });
+  expect(told).not.toHaveProperty('client');
+});
