@@ -1,8 +1,9 @@
 import './ui/theme.css';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
 import { fetchWhenIdle } from '#web/platform/frame/whole-style.ts';
-import { connectAs, rememberVersion } from '#web/platform/live-socket.ts';
+import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
+import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 
@@ -11,11 +12,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 speak(boot.language);
-if (boot.viewer) connectAs(boot.viewer.id);
 for (const [key, { version }] of Object.entries(boot.frames)) rememberVersion(key, version);
+beginHydration(() => openSocket(boot.viewer));
+const isDrawn = isAtLoadedAddress();
 const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
-hydrateRoot(root, app);
+if (isDrawn) hydrateRoot(root, app);
+else createRoot(root).render(app);
 fetchWhenIdle();

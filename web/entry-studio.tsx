@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
-import { connectAs, rememberVersion } from '#web/platform/live-socket.ts';
+import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { speak } from '#web/platform/words.ts';
 import { StudioApp } from './studio-app.tsx';
 
@@ -9,6 +9,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 speak(boot.language);
-if (boot.viewer) connectAs(boot.viewer.id);
+openSocket(boot.viewer);
 for (const [key, { version }] of Object.entries(boot.frames)) rememberVersion(key, version);
 createRoot(root).render(<StudioApp boot={boot} />);

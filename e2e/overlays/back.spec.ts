@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/journey.ts';
-import { openHome, openPage } from '#e2e/stage/home.ts';
+import { card, openHome, openPage } from '#e2e/stage/home.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -58,6 +58,26 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL('/');
   });
 });
+
+for (const [when, held] of [
+  ['before any script ran', /\/assets\/entry-client/],
+  ['before the page came alive', /\/assets\/all-courses-page/],
+] as const)
+  test(`Back ${when} leaves the page that was loaded, without a word of complaint`, async ({ studentPage: page }) => {
+    await openHome(page);
+    await page.getByRole('main').getByRole('link', { name: 'View All' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All courses');
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route(held, (route) => isReleased.then(() => route.continue()));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All courses');
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/');
+    release();
+    await expect(card(page, 'BSOC-131 Sociology')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All courses');
+  });
 
 test('Back in the studio closes nested dialogs one by one, a menu, and asks nothing of a form', async ({
   adminPage: page,

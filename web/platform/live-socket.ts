@@ -22,15 +22,17 @@ const TRY_LATER = 1013;
 const FAILURES_OF_TRY_LATER = 6;
 
 const known = new Map<string, Known>();
-let person = '';
+let address = '';
 let socket: WebSocket | undefined;
 let failures = 0;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
-/** Whom the page was made for: the server ends the line when this person is no longer signed in here. */
-export function connectAs(personId: string): void {
-  person = `?${new URLSearchParams({ person: personId })}`;
+/** Opens the line once, for whom the page was made: the server ends it when this person is no longer signed in here. */
+export function openSocket(viewer: { id: string } | null): void {
+  const query = viewer ? `?${new URLSearchParams({ person: viewer.id })}` : '';
+  address = `${location.origin.replace(/^http/, 'ws')}/api/live${query}`;
+  if (known.size > 0) connect();
 }
 
 /** What the page came with: the server then leaves out frames that the tab has already. */
@@ -68,9 +70,9 @@ function say(word: 'watch' | 'unwatch', key: string): void {
 }
 
 function connect(): void {
-  if (socket) return;
+  if (socket || !address) return;
   clearTimeout(retry);
-  const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live${person}`);
+  const opened = new WebSocket(address);
   socket = opened;
   opened.onopen = () => {
     failures = 0;

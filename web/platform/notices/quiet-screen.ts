@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useHydrated } from '#web/platform/pages/hydration.ts';
 
 let faultScreens = 0;
 const listeners = new Set<() => void>();
@@ -17,6 +18,7 @@ export function useIsQuiet(): boolean {
 
 /** For a screen that says what went wrong: no notice covers it. */
 export function useFaultScreen(): void {
+  useHydrated();
   useEffect(() => {
     count(1);
     return () => count(-1);

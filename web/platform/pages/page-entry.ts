@@ -1,15 +1,18 @@
 import {
   type AnyRootRoute,
+  type AsyncRouteComponent,
   createRoute,
   lazyRouteComponent,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { createElement } from 'react';
 import type { Boot, PageMatch, PageTarget } from '#contract/page.ts';
 import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
+import { useHydrated } from './hydration.ts';
 
 export type Access = PageMatch['access'];
 type Load = () => Promise<Record<string, RouteComponent>>;
@@ -34,7 +37,7 @@ export function page(
 
 /** The route of a page: its script comes when it is opened, and nobody passes whom it is not for. */
 export function toRoute(root: AnyRootRoute, { path, access, title, load, file, shown }: Page) {
-  const component = lazyRouteComponent(() => loadPart(load), componentOf(file));
+  const component = hydrated(lazyRouteComponent(() => loadPart(load), componentOf(file)));
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -50,10 +53,18 @@ export function toRoute(root: AnyRootRoute, { path, access, title, load, file, s
       admit(access, boot, location.href);
       if (cause === 'stay') return undefined;
       // Its script comes meanwhile.
-      void component.preload?.();
+      void component.preload();
       return wholeStyle();
     },
   });
+}
+
+function hydrated(drawn: AsyncRouteComponent<object>) {
+  const component = () => {
+    useHydrated();
+    return createElement(drawn);
+  };
+  return Object.assign(component, { preload: async () => drawn.preload?.() });
 }
 
 function admit(access: Access, { viewer }: Boot, address: string): void {
