@@ -1,6 +1,6 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { readConfig } from './config.ts';
-import { newAdminAddress } from './features/staff/staff.jobs.ts';
+import { newAdminAddress } from './features/staff/staff.service.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';

@@ -5,7 +5,7 @@ import { migrateToLatest } from '#database/migrate.ts';
 import { runArchiveImport } from './commands/archive-import.ts';
 import { showProgress } from './commands/progress.ts';
 import { readConfig } from './config.ts';
-import { type ImportFiles, importFiles } from './features/imports/imports.jobs.ts';
+import { type ImportFiles, importFiles } from './features/imports/imports.service.ts';
 import { countIn, describeReport, type Report } from './features/imports/report.rules.ts';
 import { openOwnDatabase } from './own-database.ts';
 import { openDatabase } from './platform/db.ts';

@@ -7,7 +7,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import type { Viewer } from '#contract/sessions.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from './config.ts';
-import { hashPassword, setPassword } from './features/passwords/passwords.jobs.ts';
+import { hashPassword, setPassword } from './features/passwords/passwords.service.ts';
 import { jobs } from './jobs.ts';
 import { createLog } from './platform/log.ts';
 import type { Letter } from './platform/mail/mailer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrateToLatest } from '#database/migrate.ts';
-import { importFiles } from '#server/features/imports/imports.jobs.ts';
+import { importFiles } from '#server/features/imports/imports.service.ts';
 import { countIn } from '#server/features/imports/report.rules.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';

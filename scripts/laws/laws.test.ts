@@ -87,7 +87,7 @@ describe('rooms', () => {
   });
 
   it('refuses features that import each other in a circle', () => {
-    const found = judge({ 'server/features/polls/polls.jobs.ts': bring('#server/features/orders/orders.jobs.ts') });
+    const found = judge({ 'server/features/polls/polls.jobs.ts': bring('#server/features/orders/orders.service.ts') });
     expect(found.map(({ law }) => law)).toEqual(['rooms']);
     expect(found[0]?.advice).toContain('orders → polls → orders');
   });
@@ -157,7 +157,7 @@ describe('tables', () => {
 
 describe('names', () => {
   it.each([
-    ['server/features/polls/polls.service.ts', 'polls.service.ts', '.api, .access'],
+    ['server/features/polls/polls.queue.ts', 'polls.queue.ts', '.api, .access'],
     ['server/features/polls/polls.unit.test.ts', 'polls.unit.test.ts', '.api, .access'],
     ['server/features/loose.store.ts', 'loose.store.ts', 'a feature is a folder'],
     ['web/features/polls/poll-sums.ts', 'poll-sums.ts', '<noun>.queries.ts'],

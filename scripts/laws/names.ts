@@ -16,7 +16,8 @@ const FLAT_BY_NATURE = [
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'types', 'shared', 'misc'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const IN_ROOMS = /^(contract|server|web|database|e2e|bench|scripts)\//;
-const SERVER_FILE = /^[a-z0-9-]+\.(api|access|rules|store|jobs|http|((api|access|rules|store|jobs|http)\.)?test)\.ts$/;
+const SERVER_FILE =
+  /^[a-z0-9-]+\.(api|access|rules|service|store|jobs|texts|http|((api|access|rules|service|store|jobs|texts|http)\.)?test)\.ts$/;
 const WEB_FILE = /^[a-z0-9-]+(\.queries\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;
 
 /** Verbs that begin a function of a store; then the contract's own words for what a person does. */
@@ -49,7 +50,12 @@ function checkVocabulary(file: string): Violation[] {
   if (!room) return [];
   if (file.split('/').length < 4) return [say(file, 'a feature is a folder: give the file its noun')];
   if (room === 'server' && !SERVER_FILE.test(name)) {
-    return [say(file, 'a server feature holds .api, .access, .rules, .store, .jobs, .http and .test files only')];
+    return [
+      say(
+        file,
+        'a server feature holds .api, .access, .rules, .service, .store, .jobs, .texts, .http and .test files only',
+      ),
+    ];
   }
   if (room === 'web' && !WEB_FILE.test(name)) {
     return [say(file, 'a web feature holds <noun>.queries.ts, one component per .tsx file, and tests')];

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Head, packFilm } from '#server/features/media/demo/film-package.rules.ts';
-import { type Bench, encode, lengthOf, measureGain, probe } from '#server/features/media/video/encode.jobs.ts';
+import { type Bench, encode, lengthOf, measureGain, probe } from '#server/features/media/video/encode.service.ts';
 import type { Style } from '#server/features/media/video/encoding.rules.ts';
 import { ladderOf, stripOf } from '#server/features/media/video/ladder.rules.ts';
-import { drawPictures } from '#server/features/media/video/pictures.jobs.ts';
+import { drawPictures } from '#server/features/media/video/pictures.service.ts';
 
 // Slides that stand still and one voice: time enough to spend few bits, and one sound for all renditions.
 const STYLE: Style = { preset: 'slow', quality: 36, tune: 'animation', sound: 36 };

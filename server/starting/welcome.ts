@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { findJoinAddress } from '#server/features/staff/staff.jobs.ts';
+import { findJoinAddress } from '#server/features/staff/staff.service.ts';
 import type { RunningServices } from '#server/services.ts';
 
 const NO_FFMPEG =

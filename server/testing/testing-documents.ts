@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { convertPdf } from '#server/features/media/pdf/convert-pdf.jobs.ts';
+import { convertPdf } from '#server/features/media/pdf/convert-pdf.service.ts';
 import { openPaper, write } from '#server/platform/print/pen.ts';
 import type { TestServices } from '#server/testing.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newPerson, testServices } from '#server/testing.ts';
 import { findPerson, findPersonByEmail } from './accounts.access.ts';
-import { insertStaff, setRole, setSuspended } from './accounts.jobs.ts';
+import { insertStaff, setRole, setSuspended } from './accounts.service.ts';
 
 const services = await testServices();
 const { db } = services;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { askForBackup, enqueueBackupWork, takeBackup } from './backups.jobs.ts';
 import { findBackup, listBackups, removeBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
-import { folderOfBackups, pathOf } from './folder.jobs.ts';
+import { folderOfBackups, pathOf } from './folder.service.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
 
 const readAll = async ({ db }: { db: Db }) => ({ backups: await listBackups(db), ...(await readBackupRules(db)) });

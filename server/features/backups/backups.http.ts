@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { findBackup } from './backups.store.ts';
-import { pathOf } from './folder.jobs.ts';
+import { pathOf } from './folder.service.ts';
 
 const Params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 

@@ -6,10 +6,10 @@ import { readBackupRules } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { defineJob, enqueue, type JobServices } from '#server/platform/jobs.ts';
 import { type Kind, nameArchive, SUFFIX } from './archive/archive.rules.ts';
-import { type Manner, type Place, type Taken, takeArchive } from './archive/take-archive.jobs.ts';
+import { type Manner, type Place, type Taken, takeArchive } from './archive/take-archive.service.ts';
 import { faultOf } from './backups.rules.ts';
 import { findBackup, insertBackup, insertTaken, setBackup } from './backups.store.ts';
-import { assertRoom, folderOfBackups, pathOf, removeBeyond } from './folder.jobs.ts';
+import { assertRoom, folderOfBackups, pathOf, removeBeyond } from './folder.service.ts';
 
 export type { Place };
 export { folderOfBackups, nameArchive };

@@ -7,7 +7,7 @@ import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountBackups } from './backups.http.ts';
 import { findBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
-import { pathOf } from './folder.jobs.ts';
+import { pathOf } from './folder.service.ts';
 import { timedBackupJobs } from './queue.jobs.ts';
 
 const services = await testServices();

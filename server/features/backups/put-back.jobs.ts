@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import * as v from 'valibot';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';
 import { insertEventAside } from './archive/restore.store.ts';
-import { restoreArchive } from './archive/restore-archive.jobs.ts';
-import type { Manner } from './archive/take-archive.jobs.ts';
-import { verifyArchive } from './archive/verify-archive.jobs.ts';
+import { restoreArchive } from './archive/restore-archive.service.ts';
+import type { Manner } from './archive/take-archive.service.ts';
+import { verifyArchive } from './archive/verify-archive.service.ts';
 import { backupFirst, TRIES, tellTo } from './backups.jobs.ts';
 import { faultOf } from './backups.rules.ts';
 import { findBackup, setBackup } from './backups.store.ts';
-import { pathOf } from './folder.jobs.ts';
+import { pathOf } from './folder.service.ts';
 
 export { restoreArchive };
 

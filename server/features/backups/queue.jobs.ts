@@ -1,6 +1,6 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { askForBackup, enqueueBackupWork, takeBackup } from './backups.jobs.ts';
-import { removeHalves } from './folder.jobs.ts';
+import { removeHalves } from './folder.service.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
 
 /** A backup every night at two by Indian time. */

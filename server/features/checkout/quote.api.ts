@@ -1,6 +1,6 @@
 import type { Item } from '#contract/item.ts';
 import type { Quote } from '#contract/quote.ts';
-import { tryCoupon } from '#server/features/coupons/coupons.jobs.ts';
+import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
 import { findOpenOrder } from '#server/features/orders/orders.access.ts';

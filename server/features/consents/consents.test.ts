@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Purpose } from '#contract/consents.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveConsent, withdrawConsent } from './consents.jobs.ts';
+import { giveConsent, withdrawConsent } from './consents.service.ts';
 
 const services = await testServices();
 const { db } = services;

@@ -4,7 +4,7 @@ import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { findDiscount } from './coupons.access.ts';
-import { tryCoupon } from './coupons.jobs.ts';
+import { tryCoupon } from './coupons.service.ts';
 
 const services = await testServices();
 const { db } = services;

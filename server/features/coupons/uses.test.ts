@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { findDiscount } from './coupons.access.ts';
-import { countCoupon, holdCoupon, releaseCoupon } from './coupons.jobs.ts';
+import { countCoupon, holdCoupon, releaseCoupon } from './coupons.service.ts';
 
 const services = await testServices();
 const { db } = services;

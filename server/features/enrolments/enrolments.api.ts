@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { batches, findItems } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
-import { findOwner, giveItem } from './giving.jobs.ts';
+import { findOwner, giveItem } from './giving.service.ts';
 import { lists, waiting } from './lists/lists.api.ts';
 import { setRightsLocked } from './ordered.store.ts';
 import { readPurchases } from './purchases.store.ts';

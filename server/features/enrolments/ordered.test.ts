@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered, takeBackOrdered } from './enrolments.jobs.ts';
+import { giveOrdered, takeBackOrdered } from './enrolments.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered } from './enrolments.jobs.ts';
+import { giveOrdered } from './enrolments.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

@@ -3,8 +3,8 @@ import type { Item } from '#contract/item.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, contextFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered, takeBackOrdered } from './enrolments.jobs.ts';
-import { giveDays } from './giving.jobs.ts';
+import { giveOrdered, takeBackOrdered } from './enrolments.service.ts';
+import { giveDays } from './giving.service.ts';
 
 const services = await testServices();
 const { db } = services;

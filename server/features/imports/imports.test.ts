@@ -9,7 +9,7 @@ import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
-import { importFiles } from './imports.jobs.ts';
+import { importFiles } from './imports.service.ts';
 import type { Report } from './report.rules.ts';
 
 type Documents = Record<string, Record<string, Record<string, unknown>>>;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { INTEGRATED, newPaidOrder, newPayment, newRefund, UNTAXED } from '#server/testing/testing-invoices.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { issueCreditNote, issueInvoice } from './invoices.jobs.ts';
+import { issueCreditNote, issueInvoice } from './invoices.service.ts';
 import { financialYearOf } from './serials.rules.ts';
 
 const services = await testServices();

@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/session.ts';
 import { INTEGRATED, newPaidOrder, newRefund, UNTAXED } from '#server/testing/testing-invoices.ts';
 import { clientFor, contextFor, newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { mountInvoices } from './invoices.http.ts';
-import { issueCreditNote, issueInvoice } from './invoices.jobs.ts';
+import { issueCreditNote, issueInvoice } from './invoices.service.ts';
 import { dayInIndia } from './serials.rules.ts';
 
 const services = await testServices();

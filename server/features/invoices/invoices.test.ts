@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts';
 import { INTEGRATED, newPaidOrder, UNTAXED } from '#server/testing/testing-invoices.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { findVisibleDocument, readTaxOn } from './invoices.access.ts';
-import { issueInvoice } from './invoices.jobs.ts';
+import { issueInvoice } from './invoices.service.ts';
 import { financialYearOf } from './serials.rules.ts';
 
 const services = await testServices();

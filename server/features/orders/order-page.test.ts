@@ -4,7 +4,7 @@ import type { OrderFilter } from '#contract/orders.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { addRefunded, setStatus, tellStep } from './orders.jobs.ts';
+import { addRefunded, setStatus, tellStep } from './orders.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

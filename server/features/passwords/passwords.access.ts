@@ -10,7 +10,7 @@ import {
   setRehashedPassword,
 } from './passwords.store.ts';
 import { createQueue } from './queue.rules.ts';
-import { assertMayTry, assertNoWait, type Caller, countFailure, countInRow, forgetInRow } from './tries.jobs.ts';
+import { assertMayTry, assertNoWait, type Caller, countFailure, countInRow, forgetInRow } from './tries.service.ts';
 
 /** What is wrong with a new password. */
 export { passwordFault } from './password-choice.rules.ts';

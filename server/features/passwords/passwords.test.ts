@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contextFor, givePassword, newPerson, testServices } from '#server/testing.ts';
 import { findByCredentials, isOwnPassword } from './passwords.access.ts';
-import { countFailure, forgetFailures, hashPassword } from './passwords.jobs.ts';
+import { countFailure, forgetFailures, hashPassword } from './passwords.service.ts';
 import { createQueue } from './queue.rules.ts';
 import { ACCOUNT, accountKey, waitAfter } from './tries.rules.ts';
 

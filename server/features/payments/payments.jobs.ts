@@ -1,14 +1,14 @@
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.jobs.ts';
+import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { setPayersForgotten } from './forgetting.store.ts';
 import { type Asked, insertAsked, listAskedFor, setOpened } from './payments.store.ts';
-import type { Settling } from './settling/settle.jobs.ts';
+import type { Settling } from './settling/settle.service.ts';
 import { compareLedgers, watchWebhooks } from './watching/ledger.jobs.ts';
 import { expireOldOrders, reconcileOpenOrders } from './watching/reconciling.jobs.ts';
 import { sweepPayments } from './watching/sweeping.jobs.ts';
 import { forgetOldWebhooks, handleWebhook, retryParkedWebhooks } from './webhooks/webhooks.jobs.ts';
 
-export { type Settling, settle, settleOrder } from './settling/settle.jobs.ts';
+export { type Settling, settle, settleOrder } from './settling/settle.service.ts';
 
 export const paymentJobs = [handleWebhook];
 export const timedPaymentJobs = [

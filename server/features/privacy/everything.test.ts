@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { KINDS, readArchive } from './archive.store.ts';

@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
 import { makeArchive } from './archive.jobs.ts';
 import { findDeletion, readHeld } from './deletion/deletion.store.ts';
-import { askForDeletion, keepAccount } from './deletion/grace.jobs.ts';
+import { askForDeletion, keepAccount } from './deletion/grace.service.ts';
 import { daysAfter, GRACE_DAYS, keptAfter } from './privacy.rules.ts';
 import { insertDownload, listDownloads } from './privacy.store.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { tellStep } from '#server/features/orders/orders.jobs.ts';
+import { tellStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { defineJob, enqueue, type TimedJob } from '#server/platform/jobs.ts';
 import { ProviderError, type ProviderRefund } from '#server/platform/payments/provider.ts';
 import { setReasonsForgotten } from './forgetting.store.ts';
-import { type Refunding, writeOutcome } from './outcome.jobs.ts';
+import { type Refunding, writeOutcome } from './outcome.service.ts';
 import { listUnfinished, setFailed, setTried } from './outcome.store.ts';
 import { findRefund, insertRefund, type Payment, type Refund, readPayment } from './refunds.store.ts';
 

@@ -5,7 +5,7 @@ import { mountSandboxApi } from './api/api.http.ts';
 import { mountSandboxCheckout } from './checkout/checkout.http.ts';
 import { mountSandboxControl } from './control/control.http.ts';
 import { setWebhooksDisabled } from './control/control.store.ts';
-import { startCourier } from './webhooks/courier.jobs.ts';
+import { startCourier } from './webhooks/courier.service.ts';
 
 type Sandbox = Pick<JobServices, 'db' | 'log' | 'publicUrl'> & {
   keys: SandboxKeys;

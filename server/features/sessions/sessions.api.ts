@@ -1,12 +1,12 @@
 import { findByCredentials, isOwnPassword } from '#server/features/passwords/passwords.access.ts';
-import { countFailure, forgetFailures } from '#server/features/passwords/passwords.jobs.ts';
+import { countFailure, forgetFailures } from '#server/features/passwords/passwords.service.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { sessionCookie } from '#server/platform/session.ts';
-import { takeOwnCode, takeSecondStep } from './second-step.jobs.ts';
+import { takeOwnCode, takeSecondStep } from './second-step.service.ts';
 import { endSessions, trySession } from './sessions.jobs.ts';
 import { listSignIns, readViewer, setProven, setSignedOut } from './sessions.store.ts';
-import { sendSignInCode } from './sign-in-codes.jobs.ts';
+import { sendSignInCode } from './sign-in-codes.service.ts';
 
 /** The published accounts of a demo school, which are everybody's. */
 const EVERYBODYS = /@demo\.test$/i;

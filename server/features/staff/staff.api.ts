@@ -1,11 +1,11 @@
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
-import { setRole } from '#server/features/accounts/accounts.jobs.ts';
+import { setRole } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { endInvitations } from '#server/features/links/links.jobs.ts';
 import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
-import { inviteStaff } from './staff.jobs.ts';
+import { inviteStaff } from './staff.service.ts';
 import { acceptEntry, readEntry } from './staff-entry.api.ts';
 import { findInvitation, listInvitations, listMembers } from './staff-list.store.ts';
 

@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, mailsTo, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { hasAdmin } from './staff.access.ts';
-import { findJoinAddress, newAdminAddress } from './staff.jobs.ts';
+import { findJoinAddress, newAdminAddress } from './staff.service.ts';
 
 const PASSWORD = 'a quiet river at noon';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveOrdered } from '#server/features/enrolments/enrolments.jobs.ts';
+import { giveOrdered } from '#server/features/enrolments/enrolments.service.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 

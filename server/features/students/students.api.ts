@@ -1,4 +1,4 @@
-import { findPersonToChange, sendResetTo, setSuspended } from '#server/features/accounts/accounts.jobs.ts';
+import { findPersonToChange, sendResetTo, setSuspended } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import { endSession, endSessions } from '#server/features/sessions/sessions.jobs.ts';

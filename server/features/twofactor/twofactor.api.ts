@@ -4,7 +4,7 @@ import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
 import { countRecoveryCodes } from './twofactor.access.ts';
-import { beginEnrolment, confirmEnrolment, endTwoFactor, renewRecoveryCodes, takeCode } from './twofactor.jobs.ts';
+import { beginEnrolment, confirmEnrolment, endTwoFactor, renewRecoveryCodes, takeCode } from './twofactor.service.ts';
 import { findFactor } from './twofactor.store.ts';
 
 const isRequired = (context: Context): boolean => context.rules.production && isStaff(personOf(context).role);

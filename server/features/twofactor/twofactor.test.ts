@@ -4,8 +4,8 @@ import { newLink, takeLink } from '#server/features/links/links.jobs.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { hasTwoFactor } from './twofactor.access.ts';
-import { takeCode } from './twofactor.jobs.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './twofactor.rules.ts';
+import { takeCode } from './twofactor.service.ts';
 
 const services = await testServices();
 const { db } = services;

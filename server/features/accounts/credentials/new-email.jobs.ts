@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
-import { sayAlreadyRegistered } from '#server/features/accounts/accounts.jobs.ts';
+import { sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
 import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
 import { endLinks, newLink } from '#server/features/links/links.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Account, findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
-import { sendResetTo } from '#server/features/accounts/accounts.jobs.ts';
+import { sendResetTo } from '#server/features/accounts/accounts.service.ts';
 import { endLinks } from '#server/features/links/links.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import { endSessions } from '#server/features/sessions/sessions.jobs.ts';

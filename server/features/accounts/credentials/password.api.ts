@@ -2,7 +2,7 @@ import { judgePassword } from '#server/features/accounts/accounts.access.ts';
 import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
-import { hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
 import { findPasswordTime } from './credentials.store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sendResetTo } from '#server/features/accounts/accounts.jobs.ts';
-import { hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { sendResetTo } from '#server/features/accounts/accounts.service.ts';
+import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 

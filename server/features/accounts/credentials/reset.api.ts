@@ -4,7 +4,7 @@ import { findPersonToChange, setEmailVerified } from '#server/features/accounts/
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { findLink } from '#server/features/links/links.access.ts';
 import { takeLink } from '#server/features/links/links.jobs.ts';
-import { forgetFailures, hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { forgetFailures, hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os } from '#server/platform/rpc.ts';

@@ -1,12 +1,12 @@
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { giveConsent } from '#server/features/consents/consents.jobs.ts';
+import { giveConsent } from '#server/features/consents/consents.service.ts';
 import { findLink, type Link } from '#server/features/links/links.access.ts';
 import { takeLink } from '#server/features/links/links.jobs.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
-import { askParent } from './parents.jobs.ts';
+import { askParent } from './parents.service.ts';
 import { setParentConsented } from './parents.store.ts';
 
 /** Who waits for the consent that this link gives: it goes by the parent's e-mail that stands now. */

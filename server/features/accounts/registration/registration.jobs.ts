@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
-import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.jobs.ts';
+import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
 import { hashLinkToken } from '#server/features/links/links.access.ts';
 import { sendMail } from '#server/features/mails/mails.jobs.ts';
 import type { Db } from '#server/platform/db.ts';

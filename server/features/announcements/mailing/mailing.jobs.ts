@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setMailChoice } from '#server/features/accounts/accounts.jobs.ts';
+import { setMailChoice } from '#server/features/accounts/accounts.service.ts';
 import { findAnnouncement } from '#server/features/announcements/written.store.ts';
 import { callOffMails, sendMails } from '#server/features/mails/mails.jobs.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';

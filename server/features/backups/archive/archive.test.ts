@@ -12,10 +12,10 @@ import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { type Secrets, secretsUnder } from '#server/platform/storage/secrets.ts';
 import { NOT_ARCHIVED, NOT_EXPORTED } from './archive.rules.ts';
 import { createPacking } from './pack.rules.ts';
-import { type Restoring, restoreArchive } from './restore-archive.jobs.ts';
-import { type Place, takeArchive } from './take-archive.jobs.ts';
+import { type Restoring, restoreArchive } from './restore-archive.service.ts';
+import { type Place, takeArchive } from './take-archive.service.ts';
 import { readArchive } from './unpack.rules.ts';
-import { verifyArchive } from './verify-archive.jobs.ts';
+import { verifyArchive } from './verify-archive.service.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'adhyay-archive-'));
 const endings: (() => Promise<unknown>)[] = [];

@@ -11,8 +11,8 @@ import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, newPerson, runJobs } from '#server/testing.ts';
-import { restoreArchive } from './restore-archive.jobs.ts';
-import { takeArchive } from './take-archive.jobs.ts';
+import { restoreArchive } from './restore-archive.service.ts';
+import { takeArchive } from './take-archive.service.ts';
 
 const shop = await testShop();
 const staff = await newPerson(shop, { role: 'admin' });

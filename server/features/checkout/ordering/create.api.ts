@@ -1,12 +1,12 @@
 import { ORPCError } from '@orpc/server';
 import { nextStep, type Step, type Wanted } from '#server/features/checkout/checkout.rules.ts';
 import { readStanding } from '#server/features/checkout/checkout.store.ts';
-import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.jobs.ts';
+import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.service.ts';
 import { codeOf } from '#server/features/coupons/coupons.access.ts';
 import { settleOrder } from '#server/features/payments/payments.jobs.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
-import { type Asked, orderAnew, readAsked } from './anew.jobs.ts';
+import { type Asked, orderAnew, readAsked } from './anew.service.ts';
 
 type Call = Parameters<Parameters<typeof os.checkout.create.handler>[0]>[0];
 type Ordered = Extract<Step, { step: 'see-order' | 'pay' }>;

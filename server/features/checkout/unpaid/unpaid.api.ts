@@ -5,8 +5,8 @@ import { findOrder, type Order } from '#server/features/orders/orders.access.ts'
 import { settleOrder } from '#server/features/payments/payments.jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
-import { closeStillUnpaid, closeUnpaid } from './closing.jobs.ts';
-import { asking, paymentOf } from './paying.jobs.ts';
+import { closeStillUnpaid, closeUnpaid } from './closing.service.ts';
+import { asking, paymentOf } from './paying.service.ts';
 
 export const check = os.checkout.check.handler(async ({ context, input, errors }) => {
   const order = await findOwn(context, input);

@@ -1,7 +1,7 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { place } from '#server/features/sales/placing.jobs.ts';
-import { setPrices } from '#server/features/sales/prices.jobs.ts';
+import { setPrices } from '#server/features/sales/prices.service.ts';
 import { listAskedPrices, listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
-import { findOwner, type Giver, giveDays, giveItem } from '#server/features/enrolments/giving.jobs.ts';
+import { findOwner, type Giver, giveDays, giveItem } from '#server/features/enrolments/giving.service.ts';
 import { findTitle } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';

@@ -8,7 +8,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { checkList } from './check-list.jobs.ts';
+import { checkList } from './check-list.service.ts';
 
 const Params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** What rows without a product, or without a day, get. */

@@ -3,11 +3,11 @@ import type { RowAct } from '#contract/access-lists.ts';
 import type { Account } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
 import { giverOf } from '#server/features/enrolments/batches/batches.jobs.ts';
-import { findOwner, giveItem } from '#server/features/enrolments/giving.jobs.ts';
+import { findOwner, giveItem } from '#server/features/enrolments/giving.service.ts';
 import { setUntil } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';
-import { invite, type Step, titleOf } from './invitations.jobs.ts';
+import { invite, type Step, titleOf } from './invitations.service.ts';
 import { actOf, decideItems, type Facts, type ItemAct, type Standing } from './list-rows.rules.ts';
 import { type DueRow, findLockedList, listProducts, readFacts, setListProgress } from './lists.store.ts';
 

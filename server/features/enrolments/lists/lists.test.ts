@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openAccount } from '#server/features/accounts/registration/opening.jobs.ts';
+import { openAccount } from '#server/features/accounts/registration/opening.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { clientFor, contextFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { accessListFile } from './list-files.http.ts';

@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { receiveFile } from './receive-file.jobs.ts';
+import { receiveFile } from './receive-file.service.ts';
 import { findRun, setFile } from './runs.store.ts';
 
 const Params = v.object({ runId: v.pipe(v.string(), v.uuid()), file: ImportFile });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ImportFile } from '#contract/imports.ts';
 import { backupFirst } from '#server/features/backups/backups.jobs.ts';
 import { putBack } from '#server/features/backups/put-back.jobs.ts';
-import { type ImportFiles, importFiles } from '#server/features/imports/imports.jobs.ts';
+import { type ImportFiles, importFiles } from '#server/features/imports/imports.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { toReport } from './reports.rules.ts';

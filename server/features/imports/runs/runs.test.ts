@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { backupFirst } from '#server/features/backups/backups.jobs.ts';
-import { importFiles } from '#server/features/imports/imports.jobs.ts';
+import { importFiles } from '#server/features/imports/imports.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';

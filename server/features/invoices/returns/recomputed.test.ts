@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { states } from '#contract/states.ts';
 import { mountInvoices } from '#server/features/invoices/invoices.http.ts';
-import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.jobs.ts';
+import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import { taxOnSupply } from '#server/features/invoices/tax.rules.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import type { Person } from '#server/platform/session.ts';

@@ -1,11 +1,11 @@
-import { accountTexts } from './account.rules.ts';
-import { learningTexts } from './learning.rules.ts';
+import { accountTexts } from './account.texts.ts';
+import { learningTexts } from './learning.texts.ts';
 import type { MailName, MailTexts } from './mail-text.rules.ts';
-import { privacyTexts } from './privacy.rules.ts';
-import { securityTexts } from './security.rules.ts';
-import { sellingTexts } from './selling.rules.ts';
-import { ticketTexts } from './tickets.rules.ts';
-import { timetableTexts } from './timetables.rules.ts';
+import { privacyTexts } from './privacy.texts.ts';
+import { securityTexts } from './security.texts.ts';
+import { sellingTexts } from './selling.texts.ts';
+import { ticketTexts } from './tickets.texts.ts';
+import { timetableTexts } from './timetables.texts.ts';
 
 /** The words of every mail. */
 export const EVERY_TEXT: MailTexts<MailName> = {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
-import { convertImage } from '#server/features/media/images/convert-image.jobs.ts';
+import { convertImage } from '#server/features/media/images/convert-image.service.ts';
 import {
   findSize,
   type Run,
@@ -12,12 +12,12 @@ import {
   setWaitingForFfmpeg,
   setWorking,
 } from '#server/features/media/media.store.ts';
-import { convertPdf } from '#server/features/media/pdf/convert-pdf.jobs.ts';
-import { convertVideo } from '#server/features/media/video/convert-video.jobs.ts';
+import { convertPdf } from '#server/features/media/pdf/convert-pdf.service.ts';
+import { convertVideo } from '#server/features/media/video/convert-video.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { type Convert, Unusable } from './conversion.rules.ts';
-import { attend, bring } from './run.jobs.ts';
+import { attend, bring } from './run.service.ts';
 
 const MOST_TRIES = 3;
 type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;

@@ -7,7 +7,7 @@ import { setOriginal } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type JobServices } from '#server/platform/jobs.ts';
 import { findUnbrought, listUnbrought } from './bring.store.ts';
-import { bringFilm } from './bring-film.jobs.ts';
+import { bringFilm } from './bring-film.service.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../database/demo');
 const FILMS = 'films/packages';

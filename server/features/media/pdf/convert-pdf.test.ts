@@ -299,7 +299,7 @@ describe('what cannot be used is said to be so, and nothing of it is kept:', () 
 
 /** The processes that draw pages out of this folder, which is ours alone. */
 const childrenIn = (folder: string): number[] =>
-  execFileSync('pgrep', ['-f', `pages-child.jobs.ts ${folder}/`], { encoding: 'utf8' })
+  execFileSync('pgrep', ['-f', `pages-child.service.ts ${folder}/`], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map(Number);

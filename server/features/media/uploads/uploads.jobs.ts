@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { insertOriginal } from './originals.jobs.ts';
+import { insertOriginal } from './originals.service.ts';
 import { BEGINNING_BYTES, isKind } from './uploads.rules.ts';
 import { findRunningUpload, listRunning, removeAbandoned, setRefused } from './uploads.store.ts';
 

@@ -10,7 +10,7 @@ import {
   runFile,
 } from '#server/testing/testing-films.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { convertVideo } from './convert-video.jobs.ts';
+import { convertVideo } from './convert-video.service.ts';
 
 const services = await testServices();
 

@@ -14,7 +14,7 @@ import {
   runFile,
 } from '#server/testing/testing-films.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { converterBy, convertVideo } from './convert-video.jobs.ts';
+import { converterBy, convertVideo } from './convert-video.service.ts';
 
 const services = await testServices();
 const listener = createServer((socket) => socket.destroy());

@@ -1,4 +1,4 @@
-import type { Settling } from '#server/features/payments/settling/settle.jobs.ts';
+import type { Settling } from '#server/features/payments/settling/settle.service.ts';
 import { isMoney } from '#server/features/payments/settling/settling.rules.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';

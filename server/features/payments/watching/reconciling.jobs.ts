@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { releaseCoupon } from '#server/features/coupons/coupons.jobs.ts';
+import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.jobs.ts';
-import { type Settling, settle, settleOrder } from '#server/features/payments/settling/settle.jobs.ts';
+import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { type Settling, settle, settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { findAttempt, findOverdue, listOverdue, readNow, setCheckAt, setTaken } from './due.store.ts';

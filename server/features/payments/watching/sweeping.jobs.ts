@@ -1,11 +1,11 @@
 import { findAsked, findAskedOfPayment } from '#server/features/payments/payments.store.ts';
-import { type Settling, settle } from '#server/features/payments/settling/settle.jobs.ts';
+import { type Settling, settle } from '#server/features/payments/settling/settle.service.ts';
 import { isMoney } from '#server/features/payments/settling/settling.rules.ts';
 import { checkRefund } from '#server/features/refunds/refunds.jobs.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { ProviderError, type ProviderPayment, type ProviderRefund } from '#server/platform/payments/provider.ts';
 import { readNow } from './due.store.ts';
-import { tellUnknownPayment } from './findings.jobs.ts';
+import { tellUnknownPayment } from './findings.service.ts';
 import { findMark, listKnownMoney, listKnownRefunds, setMark } from './ledger.store.ts';
 import { daysBefore } from './schedule.rules.ts';
 

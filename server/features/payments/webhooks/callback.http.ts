@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import { orderPath } from '#server/features/orders/letters.jobs.ts';
+import { orderPath } from '#server/features/orders/order-email.service.ts';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { findAsked } from '#server/features/payments/payments.store.ts';
-import { settle } from '#server/features/payments/settling/settle.jobs.ts';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';

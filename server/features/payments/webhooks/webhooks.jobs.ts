@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { type Settling, settle } from '#server/features/payments/settling/settle.jobs.ts';
+import { type Settling, settle } from '#server/features/payments/settling/settle.service.ts';
 import { readNow } from '#server/features/payments/watching/due.store.ts';
 import { nextTry } from '#server/features/payments/watching/schedule.rules.ts';
 import { checkRefund } from '#server/features/refunds/refunds.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { defineJob, enqueue, type TimedJob } from '#server/platform/jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { placeOf } from './placing.jobs.ts';
+import { placeOf } from './placing.service.ts';
 import * as store from './webhooks.store.ts';
 
 const MOST = 100;

@@ -1,6 +1,6 @@
-import { forgetPerson } from '#server/features/accounts/accounts.jobs.ts';
+import { forgetPerson } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { removeConsentsOfDeleted } from '#server/features/consents/consents.jobs.ts';
+import { removeConsentsOfDeleted } from '#server/features/consents/consents.service.ts';
 import { forgetListed } from '#server/features/enrolments/lists/forget-lists.jobs.ts';
 import { forgetFarewells, sendMail } from '#server/features/mails/mails.jobs.ts';
 import { LOG_DAYS, nobodyOf, TICKET_DAYS } from '#server/features/privacy/privacy.rules.ts';
@@ -8,8 +8,8 @@ import { removeTicketsOfDeleted } from '#server/features/tickets/tickets.jobs.ts
 import type { Db } from '#server/platform/db.ts';
 import type { JobServices, TimedJob } from '#server/platform/jobs.ts';
 import { findWaitingDeletion, listDueDeletions, setDone } from './deletion.store.ts';
-import { forgetBelongings } from './forgetting.jobs.ts';
-import { removeKeptPurchases } from './purchases.jobs.ts';
+import { forgetBelongings } from './forgetting.service.ts';
+import { removeKeptPurchases } from './purchases.service.ts';
 
 /** Deletes every account whose grace is over, each in its own transaction; one that fails waits for the next hour. */
 export const deleteDueAccounts: TimedJob = {

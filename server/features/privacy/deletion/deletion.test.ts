@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword, setPassword } from '#server/features/passwords/passwords.jobs.ts';
+import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';

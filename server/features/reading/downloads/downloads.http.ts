@@ -6,7 +6,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { sendLater } from './refusals.rules.ts';
-import { stampCopy } from './stamping.jobs.ts';
+import { stampCopy } from './stamping.service.ts';
 
 const DOWNLOADS = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
 const LONGEST_NAME = 80;

@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { sendLater, sendRefusal } from './refusals.rules.ts';
-import { MOST_BYTES, readMarks, TooLarge } from './tracing.jobs.ts';
+import { MOST_BYTES, readMarks, TooLarge } from './tracing.service.ts';
 
 const TRACES = { calls: 30, seconds: 3600, counted: 'everywhere' } as const;
 

@@ -4,7 +4,7 @@ import { findHeldRefund, readLeft, readPayment } from '#server/features/refunds/
 import { inTransaction } from '#server/platform/db.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
 import { findOtherStaff, readAloneFrom } from './alone.store.ts';
-import { approveAlone } from './deciding.jobs.ts';
+import { approveAlone } from './deciding.service.ts';
 import { listQueue } from './queue.store.ts';
 
 export const list = os.refunds.list.handler(({ context, input }) => listQueue(context.db, input));

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catchUp } from '#server/features/sandbox/bank/due.jobs.ts';
+import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
 import { type Moment, setFaultSpent } from '#server/features/sandbox/control/control.store.ts';
 import { type AnswerFault, faultOf } from '#server/features/sandbox/control/faults.rules.ts';
 import type { Db } from '#server/platform/db.ts';

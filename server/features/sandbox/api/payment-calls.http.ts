@@ -1,6 +1,6 @@
-import { capture, type Held, onPayment } from '#server/features/sandbox/bank/payments.jobs.ts';
+import { capture, type Held, onPayment } from '#server/features/sandbox/bank/payments.service.ts';
 import { findPayment, listPayments } from '#server/features/sandbox/bank/payments.store.ts';
-import { beginRefund } from '#server/features/sandbox/bank/refunds.jobs.ts';
+import { beginRefund } from '#server/features/sandbox/bank/refunds.service.ts';
 import { findRefund, listRefunds } from '#server/features/sandbox/bank/refunds.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { catchUp } from '#server/features/sandbox/bank/due.jobs.ts';
+import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
 import { findOrder, type Order } from '#server/features/sandbox/bank/orders.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { ANSWERS, isOwnAddress } from './choices.rules.ts';
 import { checkoutPage, noticePage, type Opened, returnPage, type Theme } from './page.rules.ts';
-import { pay } from './payment.jobs.ts';
+import { pay } from './payment.service.ts';
 import { CHECKOUT_SCRIPT } from './script.rules.ts';
 import { fieldsOf } from './way-back.rules.ts';
 

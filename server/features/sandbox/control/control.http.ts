@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 import { tellRefusals } from '#server/features/sandbox/api/refusals.http.ts';
 import { parseRequest } from '#server/features/sandbox/api/requests.rules.ts';
-import { catchUp } from '#server/features/sandbox/bank/due.jobs.ts';
-import type { Courier } from '#server/features/sandbox/webhooks/courier.jobs.ts';
+import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
+import type { Courier } from '#server/features/sandbox/webhooks/courier.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { movePayment, moveRefund, payAs, replay } from './acts.jobs.ts';
+import { movePayment, moveRefund, payAs, replay } from './acts.service.ts';
 import { setControl } from './control.store.ts';
 import { ControlChange, Nothing, Payment, PaymentMove, RefundMove, Replay } from './control-requests.rules.ts';
-import { readLedger } from './ledger.jobs.ts';
+import { readLedger } from './ledger.service.ts';
 
 type Control = { db: Db; keys: SandboxKeys; courier: Courier };
 

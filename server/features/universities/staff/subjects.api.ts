@@ -1,7 +1,7 @@
 import type { SubjectTerms } from '#contract/studio/subjects.ts';
 import { os } from '#server/platform/rpc.ts';
-import { checkText, importText } from './import.jobs.ts';
-import { changeKept, createKept, type Kept, removeKept } from './keeping.jobs.ts';
+import { checkText, importText } from './import.service.ts';
+import { changeKept, createKept, type Kept, removeKept } from './keeping.service.ts';
 import * as rows from './subjects.store.ts';
 
 const subjects: Kept<SubjectTerms> = {

@@ -1,7 +1,7 @@
 import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { changeKept, createKept, type Kept, removeKept } from './keeping.jobs.ts';
+import { changeKept, createKept, type Kept, removeKept } from './keeping.service.ts';
 import * as programmeRows from './programmes.store.ts';
 import { studioSubjects } from './subjects.api.ts';
 import * as termRows from './terms.store.ts';

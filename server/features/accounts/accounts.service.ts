@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/procedure.ts';
+import type { Role } from '#contract/rights.ts';
+import { endLinks, newLink } from '#server/features/links/links.jobs.ts';
+import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { setPassword } from '#server/features/passwords/passwords.service.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/rpc.ts';
+import { type Account, findPerson } from './accounts.access.ts';
+import {
+  findPersonToChange,
+  insertUser,
+  setAddress,
+  setMissingPhone,
+  setRoleUnlessLast,
+  setSuspendedAt,
+} from './accounts.store.ts';
+import { setDeletionDue, setForgotten } from './deletion/deletion.store.ts';
+
+const RESET_MINUTES = 60;
+
+/** `db` may be a transaction: mails leave after its commit. */
+export type Mailing = Pick<Services, 'db' | 'publicUrl'>;
+
+/** Mails a link that sets a new password and ends the earlier ones; nothing goes to somebody suspended. */
+export async function sendResetTo({ db, publicUrl }: Mailing, userId: string): Promise<void> {
+  const person = await findPerson(db, userId);
+  if (!person || person.suspendedAt) return;
+  await endLinks(db, userId, 'reset-password');
+  const token = await newLink(db, { userId, purpose: 'reset-password', seconds: RESET_MINUTES * 60 });
+  await sendMail(db, {
+    template: 'reset-password',
+    details: { name: person.name, link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_MINUTES },
+    to: person.email,
+    language: person.language,
+    dedupeKey: `reset-password:${randomUUID()}`,
+    userId,
+  });
+}
+
+/** Tells whose address was used for a new account, or as a new address, that they have one already. */
+export async function sayAlreadyRegistered({ db, publicUrl }: Mailing, person: Account, key: string): Promise<void> {
+  await sendMail(db, {
+    template: 'already-registered',
+    details: { name: person.name, loginLink: `${publicUrl}/login`, resetLink: `${publicUrl}/reset-password` },
+    to: person.email,
+    language: person.language,
+    dedupeKey: `already-registered:${key}`,
+    userId: person.id,
+  });
+}
+
+/** In a transaction: the person, whose row nobody else changes until it ends. */
+export { findPersonToChange };
+
+/** Suspends from `at` on, which ends every session at once; null lets in again. */
+export const setSuspended = setSuspendedAt;
+
+/** Switches mails of a category on or off for somebody, in the transaction of `db`. */
+export { setMailChoice } from './profile/profile.store.ts';
+export { setMissingPhone };
+
+/** In a transaction. False, and nothing changes, when the school would be left without an admin. */
+export const setRole = setRoleUnlessLast;
+
+type Staff = { name: string; email: string; role: Exclude<Role, 'student'>; phc: string; language?: Language };
+
+/** An account for whom a link let in, in a transaction; answers its id, or undefined when the e-mail is taken. */
+export async function insertStaff(db: Db, { phc, language = 'en', ...staff }: Staff): Promise<string | undefined> {
+  const userId = await insertUser(db, { ...staff, language });
+  if (userId) await setPassword(db, userId, phc);
+  return userId;
+}
+
+/** Keeps the State and PIN that something was bought with on the profile; both as they were is no change. */
+export { setAddress, setDeletionDue };
+
+/** In a transaction: empties a deleted account of whose it was, and answers who that was. */
+export const forgetPerson = setForgotten;

@@ -1,0 +1,46 @@
+import { findOffer, type Offer } from '#server/features/checkout/checkout.access.ts';
+import { totalOf, type Wanted } from '#server/features/checkout/checkout.rules.ts';
+import { closeOrder } from '#server/features/checkout/unpaid/closing.service.ts';
+import type { Discount } from '#server/features/coupons/coupons.access.ts';
+import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
+import type { Order } from '#server/features/orders/orders.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type Context, personOf } from '#server/platform/rpc.ts';
+import { giveFree } from './free.service.ts';
+import { placeOrder } from './placing.service.ts';
+
+/** What is wanted, and what the catalogue and the coupon say of it. */
+export type Asked = { wanted: Wanted; offer: Offer | undefined; discount: Discount | undefined };
+
+/** Looks up what is wanted, outside a transaction: tries of coupons are counted by another connection. */
+export async function readAsked(context: Context, wanted: Wanted): Promise<Asked> {
+  const { userId, item, couponCode: code } = wanted;
+  const offer = await findOffer(context.db, item);
+  if (!offer || code === null) return { wanted, offer, discount: undefined };
+  const { pricePaise } = offer;
+  return { wanted, offer, discount: await tryCoupon(context, { code, userId, item, pricePaise }) };
+}
+
+type Refusals = {
+  NOT_FOUND: () => Error;
+  COUPON_REFUSED: () => Error;
+  ALREADY_OWNED: () => Error;
+  PRICE_CHANGED: (given: { data: { totalPaise: number } }) => Error;
+};
+type Anew = { context: Context; errors: Refusals; asked: Asked; insteadOf: Order | undefined };
+
+/** Makes an order, in the transaction of `db`, which a refusal undoes: an order that was open instead stays so. */
+export async function orderAnew(db: Db, { context, errors, asked, insteadOf }: Anew): Promise<Order> {
+  const { wanted, offer, discount } = asked;
+  if (!offer) throw errors.NOT_FOUND();
+  if (wanted.couponCode !== null && !discount) throw errors.COUPON_REFUSED();
+  const { totalPaise } = totalOf(offer.pricePaise, discount?.discountPaise ?? 0);
+  if (totalPaise !== wanted.totalPaise) throw errors.PRICE_CHANGED({ data: { totalPaise } });
+  if (insteadOf) await closeOrder(db, insteadOf);
+  const order = await placeOrder(db, { wanted, offer, discount, address: context.address });
+  if (!order) throw errors.COUPON_REFUSED();
+  if (totalPaise > 0) return order;
+  const given = { id: order.id, item: wanted.item, title: offer.item.title };
+  if (!(await giveFree(db, context.publicUrl, personOf(context), given))) throw errors.ALREADY_OWNED();
+  return order;
+}

@@ -1,0 +1,34 @@
+import type { Item } from '#contract/item.ts';
+import { findUntil } from '#server/features/checkout/checkout.store.ts';
+import { countCoupon } from '#server/features/coupons/coupons.service.ts';
+import { giveOrdered } from '#server/features/enrolments/enrolments.service.ts';
+import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Person } from '#server/platform/session.ts';
+
+type Given = { id: string; item: Item; title: string };
+
+/** Gives an order of nothing to pay, in the transaction of `db`; false when its item is owned already. */
+export async function giveFree(
+  db: Db,
+  publicUrl: string,
+  person: Person,
+  { id, item, title }: Given,
+): Promise<boolean> {
+  await setStatus(db, id, 'paid');
+  await countCoupon(db, id);
+  if ((await giveOrdered(db, id)) === 'already-owned') return false;
+  const until = await findUntil(db, id);
+  await tellStep(db, id, 'access-given', { details: { until: until?.toISOString() ?? null } });
+  const openLink = `${publicUrl}${item.kind === 'course' ? `/course/${item.id}/lesson` : `/ebook/${item.id}`}`;
+  await sendMail(db, {
+    template: 'enrolled',
+    details: { name: person.name, title, openLink },
+    to: person.email,
+    language: person.language,
+    dedupeKey: `enrolled:${id}`,
+    userId: person.id,
+  });
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { Giver } from '#server/features/enrolments/giving.service.ts';
+import { sendMails } from '#server/features/mails/mails.jobs.ts';
+import type { Db } from '#server/platform/db.ts';
+import { lastDayInWords } from '#server/platform/mail/moment.ts';
+import type { ItemAct } from './list-rows.rules.ts';
+import type { DueRow } from './lists.store.ts';
+import { insertWaiting } from './waiting.store.ts';
+
+/** Some rows of a list in one transaction: who gives, and what the products are called. */
+export type Step = { giver: Giver; givenBy: string | null; listId: string; titles: Map<string, string> };
+type Invitation = { row: DueRow; acts: ItemAct[] };
+
+export const titleOf = ({ titles }: Step, { kind, id }: DueRow['items'][number]): string =>
+  titles.get(`${kind} ${id}`) ?? '';
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** Lets it wait for their first sign-in, and mails each of them how to come, once for each list that adds something. */
+export async function invite(tx: Db, at: Step, invited: Invitation[]): Promise<void> {
+  const due = invited.map(({ row, acts }) => ({ row, acts: acts.filter(({ act }) => act !== 'none') }));
+  const waiting = due.flatMap(({ row: { email, name, phone, endsAt: until }, acts }) =>
+    acts.map(({ item }) => ({ email, name, phone: phone || null, item, until })),
+  );
+  await insertWaiting(tx, at.givenBy, waiting);
+  const added = due.filter(({ acts }) => acts.some(({ act }) => act === 'give'));
+  await sendMails(
+    tx,
+    added.map((each) => invitationMail(at, each)),
+  );
+}
+
+function invitationMail(at: Step, { row, acts }: Invitation) {
+  const { email, name, endsAt: until } = row;
+  const language = DEVANAGARI.test(name) ? ('hi' as const) : ('en' as const);
+  return {
+    template: 'brought-in' as const,
+    details: {
+      name,
+      titles: acts.filter(({ act }) => act === 'give').map(({ item }) => titleOf(at, item)),
+      until: until && lastDayInWords(language, until),
+      link: `${at.giver.publicUrl}/email-register`,
+    },
+    to: email,
+    language,
+    dedupeKey: `brought-in:${at.listId}:${row.position}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { letterAbout, sumInWords } from '#server/features/orders/order-email.service.ts';
+import type { Order } from '#server/features/orders/orders.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { ProviderPayment } from '#server/platform/payments/provider.ts';
+
+export type Place = { db: Db; publicUrl: string };
+/** A payment and its id among ours. */
+export type Arrival = { id: string; payment: ProviderPayment };
+
+export async function mailPaid(place: Place, order: Order, invoice: string): Promise<void> {
+  const letter = await letterAbout(place, order);
+  if (!letter) return;
+  const openLink = `${place.publicUrl}${openPath(order)}`;
+  await sendMail(place.db, {
+    ...letter,
+    template: 'order-paid',
+    details: { ...letter.details, total: sumInWords(order.totalPaise), invoice, openLink },
+    dedupeKey: `order-paid:${order.id}`,
+  });
+}
+
+export async function mailReturned(
+  place: Place,
+  order: Order,
+  { id, payment }: Arrival,
+  cause: 'already-owned' | 'withdrawn',
+): Promise<void> {
+  const letter = await letterAbout(place, order);
+  if (!letter) return;
+  await sendMail(place.db, {
+    ...letter,
+    template: 'payment-returned',
+    details: { ...letter.details, amount: sumInWords(payment.amountPaise), cause },
+    dedupeKey: `payment-returned:${id}`,
+  });
+}
+
+export async function mailChargedTwice(
+  place: Place,
+  order: Order,
+  { id, payment }: Arrival,
+  reference: string,
+): Promise<void> {
+  const letter = await letterAbout(place, order);
+  if (!letter) return;
+  await sendMail(place.db, {
+    ...letter,
+    template: 'charged-twice',
+    details: { ...letter.details, amount: sumInWords(payment.amountPaise), reference },
+    dedupeKey: `charged-twice:${id}`,
+  });
+}
+
+/** Where one begins to use what was ordered. */
+function openPath({ kind, itemId }: Order): string {
+  if (itemId === null) return '/purchases';
+  return kind === 'course' ? `/course/${encodeURIComponent(itemId)}/lesson` : `/ebook/${encodeURIComponent(itemId)}`;
+}

@@ -1,0 +1,90 @@
+import { Refused, unknownId } from '#server/features/sandbox/api/refusals.rules.ts';
+import type { PaymentEntity, RefundEntity } from '#server/features/sandbox/bank/entities.rules.ts';
+import { findLockedOrder } from '#server/features/sandbox/bank/orders.store.ts';
+import {
+  authorizeOnly,
+  beginPayment,
+  capture,
+  decline,
+  expire,
+  giveBack,
+  type Held,
+  onPayment,
+} from '#server/features/sandbox/bank/payments.service.ts';
+import { endRefund } from '#server/features/sandbox/bank/refunds.service.ts';
+import { setReplayed } from '#server/features/sandbox/webhooks/events.store.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
+import { callbackText, sign } from '#server/platform/payments/signatures.ts';
+import type { Moment } from './control.store.ts';
+import type { Payment, PaymentMove, RefundMove } from './control-requests.rules.ts';
+
+/** What the browser of somebody who paid would bring back. */
+type Brought = { paymentId: string; signature: string };
+
+/** As if somebody paid, also what no provider would let them: twice, or another sum. Throws Refused for an unknown order. */
+export function payAs(
+  db: Db,
+  moment: Moment,
+  { keySecret }: SandboxKeys,
+  { orderId, outcome, ...attempt }: Payment,
+): Promise<Brought> {
+  return inTransaction(db, async (transaction) => {
+    const order = await findLockedOrder(transaction, orderId);
+    if (!order) throw unknownId();
+    const held = await beginPayment(transaction, moment, order, attempt);
+    if (outcome !== 'created') await bring(transaction, moment, held, outcome);
+    const paymentId = held.payment.entity.id;
+    return { paymentId, signature: sign(keySecret, callbackText(orderId, paymentId)) };
+  });
+}
+
+/** Moves a payment on, as a bank might. `late`: after it had been given up. Throws Refused where no bank could. */
+export async function movePayment(
+  db: Db,
+  moment: Moment,
+  { paymentId, to, late }: PaymentMove,
+): Promise<PaymentEntity> {
+  const moved = await onPayment(db, paymentId, async (transaction, held) => {
+    const { status, amount, amount_refunded } = held.payment.entity;
+    if (!FROM[to].includes(status)) throw new Refused(`A payment does not become ${to} when it is ${status}`);
+    if (to === 'refunded' && amount_refunded >= amount)
+      throw new Refused('All of the payment is on its way back already');
+    if (to === 'refunded') return giveBack(transaction, moment, held);
+    const begun = late && status === 'created' ? await expire(transaction, moment, held) : held;
+    return bring(transaction, moment, begun, to);
+  });
+  if (!moved) throw unknownId();
+  return moved.payment.entity;
+}
+
+const FROM: Record<PaymentMove['to'], PaymentEntity['status'][]> = {
+  authorized: ['created', 'failed'],
+  captured: ['created', 'failed', 'authorized'],
+  failed: ['created'],
+  refunded: ['authorized', 'captured'],
+};
+
+async function bring(
+  transaction: Db,
+  moment: Moment,
+  held: Held,
+  to: 'authorized' | 'captured' | 'failed',
+): Promise<Held> {
+  if (to === 'failed') return decline(transaction, moment, held);
+  const isYes = held.payment.entity.status === 'authorized';
+  const authorized = isYes ? held : await authorizeOnly(transaction, moment, held);
+  return to === 'captured' ? capture(transaction, moment, authorized) : authorized;
+}
+
+/** Ends a refund before its bank does. Throws Refused when it has ended, or never was. */
+export async function moveRefund(db: Db, moment: Moment, { refundId, to }: RefundMove): Promise<RefundEntity> {
+  const refund = await endRefund(db, moment, refundId, to);
+  if (!refund) throw new Refused('No refund of that id is pending');
+  return refund;
+}
+
+/** As from their desk: all that was told in the last `seconds` is told once more, under the same ids. */
+export async function replay(db: Db, { now }: Moment, seconds: number): Promise<{ replayed: number }> {
+  return { replayed: await setReplayed(db, now, now - seconds) };
+}
