@@ -41,13 +41,13 @@ describe('rooms', () => {
     ['server/main-worker.ts', '#web/ui/button.tsx'],
     ['server/config.ts', '#server/features/polls/polls.jobs.ts'],
     ['server/features/orders/orders.test.ts', '#server/features/polls/polls.store.ts'],
-    ['web/ui/card.tsx', '#contract/polls.ts'],
-    ['web/ui/card.tsx', '#web/platform/words/m.ts'],
-    ['web/platform/alert.tsx', '#web/features/polls/poll-box.tsx'],
-    ['web/platform/alert.tsx', '#server/config.ts'],
-    ['web/features/orders/cart.tsx', '#web/features/polls/poll-box.tsx'],
-    ['web/features/orders/cart.tsx', '#web/pages/home-page.tsx'],
-    ['web/features/orders/cart.tsx', '#contract/polls.ts'],
+    ['web/ui/card.ts', '#contract/polls.ts'],
+    ['web/ui/card.ts', '#web/platform/words/m.ts'],
+    ['web/platform/alert.ts', '#web/features/polls/poll-box.tsx'],
+    ['web/platform/alert.ts', '#server/config.ts'],
+    ['web/features/orders/cart.ts', '#web/features/polls/poll-box.tsx'],
+    ['web/features/orders/cart.ts', '#web/pages/home-page.tsx'],
+    ['web/features/orders/cart.ts', '#contract/polls.ts'],
     ['web/pages/cart-page.tsx', '#web/studio/poll-editor.tsx'],
     ['web/pages/cart-page.tsx', '#web/routes.tsx'],
     ['web/studio/orders-page.tsx', '#web/pages/home-page.tsx'],
@@ -160,12 +160,13 @@ describe('names', () => {
     ['server/features/polls/polls.queue.ts', 'polls.queue.ts', '.api, .access'],
     ['server/features/polls/polls.unit.test.ts', 'polls.unit.test.ts', '.api, .access'],
     ['server/features/loose.store.ts', 'loose.store.ts', 'a feature is a folder'],
-    ['web/features/polls/poll-sums.ts', 'poll-sums.ts', '<noun>.queries.ts'],
+    ['web/features/polls/poll.sums.ts', 'poll.sums.ts', '<noun>.queries.ts'],
+    ['web/features/polls/poll-sums.tsx', 'poll-sums.tsx', 'no JSX'],
     ['web/platform/helpers.ts', 'helpers.ts', "'helpers' is not a name"],
     ['web/platform/lib/a.ts', 'a.ts', "'lib' is not a name"],
     ['web/platform/poll.types.ts', 'poll.types.ts', "'types' is not a name"],
     ['web/ui/index.ts', 'index.ts', 'no index'],
-    ['web/ui/BigButton.tsx', 'BigButton.tsx', 'kebab-case'],
+    ['web/ui/BigButton.ts', 'BigButton.ts', 'kebab-case'],
     ['database/migrations/polls.sql.bak_1', 'polls', 'kebab-case'],
     ['scripts/snake_case.ts', 'snake_case.ts', 'kebab-case'],
   ])('refuses %s', (file, _, advice) => {
@@ -185,7 +186,7 @@ describe('names', () => {
   });
 
   it('keeps folders small, shallow and few', () => {
-    const many = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`web/ui/part-${i}.tsx`, 'export {};\n']));
+    const many = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`web/ui/part-${i}.ts`, 'export {};\n']));
     expect(judge(many).map(({ file, law }) => `${law} ${file}`)).toEqual(['names web/ui']);
     expectOne('names', 'scripts/a/b/c/d/e.ts', 'export {};\n', 'scripts/a/b/c/d:1');
     const wide = Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`.room-${i}/a.md`, 'a']));
@@ -211,8 +212,8 @@ describe('lengths', () => {
     ['a stylesheet', 'web/app.css', lines(301, 'a {}'), 301],
     ['a test', 'e2e/vote.test.ts', lines(501), 501],
     ['a contract file', 'contract/polls.ts', lines(121), 121],
-    ['a component', 'web/ui/card.tsx', `${tall('Card', 81)}${lines(20, 'const a = () => {\n};')}`, 1],
-    ['a list of imports', 'web/ui/card.tsx', lines(13, "import './button.tsx';"), 1],
+    ['a component', 'web/pages/card.tsx', `${tall('Card', 81)}${lines(20, 'const a = () => {\n};')}`, 1],
+    ['a list of imports', 'web/ui/card.ts', lines(13, "import './button.tsx';"), 1],
     ['a room of long functions', 'bench/main.ts', `${tall('one', 41)}`, 1],
   ])('refuses %s that is too long', (_, file, text, line) => {
     expectOne('lengths', file, text, `${file}:${line}`);
@@ -220,8 +221,8 @@ describe('lengths', () => {
 
   it('lets each reach its limit', () => {
     expect(judge({ 'web/ui/theme.ts': lines(300), 'contract/polls.ts': lines(120) })).toEqual([]);
-    expect(judge({ 'web/ui/card.tsx': `${tall('Card', 80)}${lines(20, 'const a = () => {\n};')}` })).toEqual([]);
-    expect(judge({ 'bench/main.ts': tall('one', 40), 'web/ui/card.tsx': lines(12, "import './button.tsx';") })).toEqual(
+    expect(judge({ 'web/pages/card.tsx': `${tall('Card', 80)}${lines(20, 'const a = () => {\n};')}` })).toEqual([]);
+    expect(judge({ 'bench/main.ts': tall('one', 40), 'web/ui/card.ts': lines(12, "import './button.tsx';") })).toEqual(
       [],
     );
   });

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import { lineOf, parseModule, type Source, walk } from './syntax.ts';
-import { listFiles, listModules, type Violation } from './tree.ts';
+import { isTest, listFiles, listModules, type Violation } from './tree.ts';
 
 const ROOT_MOST = 22;
 const FOLDER_MOST = 14;
@@ -18,7 +18,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const IN_ROOMS = /^(contract|server|web|database|e2e|bench|scripts)\//;
 const SERVER_FILE =
   /^[a-z0-9-]+\.(api|access|rules|service|store|jobs|texts|http|((api|access|rules|service|store|jobs|texts|http)\.)?test)\.ts$/;
-const WEB_FILE = /^[a-z0-9-]+(\.queries\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;
+const WEB_FILE = /^[a-z0-9-]+((\.queries)?\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;
 
 /** Verbs that begin a function of a store; then the contract's own words for what a person does. */
 const STORE_VERBS = ['find', 'read', 'list', 'insert', 'set', 'remove', 'count', 'cast'];
@@ -58,7 +58,9 @@ function checkVocabulary(file: string): Violation[] {
     ];
   }
   if (room === 'web' && !WEB_FILE.test(name)) {
-    return [say(file, 'a web feature holds <noun>.queries.ts, one component per .tsx file, and tests')];
+    return [
+      say(file, 'a web feature holds <noun>.queries.ts, one component per .tsx file, other code as .ts, and tests'),
+    ];
   }
   return [];
 }
@@ -92,6 +94,17 @@ function checkDefaultExports(source: Source): Violation[] {
     },
   });
   return found;
+}
+
+/** A .tsx file draws something; what only computes is .ts. */
+function checkDrawn(source: Source): Violation[] {
+  if (!/^web\/(features|platform|ui)\/.*\.tsx$/.test(source.file) || isTest(source.file)) return [];
+  let draws = false;
+  const see = (): void => {
+    draws = true;
+  };
+  walk(source, { JSXElement: see, JSXFragment: see });
+  return draws ? [] : [say(source.file, 'it has no JSX: call it .ts')];
 }
 
 type Named = { name: string; node: { start: number } };
@@ -130,6 +143,6 @@ export function checkNames(root: string): Violation[] {
   return [
     ...checkFolders(files),
     ...files.flatMap((file) => [...checkWords(file), ...checkVocabulary(file)]),
-    ...sources.flatMap((source) => [...checkDefaultExports(source), ...checkVerbs(source)]),
+    ...sources.flatMap((source) => [...checkDefaultExports(source), ...checkVerbs(source), ...checkDrawn(source)]),
   ];
 }

@@ -6,7 +6,7 @@ import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import type { MailSending } from './accounts.queries.ts';
 import { AnsweredByMail } from './answered-by-mail.tsx';
 import { EmailField } from './email-field.tsx';
-import { registrationErrorOf } from './registration/registration.tsx';
+import { registrationErrorOf } from './registration/registration.ts';
 
 type MailLinkFormProps = {
   heading: ReactNode;

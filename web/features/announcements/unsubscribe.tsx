@@ -1,6 +1,6 @@
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
-import { useOpenedLink } from '#web/platform/links/use-opened-link.tsx';
+import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';

@@ -4,7 +4,7 @@ import type { Quote } from '#contract/quote.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { languageOf } from './summary/item-head.tsx';
-import { itemPage } from './use-checkout.tsx';
+import { itemPage } from './use-checkout.ts';
 
 type CheckoutHeadProps = { item: Item; title: Quote['item'] | undefined };
 

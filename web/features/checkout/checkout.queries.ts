@@ -5,7 +5,7 @@ import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
 import { rememberTry } from '#web/platform/payments/tried.ts';
-import { endVisit } from './use-visit.tsx';
+import { endVisit } from './use-visit.ts';
 
 const FRESH_MS = 15_000;
 

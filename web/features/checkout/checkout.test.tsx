@@ -7,7 +7,7 @@ import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { quoteKey } from './checkout.queries.ts';
 import { Checkout } from './checkout.tsx';
-import { quoteWith } from './testing-quote.tsx';
+import { quoteWith } from './testing-quote.ts';
 
 type Scene = { address?: Partial<Profile>; owned?: string[]; item?: Item; language?: Language };
 

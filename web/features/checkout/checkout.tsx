@@ -5,7 +5,7 @@ import { CheckoutHead } from './checkout-head.tsx';
 import { GonePanel, OwnedPanel } from './checkout-panels.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutForm } from './form/checkout-form.tsx';
-import { useCheckout } from './use-checkout.tsx';
+import { useCheckout } from './use-checkout.ts';
 
 /** Where an item is ordered: its price and tax for this person, and the way to pay. */
 export function Checkout({ item }: { item: Item }) {

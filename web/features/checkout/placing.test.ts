@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeOrder } from './checkout.queries.ts';
-import { endVisit, readVisit } from './use-visit.tsx';
+import { endVisit, readVisit } from './use-visit.ts';
 
 const item = { kind: 'course', id: 'c' } as const;
 const ordered = {

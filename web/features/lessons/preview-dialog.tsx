@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 import { PreviewedLesson } from './panels/previewed-lesson.tsx';
-import type { RoomParts } from './room/room-parts.tsx';
+import type { RoomParts } from './room/room-parts.ts';
 
 type Previewed = { courseId: string; lessonId: string; title: string; language: 'en' | 'hi' };
 type PreviewDialogProps = Previewed &

@@ -3,7 +3,7 @@ import type { OrderLine } from '#contract/order-page.ts';
 import type { Language } from '#contract/procedure.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { PendingPayments } from './pending-payments.tsx';
-import { orderLine, textOf } from './testing-order.tsx';
+import { orderLine, textOf } from './testing-order.ts';
 
 function draw(orders: OrderLine[] | undefined, language: Language = 'en') {
   return renderHtml(<PendingPayments />, { language, frames: orders ? { 'orders.pending.watch': orders } : {} });

@@ -4,10 +4,10 @@ import { ReaderBar } from './bars/reader-bar.tsx';
 import { ThumbStrip } from './bars/thumb-strip.tsx';
 import { ToldBar } from './bars/told-bar.tsx';
 import { ReaderFind, ReaderPanels, ReaderSelection } from './panels/reader-panels.tsx';
-import { ReaderContext } from './reader-context.tsx';
+import { ReaderContext } from './reader-context.ts';
 import { PageStack } from './sheets/page-stack.tsx';
-import { useReaderKeys } from './use-reader-keys.tsx';
-import { type ReaderStart, useReaderState } from './use-reader-state.tsx';
+import { useReaderKeys } from './use-reader-keys.ts';
+import { type ReaderStart, useReaderState } from './use-reader-state.ts';
 
 // Most read the pages as they are printed.
 const TextPage = lazy(async () => ({ default: (await import('./text/text-page.tsx')).TextPage }));

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { TicketState } from './ticket-state.tsx';
-import { categories } from './ticket-words.tsx';
+import { categories } from './ticket-words.ts';
 import { useMyTickets } from './tickets.queries.ts';
 
 /** What a signed-in person has asked before; nothing for a visitor, and nothing when there is nothing. */

@@ -7,8 +7,8 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
-import { idsOf, useAttachments } from './attachments/attachments.tsx';
-import { characterCount, MOST_CHARACTERS, messageErrorOf } from './ticket-words.tsx';
+import { idsOf, useAttachments } from './attachments/attachments.ts';
+import { characterCount, MOST_CHARACTERS, messageErrorOf } from './ticket-words.ts';
 import { useReply } from './tickets.queries.ts';
 
 type ReplyFormProps = { ticketKey: string; closed: boolean };

@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/ticket.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { momentInWords } from './ticket-words.tsx';
+import { momentInWords } from './ticket-words.ts';
 
 type Step = { what: string; done: string | null; due?: { what: string; at: string } };
 

@@ -2,7 +2,7 @@ import type { Ticket } from '#contract/ticket.ts';
 import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { momentInWords, sizeInWords } from './ticket-words.tsx';
+import { momentInWords, sizeInWords } from './ticket-words.ts';
 
 type TicketMessageProps = {
   message: Ticket['messages'][number];

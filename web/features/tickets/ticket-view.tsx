@@ -8,7 +8,7 @@ import { TicketClocks } from './ticket-clocks.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 import { TicketMissing } from './ticket-missing.tsx';
 import { TicketState } from './ticket-state.tsx';
-import { categories } from './ticket-words.tsx';
+import { categories } from './ticket-words.ts';
 import { useTicket } from './tickets.queries.ts';
 
 /** A ticket for whoever has its link: where it stands, what was said, and room for more. */

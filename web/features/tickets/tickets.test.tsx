@@ -5,7 +5,7 @@ import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { MyTickets } from './my-tickets.tsx';
 import { TicketView } from './ticket-view.tsx';
-import { sizeInWords } from './ticket-words.tsx';
+import { sizeInWords } from './ticket-words.ts';
 
 const KEY = 'key-of-the-ticket-22ch';
 const waiting: Ticket = {

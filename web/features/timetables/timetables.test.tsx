@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetable.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml, student } from '#web/platform/testing.tsx';
-import { dayAfter, todayInIndia, wholeDay } from './days/day-words.tsx';
+import { dayAfter, todayInIndia, wholeDay } from './days/day-words.ts';
 import { SectionList } from './list/section-list.tsx';
 import { TimetableView } from './section/timetable-view.tsx';
 import { YourExams } from './your-exams.tsx';

@@ -3,8 +3,8 @@ import type { MyExam } from '#contract/timetable.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ScrollStrip } from '#web/ui/media/scroll-strip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { countdown, partsOfDay, timeSpan } from './days/day-words.tsx';
-import { useToday } from './days/use-today.tsx';
+import { countdown, partsOfDay, timeSpan } from './days/day-words.ts';
+import { useToday } from './days/use-today.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMyExams } from './timetables.queries.ts';
 

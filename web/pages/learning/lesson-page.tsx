@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { CertificateOffer } from '#web/features/certificates/certificate-offer.tsx';
-import { DoubtCount } from '#web/features/doubts/doubt-count.tsx';
+import { DoubtCount } from '#web/features/doubts/doubt-count.ts';
 import { PdfLesson } from '#web/features/lessons/panels/pdf-lesson.tsx';
 import { LessonView } from '#web/features/lessons/room/lesson-view.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';

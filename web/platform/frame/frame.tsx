@@ -42,7 +42,7 @@ function useScreens(isWanted: boolean): Screens | undefined {
   const [screens, setScreens] = useState<Screens>();
   useEffect(() => {
     if (!isWanted) return;
-    Promise.all([import('#web/platform/notices/screens.tsx'), wholeStyle()]).then(
+    Promise.all([import('#web/platform/notices/screens.ts'), wholeStyle()]).then(
       ([screens]) => setScreens(screens),
       () => undefined,
     );

@@ -8,7 +8,7 @@ import { RecentSearches } from './recent-searches.tsx';
 import { useSearch } from './search.queries.ts';
 import { groupsOf, type SearchOption } from './search-options.ts';
 import { SearchResults, SearchState } from './search-results.tsx';
-import { useArrowKeys, useSettled, useTyped } from './use-search-box.tsx';
+import { useArrowKeys, useSettled, useTyped } from './use-search-box.ts';
 
 const TYPING_MS = 200;
 const MAX_TEXT = 100;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WholeTicket } from '#contract/staff-tickets.ts';
 import { TicketClocks } from '#web/features/tickets/ticket-clocks.tsx';
 import { TicketMessage } from '#web/features/tickets/ticket-message.tsx';
-import { categories } from '#web/features/tickets/ticket-words.tsx';
+import { categories } from '#web/features/tickets/ticket-words.ts';
 import { m } from '#web/platform/words.ts';
 import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';

@@ -1,5 +1,5 @@
 import type { StaffTicket } from '#contract/staff-tickets.ts';
-import { categories } from '#web/features/tickets/ticket-words.tsx';
+import { categories } from '#web/features/tickets/ticket-words.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';

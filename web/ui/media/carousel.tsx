@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { CarouselEngineProps, CarouselMoves } from './carousel-engine.tsx';
+import type { CarouselEngineProps, CarouselMoves } from './carousel-engine.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
 type CarouselLabels = { region: string; previous: string; next: string; pause: string; play: string };
@@ -35,7 +35,7 @@ function useEngine(needed: boolean) {
     let here = true;
     const timer = setTimeout(async () => {
       // Without a line the row goes on as it is.
-      const engine = await import('./carousel-engine.tsx').catch(() => undefined);
+      const engine = await import('./carousel-engine.ts').catch(() => undefined);
       if (here && engine) setEngine(() => engine.CarouselEngine);
     }, ENGINE_DELAY_MS);
     return () => {

@@ -1,7 +1,7 @@
 import { isLinkInvalid, useConfirmEmail } from '#web/features/accounts/accounts.queries.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
-import { useOpenedLink } from '#web/platform/links/use-opened-link.tsx';
+import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';

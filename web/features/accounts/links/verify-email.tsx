@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isLinkInvalid, isPasswordNeeded, useResend, useVerify } from '#web/features/accounts/accounts.queries.ts';
 import { MailLinkForm } from '#web/features/accounts/mail-link-form.tsx';
-import { goToTarget } from '#web/features/accounts/registration/kept-target.tsx';
+import { goToTarget } from '#web/features/accounts/registration/kept-target.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
-import { useOpenedLink } from '#web/platform/links/use-opened-link.tsx';
+import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';
 import { m } from '#web/platform/words.ts';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTarget, takeTarget } from './kept-target.tsx';
+import { keepTarget, takeTarget } from './kept-target.ts';
 
 const kept = new Map<string, string>();
 

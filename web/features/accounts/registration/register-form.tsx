@@ -6,7 +6,7 @@ import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
-import { registrationErrorOf, registrationOf } from './registration.tsx';
+import { registrationErrorOf, registrationOf } from './registration.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 /** `onSent` is told the address that the mail goes to. */

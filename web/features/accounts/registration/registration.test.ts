@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Registration } from '#contract/registration.ts';
-import { phoneDigits, registrationErrorOf, registrationOf } from './registration.tsx';
+import { phoneDigits, registrationErrorOf, registrationOf } from './registration.ts';
 
 const good = {
   name: 'Asha',

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { isPin } from './checkout-fields.tsx';
+import { isPin } from './checkout-fields.ts';
 import { NumberedCard } from './numbered-card.tsx';
 
 type AddressCardProps = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { gstinFault } from './checkout-fields.tsx';
+import { gstinFault } from './checkout-fields.ts';
 
 type BusinessFieldsProps = { stateCode: string | undefined; errors: Record<string, string | undefined> };
 

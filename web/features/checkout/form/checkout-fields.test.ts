@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
-import { buyerOf, checkoutErrorOf, gstinFault, isPin } from './checkout-fields.tsx';
+import { buyerOf, checkoutErrorOf, gstinFault, isPin } from './checkout-fields.ts';
 
 const errorOf = (name: string, value: string, checked?: boolean) =>
   checkoutErrorOf({ name, value, form: null, ...(checked === undefined ? {} : { checked }) } as Control);

@@ -1,7 +1,7 @@
 import type { Quote } from '#contract/quote.ts';
 import { OrderFault } from '#web/features/checkout/summary/order-fault.tsx';
 import { ClosedNote, OpenOrderNote } from '#web/features/checkout/summary/order-note.tsx';
-import type { CheckoutState } from '#web/features/checkout/use-checkout.tsx';
+import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';
 import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/quote.ts';
 import { ItemHead } from '#web/features/checkout/summary/item-head.tsx';
-import type { CheckoutState } from '#web/features/checkout/use-checkout.tsx';
+import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BusinessFields } from './business-fields.tsx';

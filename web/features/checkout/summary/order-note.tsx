@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/item.ts';
 import { useHeldUntil } from '#web/features/checkout/checkout.queries.ts';
-import { orderPage } from '#web/features/checkout/use-checkout.tsx';
+import { orderPage } from '#web/features/checkout/use-checkout.ts';
 import { hourOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { countInWords } from './lengths.tsx';
+import { countInWords } from './lengths.ts';
 import { OutlineLesson } from './outline-lesson.tsx';
 
 type Section = CoursePage['outline'][number];

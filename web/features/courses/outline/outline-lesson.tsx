@@ -2,7 +2,7 @@ import type { CoursePage } from '#contract/courses.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { lengthOf } from './lengths.tsx';
+import { lengthOf } from './lengths.ts';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
 type OutlineLessonProps = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoursePage } from '#contract/courses.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseOutline } from './course-outline.tsx';
-import { lengthOf } from './lengths.tsx';
+import { lengthOf } from './lengths.ts';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
 

@@ -2,7 +2,7 @@ import type { LearningCourse } from '#contract/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
-import { progressInWords } from './course-progress.tsx';
+import { progressInWords } from './course-progress.ts';
 import { OutlineUnit } from './outline-unit.tsx';
 
 type LearningOutlineProps = { course: LearningCourse; here: string };

@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { progressInWords } from './course-progress.tsx';
+import { progressInWords } from './course-progress.ts';
 import { OutlineUnits } from './learning-outline.tsx';
 
 /** On a phone: how far one is stays at the lower edge, and opens the outline. */

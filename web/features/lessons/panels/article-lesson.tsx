@@ -13,7 +13,7 @@ export function ArticleLesson({ body, language, bodyOf }: ArticleLessonProps) {
 
   useEffect(() => {
     let open = round >= 0;
-    import('./article-markdown.tsx')
+    import('./article-markdown.ts')
       .then(({ toArticleHtml }) => open && setHtml(toArticleHtml(body)))
       .catch(() => open && setFailed(true));
     return () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
-import type { RoomParts } from '#web/features/lessons/room/room-parts.tsx';
+import type { RoomParts } from '#web/features/lessons/room/room-parts.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

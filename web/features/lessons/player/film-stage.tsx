@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.tsx';
-import { beginAt, useFilm } from '#web/features/lessons/playing/use-film.tsx';
-import { useKeeping } from '#web/features/lessons/playing/use-keeping.tsx';
-import { useStream } from '#web/features/lessons/playing/use-stream.tsx';
-import { useVideo } from '#web/features/lessons/playing/use-video.tsx';
+import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.ts';
+import { beginAt, useFilm } from '#web/features/lessons/playing/use-film.ts';
+import { useKeeping } from '#web/features/lessons/playing/use-keeping.ts';
+import { useStream } from '#web/features/lessons/playing/use-stream.ts';
+import { useVideo } from '#web/features/lessons/playing/use-video.ts';
 import { m } from '#web/platform/words.ts';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
 import type { FilmPlayerProps } from './film-player.tsx';

@@ -6,9 +6,9 @@ import { SeekBar } from '#web/features/lessons/controls/seek-bar.tsx';
 import { SettingsMenu } from '#web/features/lessons/controls/settings-menu.tsx';
 import { type Choice, pictures } from '#web/platform/player/data-choice.ts';
 import { m } from '#web/platform/words.ts';
-import { useCaptions } from './use-captions.tsx';
-import { goTo, setRate, useDeeds } from './use-deeds.tsx';
-import { useIdle } from './use-idle.tsx';
+import { useCaptions } from './use-captions.ts';
+import { goTo, setRate, useDeeds } from './use-deeds.ts';
+import { useIdle } from './use-idle.ts';
 
 type StageControlsProps = {
   stage: RefObject<HTMLElement | null>;

@@ -7,7 +7,7 @@ import type { Playhead } from '#web/platform/player/playhead.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import type { ReadState, RoomParts, Shown } from './room-parts.tsx';
+import type { ReadState, RoomParts, Shown } from './room-parts.ts';
 
 type LessonBodyProps = Shown &
   Pick<RoomParts, 'bodyOf' | 'pagesOf'> & { read: ReadState; playhead: Playhead; begun: boolean; following: Following };

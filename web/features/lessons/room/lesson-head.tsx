@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { LearningLesson } from '#contract/lesson-page.ts';
-import { lengthOf } from '#web/features/lessons/outline/lesson-length.tsx';
+import { lengthOf } from '#web/features/lessons/outline/lesson-length.ts';
 import { FinishButton } from '#web/features/lessons/panels/finish-button.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { besides, toLesson } from './lesson-place.tsx';
-import type { Shown } from './room-parts.tsx';
+import { besides, toLesson } from './lesson-place.ts';
+import type { Shown } from './room-parts.ts';
 
 const WORDS_PER_MINUTE = 180;
 

@@ -4,9 +4,9 @@ import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { OutlineAside } from '#web/features/lessons/outline/learning-outline.tsx';
 import { OutlineDock } from '#web/features/lessons/outline/outline-dock.tsx';
-import { followingOf, toLesson } from './lesson-place.tsx';
+import { followingOf, toLesson } from './lesson-place.ts';
 import { LessonStand } from './lesson-stand.tsx';
-import type { RoomParts } from './room-parts.tsx';
+import type { RoomParts } from './room-parts.ts';
 
 type LessonRoomProps = RoomParts & { course: LearningCourse; learned: LearningLesson };
 

@@ -4,9 +4,9 @@ import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { LessonCrumbs } from './lesson-crumbs.tsx';
 import { LessonSteps, LessonTitle } from './lesson-head.tsx';
-import { lessonsOf } from './lesson-place.tsx';
+import { lessonsOf } from './lesson-place.ts';
 import { LessonUnder } from './lesson-under.tsx';
-import type { ReadState, RoomParts, Shown } from './room-parts.tsx';
+import type { ReadState, RoomParts, Shown } from './room-parts.ts';
 
 type LessonStandProps = Shown & RoomParts & { read: ReadState; begun: boolean; following: Following };
 

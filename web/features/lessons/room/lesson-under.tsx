@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SavedLine } from './lesson-crumbs.tsx';
 import { type LessonTab, LessonTabs } from './lesson-tabs.tsx';
-import type { RoomParts, Shown } from './room-parts.tsx';
+import type { RoomParts, Shown } from './room-parts.ts';
 
 const LessonNotes = lazy(() =>
   import('#web/features/lessons/notes/lesson-notes.tsx').then((notes) => ({ default: notes.LessonNotes })),

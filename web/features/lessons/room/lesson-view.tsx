@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLearning } from '#web/features/lessons/lessons.queries.ts';
 import { CourseClosed } from '#web/features/lessons/panels/course-closed.tsx';
-import { useLeftovers } from '#web/features/lessons/playing/use-leftovers.tsx';
+import { useLeftovers } from '#web/features/lessons/playing/use-leftovers.ts';
 import { ListFailed } from '#web/platform/frame/list-failed.tsx';
-import { goOnWith, lessonsOf, toLesson } from './lesson-place.tsx';
+import { goOnWith, lessonsOf, toLesson } from './lesson-place.ts';
 import { LessonRoom } from './lesson-room.tsx';
 import { LessonSkeleton } from './lesson-skeleton.tsx';
-import type { RoomParts } from './room-parts.tsx';
+import type { RoomParts } from './room-parts.ts';
 
 type LessonViewProps = RoomParts & { courseId: string; lessonId: string | undefined };
 

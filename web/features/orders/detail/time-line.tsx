@@ -1,10 +1,10 @@
 import type { OrderPage } from '#contract/order-page.ts';
-import { toldInOrder } from '#web/features/orders/told-in-order.tsx';
+import { toldInOrder } from '#web/features/orders/told-in-order.ts';
 import { dayOf, timeOf } from '#web/platform/india/moments.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { steps } from './step-words.tsx';
+import { steps } from './step-words.ts';
 
 const marks = {
   leaf: 'bg-leaf-600 text-white',

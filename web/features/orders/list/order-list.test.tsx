@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderLine, OrderStatus } from '#contract/order-page.ts';
 import type { Language } from '#contract/procedure.ts';
-import { orderLine, textOf } from '#web/features/orders/testing-order.tsx';
+import { orderLine, textOf } from '#web/features/orders/testing-order.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';

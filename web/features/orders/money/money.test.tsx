@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderPage } from '#contract/order-page.ts';
-import { orderPage, textOf, unpaidOrder } from '#web/features/orders/testing-order.tsx';
+import { orderPage, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { methodInWords } from './method-words.tsx';
+import { methodInWords } from './method-words.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PriceCard } from './price-card.tsx';
 

@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CopyId } from './copy-id.tsx';
 import { documentWords } from './document-links.tsx';
-import { methodInWords } from './method-words.tsx';
+import { methodInWords } from './method-words.ts';
 
 /** How it was paid, under which ids, and to whom it was sold; nothing for what cost nothing. */
 export function PaymentFacts({ order }: { order: OrderPage }) {

@@ -3,7 +3,7 @@ import { refusalIn } from '#web/features/orders/orders.queries.ts';
 import { isWithoutAnswer, sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { refusalInWords } from './refusal-words.tsx';
+import { refusalInWords } from './refusal-words.ts';
 
 type RefundFaultProps = { error: unknown; order: OrderPage };
 

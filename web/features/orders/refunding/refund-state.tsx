@@ -1,5 +1,5 @@
 import type { OrderPage } from '#contract/order-page.ts';
-import { BANK_DAYS } from '#web/features/orders/money/method-words.tsx';
+import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { dayAndTimeOf, dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { currentLanguage, m, useLanguage } from '#web/platform/words.ts';

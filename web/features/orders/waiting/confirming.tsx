@@ -4,7 +4,7 @@ import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskedLine } from './asked-line.tsx';
-import { useAsking } from './use-asking.tsx';
+import { useAsking } from './use-asking.ts';
 
 type ConfirmingProps = {
   order: OrderPage;

@@ -3,12 +3,12 @@ import { PaymentBand } from '#web/features/orders/payment-band.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { AskedLine } from './asked-line.tsx';
-import { failureReason } from './failure-reason.tsx';
+import { failureReason } from './failure-reason.ts';
 import { PayFault } from './pay-fault.tsx';
 import { UnpaidActions } from './unpaid-actions.tsx';
-import { useAsking } from './use-asking.tsx';
-import { usePaying } from './use-paying.tsx';
-import type { Face } from './waiting-face.tsx';
+import { useAsking } from './use-asking.ts';
+import { usePaying } from './use-paying.ts';
+import type { Face } from './waiting-face.ts';
 
 type UnpaidFace = Face & { shows: Exclude<Face['shows'], 'confirming'> };
 type UnpaidProps = { order: OrderPage; face: UnpaidFace };

@@ -3,8 +3,8 @@ import type { OrderPage } from '#contract/order-page.ts';
 import { forgetTry, useTried } from '#web/platform/payments/tried.ts';
 import { Confirming } from './confirming.tsx';
 import { Unpaid } from './unpaid.tsx';
-import { useNow } from './use-now.tsx';
-import { faceOf } from './waiting-face.tsx';
+import { useNow } from './use-now.ts';
+import { faceOf } from './waiting-face.ts';
 
 type WaitingPaymentProps = { order: OrderPage; named: boolean };
 

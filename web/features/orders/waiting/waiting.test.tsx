@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderPage } from '#contract/order-page.ts';
-import { step, textOf, unpaidOrder } from '#web/features/orders/testing-order.tsx';
+import { step, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { AskedLine } from './asked-line.tsx';
-import { failureReason } from './failure-reason.tsx';
+import { failureReason } from './failure-reason.ts';
 import { PayFault } from './pay-fault.tsx';
 import { Unpaid } from './unpaid.tsx';
-import { pauseAfter } from './use-asking.tsx';
-import { faceOf } from './waiting-face.tsx';
+import { pauseAfter } from './use-asking.ts';
+import { faceOf } from './waiting-face.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 
 const OPENED = '2026-11-21T13:10:01.000Z';

@@ -6,7 +6,7 @@ import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
-import { shrinkPhoto } from './shrink-photo.tsx';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 const refusals = { NOT_AN_IMAGE: m.profile_photo_not_image, TOO_LARGE: m.profile_photo_too_large };
 

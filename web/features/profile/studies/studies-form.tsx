@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { Universities } from '#contract/universities.ts';
 import { DraftSelect } from '#web/features/profile/forms/draft-select.tsx';
 import { SaveForm } from '#web/features/profile/forms/save-form.tsx';
-import { useDraft } from '#web/features/profile/forms/use-draft.tsx';
+import { useDraft } from '#web/features/profile/forms/use-draft.ts';
 import { codeOptions } from '#web/platform/catalogue/subject/code-options.ts';
 import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -4,7 +4,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { titleOf } from './subject-title.tsx';
+import { titleOf } from './subject-title.ts';
 
 const MAX_SUBJECTS = 40;
 

@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { titleOf } from './subject-title.tsx';
+import { titleOf } from './subject-title.ts';
 
 const PAUSE_MS = 200;
 

@@ -4,7 +4,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TagList } from '#web/ui/forms/tag-list.tsx';
 import { SubjectFinder } from './subject-finder.tsx';
-import { titleOf } from './subject-title.tsx';
+import { titleOf } from './subject-title.ts';
 
 const MOST = 40;
 

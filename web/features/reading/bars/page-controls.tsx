@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
-import { ZOOMS } from '#web/features/reading/sheets/use-scroller.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
+import { ZOOMS } from '#web/features/reading/sheets/use-scroller.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { readerIcons } from './reader-icons.tsx';
+import { readerIcons } from './reader-icons.ts';
 import { ToolButton } from './tool-button.tsx';
 
 /** The page, by number or one on, and how large it is. */

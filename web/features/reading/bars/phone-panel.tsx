@@ -1,11 +1,11 @@
-import { usePageNote } from '#web/features/reading/panels/use-page-note.tsx';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { usePageNote } from '#web/features/reading/panels/use-page-note.ts';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { PageSlider } from './page-slider.tsx';
-import { readerIcons } from './reader-icons.tsx';
+import { readerIcons } from './reader-icons.ts';
 import { ThumbStrip } from './thumb-strip.tsx';
-import { useBookmark } from './use-bookmark.tsx';
+import { useBookmark } from './use-bookmark.ts';
 
 const THUMB_CELL = 72;
 

@@ -1,4 +1,4 @@
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { PageControls } from './page-controls.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { Tools } from './tools.tsx';

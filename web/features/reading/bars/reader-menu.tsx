@@ -1,9 +1,9 @@
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
 import { stepOf } from './page-controls.tsx';
-import { readerIcons } from './reader-icons.tsx';
+import { readerIcons } from './reader-icons.ts';
 
 /** The rest of the tools: all of them on a phone, the download everywhere. */
 export function ReaderMenu() {

@@ -1,4 +1,4 @@
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { useOnline } from '#web/platform/frame/online.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { useLooking } from '#web/platform/player/looking.ts';

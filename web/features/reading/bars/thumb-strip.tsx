@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 
 const AHEAD = 1;

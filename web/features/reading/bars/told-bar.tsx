@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Told } from '#web/features/reading/reader-context.tsx';
+import type { Told } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,9 +1,9 @@
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
-import { readerIcons } from './reader-icons.tsx';
+import { readerIcons } from './reader-icons.ts';
 import { ReaderMenu } from './reader-menu.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { useBookmark } from './use-bookmark.tsx';
+import { useBookmark } from './use-bookmark.ts';
 
 /** Panels stand side by side where there is room for both. */
 const ROOM_FOR_BOTH = '(width >= 68.75rem)';

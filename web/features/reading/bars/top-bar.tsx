@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { readerIcons } from './reader-icons.tsx';
+import { readerIcons } from './reader-icons.ts';
 
 /** Where the way back leads: an address, or out of what the reader stands in. */
 export type Back = { label: string } & ({ href: string } | { onClose: () => void });

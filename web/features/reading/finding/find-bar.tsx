@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,11 +1,11 @@
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
 import { SidePanel } from '#web/features/reading/panels/side-panel.tsx';
-import { newHighlight, useReader } from '#web/features/reading/reader-context.tsx';
+import { newHighlight, useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Found } from './use-finding.tsx';
+import type { Found } from './use-finding.ts';
 
 /** The places where a text stands, each with its line; what a pointer would mark can be marked from here. */
 export function FoundPanel() {

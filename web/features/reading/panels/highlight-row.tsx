@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Highlight } from '#contract/document.ts';
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
-import { useReader } from '#web/features/reading/reader-context.tsx';
-import { barClass, colourNames } from '#web/features/reading/sheets/colours.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
+import { useReader } from '#web/features/reading/reader-context.ts';
+import { barClass, colourNames } from '#web/features/reading/sheets/colours.ts';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Swatches } from './swatches.tsx';
-import { useRemoving } from './use-removing.tsx';
+import { useRemoving } from './use-removing.ts';
 
 // With it come the parts of all forms.
 const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }));

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Highlight } from '#contract/document.ts';
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
-import { useReader } from '#web/features/reading/reader-context.tsx';
-import { type Colour, colourNames, colours, markClass } from '#web/features/reading/sheets/colours.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
+import { useReader } from '#web/features/reading/reader-context.ts';
+import { type Colour, colourNames, colours, markClass } from '#web/features/reading/sheets/colours.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HighlightRow } from './highlight-row.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { usePageNote } from './use-page-note.tsx';
+import { usePageNote } from './use-page-note.ts';
 
 type Filter = 'all' | 'notes' | Colour;
 

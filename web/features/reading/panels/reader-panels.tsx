@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 
 // A page is read before anything is marked or looked for: these come when they are asked for.
 const HighlightsPanel = lazy(async () => ({ default: (await import('./highlights-panel.tsx')).HighlightsPanel }));

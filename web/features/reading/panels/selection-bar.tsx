@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
-import { newHighlight, useReader } from '#web/features/reading/reader-context.tsx';
-import type { Colour } from '#web/features/reading/sheets/colours.tsx';
-import { type Part, readSelection } from '#web/features/reading/sheets/selection.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
+import { newHighlight, useReader } from '#web/features/reading/reader-context.ts';
+import type { Colour } from '#web/features/reading/sheets/colours.ts';
+import { type Part, readSelection } from '#web/features/reading/sheets/selection.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';

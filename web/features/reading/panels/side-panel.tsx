@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useBackCloses } from '#web/ui/overlays/overlay-entries.ts';

@@ -1,4 +1,4 @@
-import { type Colour, colourNames, colours, markClass } from '#web/features/reading/sheets/colours.tsx';
+import { type Colour, colourNames, colours, markClass } from '#web/features/reading/sheets/colours.ts';
 import { m } from '#web/platform/words.ts';
 
 type SwatchesProps = { onChoose: (colour: Colour) => void; chosen?: Colour | undefined; dark?: boolean };

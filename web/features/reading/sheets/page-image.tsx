@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import type { Rect } from '#contract/document.ts';
-import { useReader } from '#web/features/reading/reader-context.tsx';
-import { markClass, nightMarkClass } from './colours.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
+import { markClass, nightMarkClass } from './colours.ts';
 
 /** What you marked on a page, and what was found on it. The panels say the same in words. */
 export function PageMarks({ page }: { page: number }) {

@@ -1,5 +1,5 @@
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageImage } from './page-image.tsx';

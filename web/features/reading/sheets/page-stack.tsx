@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { PageSheet } from './page-sheet.tsx';
 import { SampleEnd } from './sample-end.tsx';
-import { useMountedPages } from './use-mounted-pages.tsx';
-import { usePinch } from './use-pinch.tsx';
+import { useMountedPages } from './use-mounted-pages.ts';
+import { usePinch } from './use-pinch.ts';
 
 /** The pages below one another; of five hundred only a few are in the document at a time. */
 export function PageStack({ onTap, padded }: { onTap: () => void; padded: boolean }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addChange, withChanges } from '#web/features/reading/keeping/outbox.tsx';
-import { layOut, pageAt, pagesIn } from './page-layout.tsx';
-import { joinLines } from './selection.tsx';
+import { addChange, withChanges } from '#web/features/reading/keeping/outbox.ts';
+import { layOut, pageAt, pagesIn } from './page-layout.ts';
+import { joinLines } from './selection.ts';
 
 const rect = (x: number, y: number, width: number, height = 0.02) => ({ x, y, width, height });
 

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Run } from '#contract/document.ts';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { usePageText } from '#web/features/reading/reading.queries.ts';
 
 const MEASURED_AT = 100;

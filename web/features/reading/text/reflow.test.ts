@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reflow } from './reflow.tsx';
+import { reflow } from './reflow.ts';
 
 /** A line as a PDF has it, word by word, with the spaces at their ends. */
 function line(text: string, y: number, { x = 0.1, height = 0.015 } = {}) {

@@ -1,10 +1,10 @@
 import { PageSlider } from '#web/features/reading/bars/page-slider.tsx';
-import { readerIcons } from '#web/features/reading/bars/reader-icons.tsx';
+import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
 import { ToolButton } from '#web/features/reading/bars/tool-button.tsx';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
-import type { ReadAloud } from './use-read-aloud.tsx';
-import type { TextTheme } from './use-text-view.tsx';
+import type { ReadAloud } from './use-read-aloud.ts';
+import type { TextTheme } from './use-text-view.ts';
 
 const themes: [TextTheme, () => string][] = [
   ['light', m.reader_light],

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useReader } from '#web/features/reading/reader-context.tsx';
+import { useReader } from '#web/features/reading/reader-context.ts';
 import { usePageText } from '#web/features/reading/reading.queries.ts';
 import { SampleEnd } from '#web/features/reading/sheets/sample-end.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { type Paragraph, reflow } from './reflow.tsx';
+import { type Paragraph, reflow } from './reflow.ts';
 import { TextBar } from './text-bar.tsx';
-import { useReadAloud } from './use-read-aloud.tsx';
-import type { TextTheme } from './use-text-view.tsx';
+import { useReadAloud } from './use-read-aloud.ts';
+import type { TextTheme } from './use-text-view.ts';
 
 const papers: Record<TextTheme, string> = {
   light: 'bg-[#ffffff] text-[#1b1930]',

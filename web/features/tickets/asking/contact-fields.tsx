@@ -1,5 +1,5 @@
 import type { TicketCategory } from '#contract/ticket.ts';
-import { categories, characterCount, MOST_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.tsx';
+import { categories, characterCount, MOST_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';

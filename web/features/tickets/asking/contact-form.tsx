@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { AttachmentField } from '#web/features/tickets/attachments/attachment-field.tsx';
-import { idsOf, useAttachments } from '#web/features/tickets/attachments/attachments.tsx';
+import { idsOf, useAttachments } from '#web/features/tickets/attachments/attachments.ts';
 import { useCreateTicket } from '#web/features/tickets/tickets.queries.ts';
 import { useDraft } from '#web/platform/drafts/draft.ts';
 import { useFault } from '#web/platform/faults.ts';

@@ -1,8 +1,8 @@
-import { sizeInWords } from '#web/features/tickets/ticket-words.tsx';
+import { sizeInWords } from '#web/features/tickets/ticket-words.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import type { Attachment } from './attachments.tsx';
+import type { Attachment } from './attachments.ts';
 
 type AttachmentRowProps = { attachment: Attachment; onRemove: () => void; onAgain: () => void };
 

@@ -2,9 +2,9 @@ import type { TimetableEntry } from '#contract/timetable.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
-import { partsOfDay, wholeDay } from './day-words.tsx';
+import { partsOfDay, wholeDay } from './day-words.ts';
 import { ExamRow } from './exam-row.tsx';
-import { grouped } from './grouped.tsx';
+import { grouped } from './grouped.ts';
 
 type DayListProps = { exams: TimetableEntry[]; today: string; clashing: Set<string>; foldsPast: boolean };
 

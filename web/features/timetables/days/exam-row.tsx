@@ -4,7 +4,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
-import { countdown, shortDay, timeSpan } from './day-words.tsx';
+import { countdown, shortDay, timeSpan } from './day-words.ts';
 
 const SHIFTS = {
   morning: m.timetables_morning,

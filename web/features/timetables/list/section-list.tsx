@@ -1,6 +1,6 @@
 import type { TimetableSection } from '#contract/timetable.ts';
-import { grouped } from '#web/features/timetables/days/grouped.tsx';
-import { useToday } from '#web/features/timetables/days/use-today.tsx';
+import { grouped } from '#web/features/timetables/days/grouped.ts';
+import { useToday } from '#web/features/timetables/days/use-today.ts';
 import { useMyExams, useTimetables } from '#web/features/timetables/timetables.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { ListFailed } from '#web/platform/frame/list-failed.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { TimetableSection } from '#contract/timetable.ts';
-import { countdown, shortDay } from '#web/features/timetables/days/day-words.tsx';
+import { countdown, shortDay } from '#web/features/timetables/days/day-words.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { TimetableEntry } from '#contract/timetable.ts';
-import { partsOfDay, wholeDay } from '#web/features/timetables/days/day-words.tsx';
+import { partsOfDay, wholeDay } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Dot } from './dot.tsx';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { TimetableEntry } from '#contract/timetable.ts';
-import { monthInWords } from '#web/features/timetables/days/day-words.tsx';
-import { grouped } from '#web/features/timetables/days/grouped.tsx';
+import { monthInWords } from '#web/features/timetables/days/day-words.ts';
+import { grouped } from '#web/features/timetables/days/grouped.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { DayCell } from './day-cell.tsx';
-import { dayFrom, monthAfter, weeksOf } from './month-days.tsx';
+import { dayFrom, monthAfter, weeksOf } from './month-days.ts';
 import { WeekdayRow } from './weekday-row.tsx';
 
 type MonthGridProps = {

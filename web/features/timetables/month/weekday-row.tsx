@@ -1,4 +1,4 @@
-import { partsOfDay } from '#web/features/timetables/days/day-words.tsx';
+import { partsOfDay } from '#web/features/timetables/days/day-words.ts';
 import { useLanguage } from '#web/platform/words.ts';
 
 /** The names of the days of a week, over their columns. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyExam } from '#contract/timetable.ts';
-import { wholeDay } from '#web/features/timetables/days/day-words.tsx';
+import { wholeDay } from '#web/features/timetables/days/day-words.ts';
 import { clockInWords } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';

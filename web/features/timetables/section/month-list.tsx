@@ -1,6 +1,6 @@
 import type { TimetableEntry } from '#contract/timetable.ts';
 import { DayList } from '#web/features/timetables/days/day-list.tsx';
-import { monthInWords } from '#web/features/timetables/days/day-words.tsx';
+import { monthInWords } from '#web/features/timetables/days/day-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
 type MonthListProps = { month: string; exams: TimetableEntry[]; today: string; clashing: Set<string> };

@@ -1,5 +1,5 @@
 import type { MyExam } from '#contract/timetable.ts';
-import { countdown } from '#web/features/timetables/days/day-words.tsx';
+import { countdown } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';

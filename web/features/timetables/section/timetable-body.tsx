@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { MyExams, Timetable } from '#contract/timetable.ts';
-import { useToday } from '#web/features/timetables/days/use-today.tsx';
+import { useToday } from '#web/features/timetables/days/use-today.ts';
 import { MonthCard } from '#web/features/timetables/month/month-card.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { OwnCard } from './own-card.tsx';
 import { Papers } from './papers.tsx';
 import { Prompt } from './prompt.tsx';
-import { useView } from './use-view.tsx';
+import { useView } from './use-view.ts';
 import { ViewBar } from './view-bar.tsx';
 import { WhatChanged } from './what-changed.tsx';
 

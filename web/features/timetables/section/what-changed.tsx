@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Timetable } from '#contract/timetable.ts';
-import { shortDay, todayInIndia } from '#web/features/timetables/days/day-words.tsx';
+import { shortDay, todayInIndia } from '#web/features/timetables/days/day-words.ts';
 import { Dot } from '#web/features/timetables/month/dot.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { linesOf } from './change-words.tsx';
+import { linesOf } from './change-words.ts';
 
 const MOST = 5;
 

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/studio/order-page.ts';
-import { methodInWords } from '#web/features/orders/money/method-words.tsx';
-import { failureReason } from '#web/features/orders/waiting/failure-reason.tsx';
+import { methodInWords } from '#web/features/orders/money/method-words.ts';
+import { failureReason } from '#web/features/orders/waiting/failure-reason.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

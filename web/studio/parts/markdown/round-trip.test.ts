@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toArticleHtml } from '#web/features/lessons/panels/article-markdown.tsx';
+import { toArticleHtml } from '#web/features/lessons/panels/article-markdown.ts';
 import { type Block, type Item, type ListBlock, type Run, readBlocks } from './blocks.ts';
 import { cleanRuns, inkOf } from './spell-runs.ts';
 import { cleanList, writeBlocks } from './write-blocks.ts';

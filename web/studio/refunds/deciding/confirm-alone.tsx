@@ -10,7 +10,7 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { refundFault, useConfirmAlone } from '#web/studio/refunds/refunds.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { whatHappens } from './refund-lines.tsx';
+import { whatHappens } from './refund-lines.ts';
 
 type Props = { refund: StaffRefund; proposal: NonNullable<StaffRefund['proposal']>; order: StaffOrder };
 

@@ -1,5 +1,5 @@
 import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
-import { refusalInWords } from '#web/features/orders/refunding/refusal-words.tsx';
+import { refusalInWords } from '#web/features/orders/refunding/refusal-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';

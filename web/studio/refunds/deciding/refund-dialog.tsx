@@ -8,7 +8,7 @@ import { refundFault } from '#web/studio/refunds/refunds.queries.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { PolicyLine } from './policy-line.tsx';
 import { RefundItems } from './refund-items.tsx';
-import { needsSecond, whatHappens } from './refund-lines.tsx';
+import { needsSecond, whatHappens } from './refund-lines.ts';
 import { type Giving, useGiving } from './use-giving.ts';
 
 /** Gives money back, in full or in part: what of, how much was used, what follows, and whether somebody else must confirm it. */

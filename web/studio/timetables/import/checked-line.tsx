@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Language } from '#contract/procedure.ts';
 import type { PaperClash, StaffTimetable } from '#contract/staff-timetable.ts';
-import { partsOfDay } from '#web/features/timetables/days/day-words.tsx';
+import { partsOfDay } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Mend } from '#web/studio/timetables/reading/cells.ts';

@@ -1,4 +1,4 @@
-import { monthInWords } from '#web/features/timetables/days/day-words.tsx';
+import { monthInWords } from '#web/features/timetables/days/day-words.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import type { Fault } from '#web/studio/timetables/reading/read-sheet.ts';
 

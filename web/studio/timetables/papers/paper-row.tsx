@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import type { Paper, TimetableEntry } from '#contract/timetable.ts';
 import type { Subject } from '#contract/universities.ts';
-import { partsOfDay, timeSpan } from '#web/features/timetables/days/day-words.tsx';
+import { partsOfDay, timeSpan } from '#web/features/timetables/days/day-words.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

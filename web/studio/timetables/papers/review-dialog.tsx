@@ -1,5 +1,5 @@
 import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import { linesOf } from '#web/features/timetables/section/change-words.tsx';
+import { linesOf } from '#web/features/timetables/section/change-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import { linesOf } from '#web/features/timetables/section/change-words.tsx';
+import { linesOf } from '#web/features/timetables/section/change-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';

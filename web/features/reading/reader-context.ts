@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Document, Highlight, Opened } from '#contract/document.ts';
-import type { Finding } from './finding/use-finding.tsx';
-import type { Highlights } from './keeping/use-highlights.tsx';
-import type { Scroller } from './sheets/use-scroller.tsx';
-import type { TextView } from './text/use-text-view.tsx';
+import type { Finding } from './finding/use-finding.ts';
+import type { Highlights } from './keeping/use-highlights.ts';
+import type { Scroller } from './sheets/use-scroller.ts';
+import type { TextView } from './text/use-text-view.ts';
 
 export type Panel = 'none' | 'highlights' | 'found';
 /** What has just happened, and the way back from it. */

@@ -1,5 +1,5 @@
 import type { LearningCourse } from '#contract/lesson-page.ts';
-import { lessonsOf } from '#web/features/lessons/room/lesson-place.tsx';
+import { lessonsOf } from '#web/features/lessons/room/lesson-place.ts';
 import { m } from '#web/platform/words.ts';
 
 /** "12 of 38 · 32%". */

@@ -1,5 +1,5 @@
 import type { Highlight } from '#contract/document.ts';
-import { newHighlight, useReader } from '#web/features/reading/reader-context.tsx';
+import { newHighlight, useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 
 /** Removes a highlight at once, and offers it back for a while. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '#web/features/tickets/tickets.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
-import { smallerPhoto } from './smaller-photo.tsx';
+import { smallerPhoto } from './smaller-photo.ts';
 
 export const MOST_FILES = 3;
 export const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Document } from '#contract/document.ts';
 import { useSendPlace } from '#web/features/reading/reading.queries.ts';
-import type { ShownPages } from '#web/features/reading/sheets/use-scroller.tsx';
+import type { ShownPages } from '#web/features/reading/sheets/use-scroller.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { keep, readKept } from './outbox.tsx';
+import { keep, readKept } from './outbox.ts';
 
 /** A page counts as seen, and as a place worth keeping, when it has been shown so long. */
 const DWELL_MS = 1000;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Paragraph } from './reflow.tsx';
+import type { Paragraph } from './reflow.ts';
 
 const DEVANAGARI = /[\u0900-\u097f]/;
 

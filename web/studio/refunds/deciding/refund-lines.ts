@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
-import { BANK_DAYS } from '#web/features/orders/money/method-words.tsx';
+import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { IconLook } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShownPages } from './use-scroller.tsx';
+import type { ShownPages } from './use-scroller.ts';
 
 /** So many pages stay as they were drawn, so that they are there without a line too. */
 const MOST_KEPT = 24;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Opened } from '#contract/document.ts';
-import { GAP, type Layout, layOut, pageAt, pagesIn } from './page-layout.tsx';
+import { GAP, type Layout, layOut, pageAt, pagesIn } from './page-layout.ts';
 
 export const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];
 const BASE_WIDTH = 704;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Scroller } from './use-scroller.tsx';
+import type { Scroller } from './use-scroller.ts';
 
 const WHEEL_STEP = 0.01;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Highlight } from '#contract/document.ts';
-import { withChanges } from './outbox.tsx';
-import type { Highlights } from './use-highlights.tsx';
+import { withChanges } from './outbox.ts';
+import type { Highlights } from './use-highlights.ts';
 
 /** The highlight that is being looked at or written on. One that is made for its note is kept when the note is. */
 export function useNoteDraft(stored: Highlights) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { stepOf } from './bars/page-controls.tsx';
-import type { Reader } from './reader-context.tsx';
+import type { Reader } from './reader-context.ts';
 
 const LINE_PX = 60;
 const SCREEN = 0.9;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { todayInIndia } from './day-words.tsx';
+import { todayInIndia } from './day-words.ts';
 
 const MINUTE_MS = 60_000;
 const now = () => todayInIndia();

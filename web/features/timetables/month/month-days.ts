@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '#web/features/timetables/days/day-words.tsx';
+import { dayAfter, daysBetween } from '#web/features/timetables/days/day-words.ts';
 
 /** The weeks of a month from Monday to Sunday, with the days of its neighbours that fill them. */
 export function weeksOf(month: string): string[][] {

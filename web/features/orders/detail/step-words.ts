@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/order-page.ts';
 import type { OrderStep } from '#contract/order-steps.ts';
-import { methodInWords } from '#web/features/orders/money/method-words.tsx';
-import { failureReason } from '#web/features/orders/waiting/failure-reason.tsx';
+import { methodInWords } from '#web/features/orders/money/method-words.ts';
+import { failureReason } from '#web/features/orders/waiting/failure-reason.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

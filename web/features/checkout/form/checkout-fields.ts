@@ -1,4 +1,4 @@
-import type { Buyer } from '#web/features/checkout/use-checkout.tsx';
+import type { Buyer } from '#web/features/checkout/use-checkout.ts';
 import { gstinOf, isWholeGstin } from '#web/platform/india/gstin.ts';
 import { m } from '#web/platform/words.ts';
 import { type Control, typedBeside } from '#web/ui/forms/use-field-errors.ts';

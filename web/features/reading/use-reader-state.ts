@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Document, Opened } from '#contract/document.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
-import { useFinding } from './finding/use-finding.tsx';
-import { useHighlights } from './keeping/use-highlights.tsx';
-import { useNoteDraft } from './keeping/use-note-draft.tsx';
-import { usePlace } from './keeping/use-place.tsx';
-import type { Panel, Reader, Told } from './reader-context.tsx';
+import { useFinding } from './finding/use-finding.ts';
+import { useHighlights } from './keeping/use-highlights.ts';
+import { useNoteDraft } from './keeping/use-note-draft.ts';
+import { usePlace } from './keeping/use-place.ts';
+import type { Panel, Reader, Told } from './reader-context.ts';
 import { usePlaceFrame } from './reading.queries.ts';
-import { type Scroller, useScroller } from './sheets/use-scroller.tsx';
-import { useReaderLook } from './use-reader-look.tsx';
+import { type Scroller, useScroller } from './sheets/use-scroller.ts';
+import { useReaderLook } from './use-reader-look.ts';
 
 const ROOM_FOR_THUMBS = '(width >= 60rem)';
 

@@ -1,5 +1,5 @@
-import { useRemoving } from '#web/features/reading/panels/use-removing.tsx';
-import { newHighlight, useReader } from '#web/features/reading/reader-context.tsx';
+import { useRemoving } from '#web/features/reading/panels/use-removing.ts';
+import { newHighlight, useReader } from '#web/features/reading/reader-context.ts';
 
 /** A bookmark is a note on the whole page without words. */
 export function useBookmark(): { isMarked: boolean; toggle: () => void } {

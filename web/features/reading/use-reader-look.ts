@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
-import { keep, readKept } from './keeping/outbox.tsx';
-import type { Reader } from './reader-context.tsx';
-import { useTextView } from './text/use-text-view.tsx';
+import { keep, readKept } from './keeping/outbox.ts';
+import type { Reader } from './reader-context.ts';
+import { useTextView } from './text/use-text-view.ts';
 
 const NIGHT_KEY = 'reader-night';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/item.ts';
 import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
 import { refusalOf, useAskAgain, useOrder, useOwnAddress, useOwned, useQuote, useReturn } from './checkout.queries.ts';
-import { useVisit } from './use-visit.tsx';
+import { useVisit } from './use-visit.ts';
 
 /** What the buyer's part of an order is; the rest of it is the checkout's. */
 export type Buyer = { stateCode?: string; pin?: string; gstin?: string; businessName?: string };

@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/order-page.ts';
 import type { OrderStep } from '#contract/order-steps.ts';
-import { toldInOrder } from '#web/features/orders/told-in-order.tsx';
+import { toldInOrder } from '#web/features/orders/told-in-order.ts';
 import type { Tried } from '#web/platform/payments/tried.ts';
 
 export type Face = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };

@@ -4,7 +4,7 @@ import { useLooking } from '#web/platform/player/looking.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { tellerOf } from './teller.tsx';
+import { tellerOf } from './teller.ts';
 
 const EVERY_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { SPEEDS } from '#web/features/lessons/controls/settings-menu.tsx';
-import { usePlayerKeys } from '#web/features/lessons/playing/use-player-keys.tsx';
+import { usePlayerKeys } from '#web/features/lessons/playing/use-player-keys.ts';
 import type { KeyDeed } from '#web/platform/player/player-keys.ts';
 
 export function goTo(video: HTMLVideoElement, seconds: number): void {

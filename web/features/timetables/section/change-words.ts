@@ -1,7 +1,7 @@
 import type { Language } from '#contract/procedure.ts';
 import type { Timetable, TimetableChange, TimetableStatus } from '#contract/timetable.ts';
-import { shortDay, timeSpan } from '#web/features/timetables/days/day-words.tsx';
-import { grouped } from '#web/features/timetables/days/grouped.tsx';
+import { shortDay, timeSpan } from '#web/features/timetables/days/day-words.ts';
+import { grouped } from '#web/features/timetables/days/grouped.ts';
 import { statusWord } from '#web/features/timetables/status-chip.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

@@ -3,7 +3,7 @@ import type { Document, Highlight } from '#contract/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { addChange, type Change, keep, readKept, withChanges } from './outbox.tsx';
+import { addChange, type Change, keep, readKept, withChanges } from './outbox.ts';
 
 const RETRY_MS = 15_000;
 

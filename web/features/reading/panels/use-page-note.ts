@@ -1,4 +1,4 @@
-import { newHighlight, useReader } from '#web/features/reading/reader-context.tsx';
+import { newHighlight, useReader } from '#web/features/reading/reader-context.ts';
 
 /** Begins a note on the page that is open, in the panel of highlights. */
 export function usePageNote(): () => void {
