@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { main, must, root } from './run.mjs';
 
-/** The arguments of the compiler of the messages: one module for each, so that a page fetches only what it says. */
+const SOURCES = ['contract', 'web', 'package-lock.json'];
+const MESSAGES = ['web/platform/words', 'package-lock.json'];
+/** One module for each message, so that a page fetches only what it says. */
 export const COMPILE_MESSAGES = [
   'compile',
   '--project',
@@ -14,16 +16,16 @@ export const COMPILE_MESSAGES = [
   'baseLocale',
   '--silent',
 ];
-const SOURCES = ['contract', 'web', 'package-lock.json'];
+const messagesStamp = join(root, '.cache', 'messages-stamp');
 const stamp = join(root, 'dist', '.stamp');
 
 /** Builds the web side for browser and server. */
 export async function build(logLevel = 'info') {
   const env = { NODE_ENV: 'production' };
-  const wanted = sourcesHash();
+  const wanted = hashOf(SOURCES);
   const bundle = (config, ...more) =>
     must('vite', ['build', '--config', `web/${config}`, '--logLevel', logLevel, ...more], { env });
-  await must('paraglide-js', COMPILE_MESSAGES, { env });
+  await compileMessages();
   await Promise.all([
     // One after the other: the first empties the folder that both write to.
     bundle('vite.config.ts').then(() => bundle('vite-studio.config.ts')),
@@ -34,14 +36,24 @@ export async function build(logLevel = 'info') {
 
 /** Builds unless the last build was made from the same sources. */
 export async function buildWhenChanged() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(SOURCES)) return;
   console.log('Building the web side …');
   await build('warn');
 }
 
-function sourcesHash() {
+/** Compiles the texts into modules, unless they are there and nothing changed since. */
+export async function compileMessages() {
+  const wanted = hashOf(MESSAGES);
+  const isThere = existsSync(join(root, 'web/platform/words/generated/messages/_index.js'));
+  if (isThere && existsSync(messagesStamp) && readFileSync(messagesStamp, 'utf8') === wanted) return;
+  await must('paraglide-js', COMPILE_MESSAGES);
+  mkdirSync(dirname(messagesStamp), { recursive: true });
+  writeFileSync(messagesStamp, wanted);
+}
+
+function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const path of SOURCES.flatMap(filesOf))
+  for (const path of paths.flatMap(filesOf))
     hash
       .update(path)
       .update('\0')

@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const binaries = join(root, 'node_modules', '.bin');
 
 /** Runs a command of ours (node_modules/.bin first) in the project's folder, passes signals on, answers with its exit code. */
-export function run(command, args, { env = {}, ...options } = {}) {
+export function run(command, args, { env = {}, onSpawn, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const path = `${binaries}:${process.env.PATH}`;
     const child = spawn(command, args, {
@@ -17,11 +17,12 @@ export function run(command, args, { env = {}, ...options } = {}) {
       env: { ...process.env, PATH: path, ...env },
       ...options,
     });
+    onSpawn?.(child);
     const forward = (signal) => child.kill(signal);
     for (const signal of SIGNALS) process.on(signal, forward);
     const watch = watchParent(() => child.kill('SIGTERM'));
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       for (const each of SIGNALS) process.removeListener(each, forward);
       clearInterval(watch);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
@@ -34,6 +35,18 @@ function watchParent(stop) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;
   return setInterval(() => process.ppid !== parent && stop(), 500);
+}
+
+/** As `run`, but what the command prints is answered with its exit code: several may run at once. */
+export async function runQuietly(command, args) {
+  const written = [];
+  const code = await run(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onSpawn: ({ stdout, stderr }) => {
+      for (const stream of [stdout, stderr]) stream.on('data', (text) => written.push(text));
+    },
+  });
+  return { code, output: Buffer.concat(written).toString() };
 }
 
 /** As `run`, but a command that fails is an Error that says which. */

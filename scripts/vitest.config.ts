@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
+          // They hold no state of their own: modules loaded once for all files make 110 s of it ten.
+          isolate: false,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: notOurs,
           expect: expectation,
