@@ -213,7 +213,7 @@ describe('lengths', () => {
     ['a test', 'e2e/vote.test.ts', lines(501), 501],
     ['a contract file', 'contract/polls.ts', lines(121), 121],
     ['a component', 'web/pages/card.tsx', `${tall('Card', 81)}${lines(20, 'const a = () => {\n};')}`, 1],
-    ['a list of imports', 'web/ui/card.ts', lines(13, "import './button.tsx';"), 1],
+    ['a list of imports', 'web/ui/card.ts', `${lines(13, "import './button.tsx';")}run();\n`, 1],
     ['a room of long functions', 'bench/main.ts', `${tall('one', 41)}`, 1],
   ])('refuses %s that is too long', (_, file, text, line) => {
     expectOne('lengths', file, text, `${file}:${line}`);
@@ -225,6 +225,14 @@ describe('lengths', () => {
     expect(judge({ 'bench/main.ts': tall('one', 40), 'web/ui/card.ts': lines(12, "import './button.tsx';") })).toEqual(
       [],
     );
+  });
+
+  it('lets a file that only lists what it imports name as many as there are', () => {
+    const names = Array.from({ length: 13 }, (_, i) => `part${i}`);
+    const imports = names.map((name) => `import { ${name} } from './button.tsx';\n`).join('');
+    const list = `${imports}export const parts = [${names.map((name) => `...${name}.all`).join(', ')}] as const;\n`;
+    expect(judge({ 'web/ui/card.ts': list })).toEqual([]);
+    expectOne('lengths', 'web/ui/card.ts', `${list}export const first = () => parts[0];\n`, 'web/ui/card.ts:1');
   });
 
   it('measures the spread of the whole tree', () => {
