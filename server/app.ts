@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { announcementsFile } from './features/announcements/announcements.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { auditFile } from './features/audit/audit.http.ts';
-import { recordEvent } from './features/audit/audit.jobs.ts';
 import { mountBackups } from './features/backups/backups.http.ts';
 import { mountCertificates } from './features/certificates/certificates.http.ts';
 import { couponsFile } from './features/coupons/coupons.http.ts';

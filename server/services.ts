@@ -1,5 +1,5 @@
+import { readKeptKeys } from '#server/features/settings/settings.service.ts';
 import type { Config } from './config.ts';
-import { readKeptKeys } from './features/settings/settings.jobs.ts';
 import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import { openDatabase, openPooledDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';

@@ -1,6 +1,6 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { Place } from '#server/features/backups/backups.jobs.ts';
+import type { Place } from '#server/features/backups/archive/take-archive.service.ts';
 import { openOwnDatabase } from '#server/own-database.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';

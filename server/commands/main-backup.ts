@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupTo, folderOfBackups, nameArchive } from '#server/features/backups/backups.jobs.ts';
+import { nameArchive } from '#server/features/backups/archive/archive.rules.ts';
+import { backupTo } from '#server/features/backups/backups.service.ts';
+import { folderOfBackups } from '#server/features/backups/folder.service.ts';
 import { runCommand, sizeText, withPlace } from './command.ts';
 import { showProgress } from './progress.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupTo } from '#server/features/backups/backups.jobs.ts';
+import { backupTo } from '#server/features/backups/backups.service.ts';
 import { runCommand, sizeText, UsageError, withPlace } from './command.ts';
 import { showProgress } from './progress.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { restoreArchive } from '#server/features/backups/put-back.jobs.ts';
+import { restoreArchive } from '#server/features/backups/archive/restore-archive.service.ts';
 import { runCommand, UsageError, withPlace } from './command.ts';
 import { showProgress } from './progress.ts';
 

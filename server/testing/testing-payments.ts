@@ -1,5 +1,5 @@
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { openPayment } from '#server/features/payments/payments.jobs.ts';
+import { openPayment } from '#server/features/payments/payments.service.ts';
 import { openTestProvider } from '#server/platform/payments/testing-provider.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newPerson, type TestServices, testServices } from '#server/testing.ts';

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#contract/item.ts';
-import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 import type { TestShop } from './testing-shop.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/procedure.ts';
 import type { Role } from '#contract/rights.ts';
-import { endLinks, newLink } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { endLinks, newLink } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';

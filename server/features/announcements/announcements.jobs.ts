@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { listDue, setEnded, setOthersEnded, setShowingLock, setShown } from './written.store.ts';

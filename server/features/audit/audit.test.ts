@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { clientFor, contextFor, follow, newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { findLastChange } from './audit.access.ts';
-import { changesOf, forgetOldEvents, recordEvent } from './audit.jobs.ts';
+import { forgetOldEvents } from './audit.jobs.ts';
+import { changesOf, recordEvent } from './audit.service.ts';
 
 let services: TestServices;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { readBackupRules } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
-import { askForBackup, enqueueBackupWork, takeBackup } from './backups.jobs.ts';
+import { takeBackup } from './backups.jobs.ts';
+import { askForBackup, enqueueBackupWork } from './backups.service.ts';
 import { findBackup, listBackups, removeBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
 import { folderOfBackups, pathOf } from './folder.service.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';

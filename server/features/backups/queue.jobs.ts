@@ -1,5 +1,6 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
-import { askForBackup, enqueueBackupWork, takeBackup } from './backups.jobs.ts';
+import { takeBackup } from './backups.jobs.ts';
+import { askForBackup, enqueueBackupWork } from './backups.service.ts';
 import { removeHalves } from './folder.service.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
 

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
 import { newCode } from './certificates.rules.ts';
 import {

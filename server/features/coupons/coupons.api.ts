@@ -1,5 +1,5 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { codeOf } from './coupons.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { listDue, setLive } from './studio/publishing.store.ts';

@@ -1,6 +1,6 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { findTheirDoubt, listDoubtsForStaff } from './desk/desk.store.ts';

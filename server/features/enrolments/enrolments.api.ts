@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { batches, findItems } from './batches/batches.api.ts';

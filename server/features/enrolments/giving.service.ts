@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { lastDayInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
@@ -58,4 +58,15 @@ export async function giveDays(tx: Db, giver: Giver, { userId, item, days, note 
 function linkTo(publicUrl: string, { kind, id }: Item): string {
   const path = encodeURIComponent(id);
   return kind === 'course' ? `${publicUrl}/course/${path}/lesson` : `${publicUrl}/ebook/${path}`;
+}
+
+type Work = { id: string; askedBy: string | null };
+
+/** Whoever asked for it: each event says so. */
+export async function giverOf(tx: Db, { id, askedBy }: Work, publicUrl: string): Promise<Giver> {
+  const person = askedBy ? await findPerson(tx, askedBy) : undefined;
+  const identity: Giver['identity'] = person
+    ? { person: { ...person, photoUrl: null, theme: 'system', held: null, sessionId: 'none' } }
+    : { person: null, reason: 'signed-out' };
+  return { identity, address: '', requestId: id, publicUrl };
 }

@@ -1,6 +1,6 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { isMailWaiting, resendMail } from '#server/features/mails/mails.jobs.ts';
-import { retryWebhook } from '#server/features/payments/webhooks/webhooks.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { isMailWaiting, resendMail } from '#server/features/mails/mails.service.ts';
+import { retryWebhook } from '#server/features/payments/webhooks/webhooks.service.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findJob, listFailedOf, listJobs, listJobsOfMail, readOverview, setParked, setRunNow } from './jobs.store.ts';
 

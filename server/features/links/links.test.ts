@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newPerson, testServices } from '#server/testing.ts';
 import { findLink } from './links.access.ts';
-import { endLinks, forgetLinksOf, forgetOldLinks, newLink, takeLink } from './links.jobs.ts';
+import { forgetOldLinks } from './links.jobs.ts';
+import { endLinks, forgetLinksOf, newLink, takeLink } from './links.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

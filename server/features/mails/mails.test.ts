@@ -6,7 +6,8 @@ import { startJobs } from '#server/platform/jobs.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { newPerson, testServices } from '#server/testing.ts';
-import { deliverMail, forgetMailsOf, forgetOldMails, sendMail } from './mails.jobs.ts';
+import { deliverMail, forgetOldMails } from './mails.jobs.ts';
+import { forgetMailsOf, sendMail } from './mails.service.ts';
 import type { NewMail } from './mails.store.ts';
 
 const services = await testServices();

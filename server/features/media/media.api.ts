@@ -1,15 +1,15 @@
 import type { Medium } from '#contract/media.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
+import { removeLocal } from '#server/features/media/uploads/uploads.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { frames, os } from '#server/platform/rpc.ts';
 import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
-import { enqueueConversion } from './conversion/conversion.jobs.ts';
 import { countUses, findMedium, listMedia, readShelf } from './listing.store.ts';
 import { removeFiles } from './media.jobs.ts';
 import { findLocked, listKeysOf, removeMedium, setCancelled, setToConvert } from './shelf.store.ts';
-import { removeLocal } from './uploads/uploads.jobs.ts';
 
 const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
 const ENDED: Medium['status'][] = ['failed', 'cancelled'];

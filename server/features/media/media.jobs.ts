@@ -2,9 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
-import { listNamedKeys } from './keys.store.ts';
-
-export { listNamedKeys };
+import { listNamedKeys } from './keys.access.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Folders of the storage whose every key stands in a row that `listNamedKeys` reads. In others nothing is swept. */

@@ -1,6 +1,6 @@
 import type { PageSlug, WrittenText } from '#contract/pages.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { readPage, readPreview } from './pages.access.ts';
 import { insertVersion } from './pages.store.ts';

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Context, tooManyRequests } from '#server/platform/rpc.ts';
 import { findKnownDevice, findUserId } from './passwords.store.ts';
 import { ACCOUNT, ADDRESS, accountKey, PAIR, pairKey, WAIT, waitAfter } from './tries.rules.ts';

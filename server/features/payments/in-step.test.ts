@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
 import { newOpened, testPayments } from '#server/testing/testing-payments.ts';
-import { settle } from './payments.jobs.ts';
 import { listAccessWithoutMoney, listMoneyWithoutAccess } from './report.store.ts';
 
 const { services, pay } = await testPayments();

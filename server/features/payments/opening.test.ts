@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
 import { withEarlier } from '#server/platform/payments/succession.ts';
 import { openTestProvider } from '#server/platform/payments/testing-provider.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { closeOrder, newCourse, newOpened, OPEN, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { newPerson, runJobs } from '#server/testing.ts';
-import { openPayment, settle } from './payments.jobs.ts';
+import { openPayment } from './payments.service.ts';
 
 const { services, provider, pay, hush, orders, calls } = await testPayments();
 const { db } = services;

@@ -1,12 +1,12 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { handleParked } from '#server/features/payments/webhooks/handling.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { settleOrder } from './payments.jobs.ts';
 import { findOrderId } from './payments.store.ts';
 import { countParked, listAccessWithoutMoney, listMoneyWithoutAccess, listParked } from './report.store.ts';
 import { readNow } from './watching/due.store.ts';
 import { listFindings, setSettled } from './watching/findings.store.ts';
-import { handleParked } from './webhooks/webhooks.jobs.ts';
 import { setPutAway } from './webhooks/webhooks.store.ts';
 
 export const payments = os.payments.router({

@@ -1,14 +1,11 @@
-import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
-import { setPayersForgotten } from './forgetting.store.ts';
-import { type Asked, insertAsked, listAskedFor, setOpened } from './payments.store.ts';
-import type { Settling } from './settling/settle.service.ts';
-import { compareLedgers, watchWebhooks } from './watching/ledger.jobs.ts';
-import { expireOldOrders, reconcileOpenOrders } from './watching/reconciling.jobs.ts';
-import { sweepPayments } from './watching/sweeping.jobs.ts';
+import {
+  compareLedgers,
+  expireOldOrders,
+  reconcileOpenOrders,
+  sweepPayments,
+  watchWebhooks,
+} from './watching/watching.jobs.ts';
 import { forgetOldWebhooks, handleWebhook, retryParkedWebhooks } from './webhooks/webhooks.jobs.ts';
-
-export { type Settling, settle, settleOrder } from './settling/settle.service.ts';
 
 export const paymentJobs = [handleWebhook];
 export const timedPaymentJobs = [
@@ -20,41 +17,3 @@ export const timedPaymentJobs = [
   compareLedgers,
   forgetOldWebhooks,
 ];
-
-/** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
-export async function openPayment(services: Settling, order: Order): Promise<{ providerOrderId: string }> {
-  const { db, payments } = services;
-  const opened = await findOpened(services, order.id);
-  if (opened) {
-    await setOpened(db, opened, payments.keyId);
-    return { providerOrderId: opened.providerOrderId };
-  }
-  const { id: orderId, number, totalPaise: amountPaise } = order;
-  const made = await payments.createOrder({ receipt: orderId, amountPaise, notes: { order: number } });
-  if (made.amountPaise !== amountPaise || made.currency !== 'INR')
-    throw new Error(`${payments.name} opened ${made.id} for another sum than order ${number} has`);
-  await keepOpened(services, { provider: payments.name, providerOrderId: made.id, orderId, amountPaise });
-  return { providerOrderId: made.id };
-}
-
-/** What the account of now can be paid on: after a change to another account what was opened at that of before cannot. */
-async function findOpened({ db, payments }: Settling, orderId: string): Promise<Asked | undefined> {
-  const asked = (await listAskedFor(db, payments.name, orderId)).reverse();
-  const same = asked.find(({ keyId }) => keyId === payments.keyId);
-  if (same) return same;
-  for (const each of asked) if (await payments.hasOrder(each.providerOrderId)) return each;
-  return undefined;
-}
-
-async function keepOpened({ db, payments }: Settling, asked: Asked): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { status } = await readLockedOrder(tx, asked.orderId);
-    await insertAsked(tx, asked, payments.keyId);
-    if (status !== 'draft') return;
-    await setStatus(tx, asked.orderId, 'awaiting_payment');
-    await tellStep(tx, asked.orderId, 'payment-opened');
-  });
-}
-
-/** A deleted account's payments no longer say who paid. */
-export const forgetPaymentsOf = setPayersForgotten;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
-import { settle } from './payments.jobs.ts';
 
 const { services, pay, hush } = await testPayments();
 const { db } = services;

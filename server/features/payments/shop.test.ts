@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
+import { compareLedger } from '#server/features/payments/watching/ledger.service.ts';
+import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
+import { sweepCaptured } from '#server/features/payments/watching/sweeping.service.ts';
 import { newOpened, stateOf } from '#server/testing/testing-payments.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { runJobs } from '#server/testing.ts';
-import { openPayment, settle } from './payments.jobs.ts';
-import { compareLedger } from './watching/ledger.jobs.ts';
-import { expireOrders, reconcileOpen } from './watching/reconciling.jobs.ts';
-import { sweepCaptured } from './watching/sweeping.jobs.ts';
+import { openPayment } from './payments.service.ts';
 
 // The whole protocol over HTTP, with the built-in sandbox as the provider.
 const shop = await testShop();

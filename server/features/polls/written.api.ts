@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PollTerms, StaffPoll } from '#contract/staff-poll.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { hasDouble } from './options.rules.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { readArchive } from './archive.store.ts';
 import { DOWNLOAD_DAYS } from './privacy.rules.ts';

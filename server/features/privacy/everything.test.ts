@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';

@@ -1,5 +1,5 @@
 import { isStaff } from '#contract/rights.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendFile, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';

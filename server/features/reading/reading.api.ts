@@ -1,5 +1,5 @@
 import type { Document, Opened, Run } from '#contract/document.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';

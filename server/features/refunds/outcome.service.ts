@@ -81,3 +81,12 @@ async function reckon(db: Db, order: Order, { id, amountPaise }: Refund): Promis
   await tellStep(db, order.id, 'access-ended', { once: id });
   return true;
 }
+
+/**
+ * Asks the provider what became of a refund and writes it down; one that was made at the provider's own desk is taken over.
+ * When it is processed: ledger, credit note, end of access, mail, in one transaction. Throws ProviderError, and an Error
+ * for a refund of a payment that is not known (yet).
+ */
+export async function checkRefund(services: Refunding, providerRefundId: string): Promise<void> {
+  await writeOutcome(services, await services.payments.fetchRefund(providerRefundId));
+}

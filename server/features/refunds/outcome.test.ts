@@ -7,9 +7,9 @@ import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, mailsTo, newPerson, runJobs } from '#server/testing.ts';
-import { writeOutcome } from './outcome.service.ts';
+import { checkRefund, writeOutcome } from './outcome.service.ts';
 import { setPending } from './outcome.store.ts';
-import { checkRefund, refundJobs, timedRefundJobs } from './refunds.jobs.ts';
+import { refundJobs, timedRefundJobs } from './queue.jobs.ts';
 
 const shop = await testShop();
 const { db, payments: provider } = shop;

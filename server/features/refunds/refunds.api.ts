@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOrder, readLockedOrder, readRefundable } from '#server/features/orders/orders.access.ts';
 import { tellStep } from '#server/features/orders/orders.service.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
@@ -7,8 +7,8 @@ import { os, personOf } from '#server/platform/rpc.ts';
 import { approveOrPropose, beginSending, decline, needsTwo, withdraw } from './desk/deciding.service.ts';
 import { confirmAlone, list } from './desk/desk.api.ts';
 import { mailRequested } from './refund-emails.service.ts';
-import { enqueueSending } from './refunds.jobs.ts';
 import { checkSum, decisionOf, isUndecided, otherProposal, workingDaysAfter } from './refunds.rules.ts';
+import { enqueueSending } from './refunds.service.ts';
 import { findHeldRefund, findPaying, insertRefund, readLeft, readPayment, setRequestedAgain } from './refunds.store.ts';
 
 export const refunds = os.refunds.router({

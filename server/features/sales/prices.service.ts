@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import type { Prices, PublishState } from '#contract/studio/sale.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type NewPrice, readNewPrice } from './sales.access.ts';

@@ -1,8 +1,8 @@
 import { isStaff } from '#contract/rights.ts';
 import type { CodeKind, Viewer } from '#contract/sessions.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { newLink } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { newLink } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { countRecoveryCodes, hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { takeCode } from '#server/features/twofactor/twofactor.service.ts';
 import { inTransaction } from '#server/platform/db.ts';

@@ -4,7 +4,7 @@ import { findLink } from '#server/features/links/links.access.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, contextFor, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { beginSession } from './sessions.jobs.ts';
+import { beginSession } from './sessions.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

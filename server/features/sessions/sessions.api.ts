@@ -4,7 +4,7 @@ import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
 import { sessionCookie } from '#server/platform/session.ts';
 import { takeOwnCode, takeSecondStep } from './second-step.service.ts';
-import { endSessions, trySession } from './sessions.jobs.ts';
+import { endSessions, trySession } from './sessions.service.ts';
 import { listSignIns, readViewer, setProven, setSignedOut } from './sessions.store.ts';
 import { sendSignInCode } from './sign-in-codes.service.ts';
 

@@ -5,7 +5,8 @@ import { createContexts } from '#server/platform/http/contexts.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { findIdentity } from './sessions.access.ts';
-import { beginSession, endSessions, forgetOldSessions } from './sessions.jobs.ts';
+import { forgetOldSessions } from './sessions.jobs.ts';
+import { beginSession, endSessions } from './sessions.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

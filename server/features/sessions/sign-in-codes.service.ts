@@ -1,7 +1,7 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Viewer } from '#contract/sessions.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { insertCode, removeCode, setTried } from './sign-in-codes.store.ts';

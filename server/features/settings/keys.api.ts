@@ -1,6 +1,6 @@
 import type { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
 import type { StaffSettings } from '#contract/staff-settings.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
 import { earlierUntil, openPaymentKeys, succeed } from './kept-keys.rules.ts';

@@ -4,7 +4,8 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { secretsUnder } from '#server/platform/storage/secrets.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { forgetEarlierKeys, readKeptKeys } from './settings.jobs.ts';
+import { forgetEarlierKeys } from './settings.jobs.ts';
+import { readKeptKeys } from './settings.service.ts';
 
 /** Razorpay's door, open to these pairs. */
 const pairs = new Set<string>();

@@ -1,5 +1,5 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Context, frames, os, readStamp } from '#server/platform/rpc.ts';
 import { readKeysState, removeKeys, setMail, setPayments, tryMail } from './keys.api.ts';
 import { countNotice } from './notices.api.ts';

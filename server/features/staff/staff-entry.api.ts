@@ -1,10 +1,10 @@
 import { findPerson, findPersonByEmail, judgePassword } from '#server/features/accounts/accounts.access.ts';
 import { insertStaff, setRole } from '#server/features/accounts/accounts.service.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink, type Link } from '#server/features/links/links.access.ts';
-import { newLink, takeLink } from '#server/features/links/links.jobs.ts';
+import { newLink, takeLink } from '#server/features/links/links.service.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
-import { beginSession, endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { beginSession, endSessions } from '#server/features/sessions/sessions.service.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { beginEnrolment, confirmEnrolment } from '#server/features/twofactor/twofactor.service.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -1,8 +1,8 @@
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import { setRole } from '#server/features/accounts/accounts.service.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { endInvitations } from '#server/features/links/links.jobs.ts';
-import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { endInvitations } from '#server/features/links/links.service.ts';
+import { endSessions } from '#server/features/sessions/sessions.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { inviteStaff } from './staff.service.ts';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#server/features/links/links.access.ts';
-import { endInvitations, newLink } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { endInvitations, newLink } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { hasAdmin, hasFreshAdminLink } from './staff.access.ts';
 

@@ -1,6 +1,6 @@
 import type { StaffStream, StreamTerms } from '#contract/streams.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import {

@@ -1,7 +1,7 @@
 import { findPersonToChange, sendResetTo, setSuspended } from '#server/features/accounts/accounts.service.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import { endSession, endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
+import { endSession, endSessions } from '#server/features/sessions/sessions.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { listHistory } from './history.store.ts';

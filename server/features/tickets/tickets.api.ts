@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';

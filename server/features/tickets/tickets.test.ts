@@ -5,7 +5,8 @@ import type { Ticket } from '#contract/ticket.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { clientFor, follow, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { insertAttachment } from './attachments.store.ts';
-import { forgetLooseAttachments, forgetTicketsOf, removeTicketsOfDeleted } from './tickets.jobs.ts';
+import { forgetLooseAttachments } from './tickets.jobs.ts';
+import { forgetTicketsOf, removeTicketsOfDeleted } from './tickets.service.ts';
 import { findTicket } from './tickets.store.ts';
 
 const services = await testServices();

@@ -1,6 +1,6 @@
 import type { Paper as Given, TimetableStatus } from '#contract/timetable.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';

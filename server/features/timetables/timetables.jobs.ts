@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import type { Db } from '#server/platform/db.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, enqueue, type Job } from '#server/platform/jobs.ts';
-import { removeFeed } from './calendar/feeds.store.ts';
 import { isOfUse, subjectsToTell } from './changes.rules.ts';
 import { findRevision, listReached, type Reader } from './revising.store.ts';
 import { changeInWords } from './words.rules.ts';
@@ -46,6 +44,3 @@ export const tellRevision: Job<Telling> = defineJob(
     });
   },
 );
-
-/** A deleted account's calendar address ends. */
-export const forgetFeedOf = (db: Db, userId: string): Promise<void> => removeFeed(db, userId);

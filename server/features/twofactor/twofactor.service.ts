@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { endLinks } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { endLinks } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';

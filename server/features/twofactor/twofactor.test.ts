@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { newLink, takeLink } from '#server/features/links/links.jobs.ts';
+import { newLink, takeLink } from '#server/features/links/links.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { hasTwoFactor } from './twofactor.access.ts';

@@ -109,7 +109,7 @@ describe('a link, a key and a code', () => {
   ];
 
   test.each(LINKS)('of %s is refused alike, made up, of another purpose, used or over', async (name, inputOf) => {
-    const { newLink } = await import('#server/features/links/links.jobs.ts');
+    const { newLink } = await import('#server/features/links/links.service.ts');
     const { id: userId } = await newPerson(school);
     const other = name === 'staff.entry.read' ? 'reset-password' : 'staff-entry';
     const given = { userId, email: 'x@selling.test', role: 'support' as const, seconds: 3600 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from '#server/config.ts';
-import { reconcileOpen } from '#server/features/payments/watching/reconciling.jobs.ts';
+import { reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { callbackText, sign } from '#server/platform/payments/signatures.ts';
 import { queryOnce } from '#server/platform/postgres/postgres-process.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
-import { settleOrder } from '#server/features/payments/payments.jobs.ts';
-import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.jobs.ts';
-import { checkRefund } from '#server/features/refunds/refunds.jobs.ts';
+import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
+import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newSale } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.jobs.ts';
-import { sweepCaptured } from '#server/features/payments/watching/sweeping.jobs.ts';
-import { retryParked } from '#server/features/payments/webhooks/webhooks.jobs.ts';
-import { timedRefundJobs } from '#server/features/refunds/refunds.jobs.ts';
+import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
+import { sweepCaptured } from '#server/features/payments/watching/sweeping.service.ts';
+import { retryParked } from '#server/features/payments/webhooks/handling.service.ts';
+import { timedRefundJobs } from '#server/features/refunds/queue.jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import type { TestShop } from '#server/testing/testing-shop.ts';
 import { runJobs } from '#server/testing.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
-import { compareLedger } from '#server/features/payments/watching/ledger.jobs.ts';
+import { compareLedger } from '#server/features/payments/watching/ledger.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { inLanes } from '#server/running/testing-client.ts';
 import { testShop } from '#server/testing/testing-shop.ts';

@@ -1,12 +1,13 @@
 import { findPersonToChange, setEmail } from '#server/features/accounts/accounts.store.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink } from '#server/features/links/links.access.ts';
-import { takeLink } from '#server/features/links/links.jobs.ts';
+import { takeLink } from '#server/features/links/links.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { settleNewEmail } from './credentials.service.ts';
 import { findPasswordTime } from './credentials.store.ts';
-import { mailNewEmail, settleNewEmail } from './new-email.jobs.ts';
+import { mailNewEmail } from './new-email.jobs.ts';
 
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_email';

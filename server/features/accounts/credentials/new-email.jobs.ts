@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Account, findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
+import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
 import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
-import { endLinks, newLink } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { endLinks, newLink } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import { momentInWords } from '#server/platform/mail/moment.ts';
-import type { Context } from '#server/platform/rpc.ts';
 import { findPasswordTime } from './credentials.store.ts';
 
 const HOURS = 24;
@@ -42,24 +39,3 @@ export const mailNewEmail = defineJob(
       });
     }),
 );
-
-/** What follows a new e-mail, in its transaction: other sessions end, and the old address is told. */
-export async function settleNewEmail(context: Context, person: Account, email: string): Promise<void> {
-  const { db, identity, publicUrl } = context;
-  // The old mailbox may be lost to somebody: what was mailed there ends.
-  for (const purpose of ['reset-password', 'two-factor-setup'] as const) await endLinks(db, person.id, purpose);
-  await endSessions(db, person.id, 'credentials-changed', identity.person?.sessionId);
-  await sendMail(db, {
-    template: 'email-changed',
-    details: {
-      name: person.name,
-      newEmail: email,
-      when: momentInWords(person.language),
-      helpLink: `${publicUrl}/contact-us`,
-    },
-    to: person.email,
-    language: person.language,
-    dedupeKey: `email-changed:${randomUUID()}`,
-    userId: person.id,
-  });
-}

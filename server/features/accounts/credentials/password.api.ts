@@ -1,12 +1,12 @@
 import { judgePassword } from '#server/features/accounts/accounts.access.ts';
 import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
+import { settleNewPassword } from './credentials.service.ts';
 import { findPasswordTime } from './credentials.store.ts';
-import { settleNewPassword } from './new-password.jobs.ts';
 
 /** False when the password was replaced since it was checked: whoever reset it shall not lose to a change under way. */
 async function change(context: Context, person: Person, phc: string, passwordTime: string): Promise<boolean> {

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { type Account, findPerson, judgePassword } from '#server/features/accounts/accounts.access.ts';
 import { findPersonToChange, setEmailVerified } from '#server/features/accounts/accounts.store.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink } from '#server/features/links/links.access.ts';
-import { takeLink } from '#server/features/links/links.jobs.ts';
+import { takeLink } from '#server/features/links/links.service.ts';
 import { forgetFailures, hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os } from '#server/platform/rpc.ts';
-import { mailReset, settleNewPassword } from './new-password.jobs.ts';
+import { settleNewPassword } from './credentials.service.ts';
+import { mailReset } from './new-password.jobs.ts';
 
 /** Links for one e-mail, whoever asks. */
 const RESETS = { calls: 3, seconds: 3600, counted: 'everywhere' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sendResetTo } from '#server/features/accounts/accounts.service.ts';
-import { newLink } from '#server/features/links/links.jobs.ts';
+import { newLink } from '#server/features/links/links.service.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';

@@ -1,9 +1,9 @@
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { giveConsent } from '#server/features/consents/consents.service.ts';
 import { findLink, type Link } from '#server/features/links/links.access.ts';
-import { takeLink } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { takeLink } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';
 import { askParent } from './parents.service.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import type { Mailing } from '#server/features/accounts/accounts.service.ts';
-import { endLinks, newLink } from '#server/features/links/links.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { endLinks, newLink } from '#server/features/links/links.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { setParentEmail } from './parents.store.ts';
 
 const DAYS = 14;

@@ -1,6 +1,6 @@
 import { insertUser } from '#server/features/accounts/accounts.store.ts';
 import { askParent } from '#server/features/accounts/parents/parents.service.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { giveConsent } from '#server/features/consents/consents.service.ts';
 import { setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Context } from '#server/platform/rpc.ts';

@@ -2,13 +2,13 @@ import { judgePassword } from '#server/features/accounts/accounts.access.ts';
 import { hashLinkToken } from '#server/features/links/links.access.ts';
 import { verifyPassword } from '#server/features/passwords/passwords.access.ts';
 import { hashPassword } from '#server/features/passwords/passwords.service.ts';
-import { beginSession } from '#server/features/sessions/sessions.jobs.ts';
+import { beginSession } from '#server/features/sessions/sessions.service.ts';
 import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';
 import { browserCookie, isBrowser, readBrowserSecret } from './browser-secret.rules.ts';
 import { assertFewOfBrowser, findChallenge } from './counts.service.ts';
 import { openAccount } from './opening.service.ts';
-import { enqueueAnswer, enqueueRepeat } from './registration.jobs.ts';
+import { enqueueAnswer, enqueueRepeat } from './registration.service.ts';
 import {
   findRegistration,
   findUnmailedRegistration,

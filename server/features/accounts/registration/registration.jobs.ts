@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
 import { hashLinkToken } from '#server/features/links/links.access.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
-import type { Db } from '#server/platform/db.ts';
-import { defineJob, enqueue, type TimedJob } from '#server/platform/jobs.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
+import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
 import {
   countRecentMails,
   findRegistrationToAnswer,
@@ -18,6 +17,7 @@ import {
 
 /** Anybody can register any address: its owner shall not drown in our mails. */
 const MAILS_AN_HOUR = 10;
+
 // The page offers a mail again 60 seconds after its answer, which came before the mail.
 const PAUSE_SECONDS = 50;
 
@@ -67,16 +67,6 @@ async function answer(mailing: Mailing, waiting: Registration): Promise<string> 
   const details = { name, link, hours: REGISTRATION_SECONDS / 3600 };
   await sendMail(db, { template: 'confirm-email', details, to: email, language, dedupeKey: `confirm-email:${key}` });
   return 'mailed a link';
-}
-
-/** Has a registration answered by mail, once the transaction is through. */
-export async function enqueueAnswer(db: Db, tokenHash: Buffer): Promise<void> {
-  await enqueue(db, answerRegistration, { registration: tokenHash.toString('hex') });
-}
-
-/** Has the link of a registration mailed again, of this browser where it is known. */
-export async function enqueueRepeat(db: Db, email: string, browserHash: Buffer | undefined): Promise<void> {
-  await enqueue(db, repeatConfirmation, { email, browser: browserHash?.toString('hex') ?? null });
 }
 
 export const forgetOldRegistrations: TimedJob = {

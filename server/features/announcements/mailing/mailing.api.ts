@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findAnnouncement } from '#server/features/announcements/written.store.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { callOffMails, sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { callOffMails, sendMail } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
-import { detailsFor, enqueueBatch, unsubscribeBy } from './mailing.jobs.ts';
+import { sendBatch } from './mailing.jobs.ts';
+import { detailsFor, IN_LINE, unsubscribeBy } from './mailing.service.ts';
 import { countSubscribers, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
 
 export const unsubscribe = os.announcements.unsubscribe.handler(async ({ context, input, errors }) => {
@@ -42,7 +44,7 @@ export const mailing = {
       if (total === 0) throw errors.NOBODY();
       if (!(await insertMailing(tx, announcementId, personOf(context).id, total))) throw errors.ALREADY_BEGUN();
       await recordEvent(tx, context, 'announcement.mailed', { subjectId: announcementId, details: { people: total } });
-      await enqueueBatch(tx, announcementId);
+      await enqueue(tx, sendBatch, { announcementId }, IN_LINE);
     }),
   ),
 

@@ -1,33 +1,13 @@
 import * as v from 'valibot';
-import { setMailChoice } from '#server/features/accounts/accounts.service.ts';
 import { findAnnouncement } from '#server/features/announcements/written.store.ts';
-import { callOffMails, sendMails } from '#server/features/mails/mails.jobs.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import { sendMails } from '#server/features/mails/mails.service.ts';
+import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type JobServices } from '#server/platform/jobs.ts';
-import type { Services } from '#server/platform/rpc.ts';
-import {
-  findLockedMailing,
-  insertRecipients,
-  listMailIds,
-  type Recipient,
-  removeRecipientsOf,
-  setFinished,
-  setMails,
-  setUnsubscribed,
-} from './mailing.store.ts';
+import { detailsFor, IN_LINE, type Words } from './mailing.service.ts';
+import { findLockedMailing, insertRecipients, type Recipient, setFinished, setMails } from './mailing.store.ts';
 
 /** Mails in one transaction. */
 const A_BATCH = 100;
-
-type Reader = Pick<Recipient, 'name' | 'language'> & { unsubscribeLink: string };
-type Words = { text: string; textHi: string | null; link: string | null };
-
-/** What the mail says to somebody: in their language where it was written in it. */
-export function detailsFor(publicUrl: string, { text, textHi, link }: Words, reader: Reader) {
-  const { name, language, unsubscribeLink } = reader;
-  const said = language === 'hi' && textHi ? textHi : text;
-  return { name, text: said, link: link?.startsWith('/') ? `${publicUrl}${link}` : link, unsubscribeLink };
-}
 
 /** Writes the mails of one batch and asks for the next, until everybody has theirs or somebody stops it. */
 export const sendBatch = defineJob(
@@ -41,13 +21,10 @@ export const sendBatch = defineJob(
       const mails = recipients.map((recipient) => mailTo(services, { announcementId, announcement }, recipient));
       await setMails(tx, announcementId, await sendMails(tx, mails));
       if (recipients.length < A_BATCH) await setFinished(tx, announcementId);
-      else await enqueueBatch(tx, announcementId);
+      else await enqueue(tx, sendBatch, { announcementId }, IN_LINE);
       return `${recipients.length} mails`;
     }),
 );
-
-export const enqueueBatch = (db: Db, announcementId: string): Promise<void> =>
-  enqueue(db, sendBatch, { announcementId }, { queue: 'announcement-mails' });
 
 type Sent = { announcementId: string; announcement: Words };
 
@@ -63,17 +40,3 @@ function mailTo({ publicUrl }: JobServices, { announcementId, announcement }: Se
     userId,
   };
 }
-
-/** Ends the mails about announcements of whoever holds this link; false when it is nobody's. */
-export function unsubscribeBy({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const userId = await setUnsubscribed(tx, token);
-    if (!userId) return false;
-    await setMailChoice(tx, userId, { announcements: false });
-    await callOffMails(tx, await listMailIds(tx, { userId }));
-    return true;
-  });
-}
-
-/** A deleted account's links end. */
-export const forgetAnnouncementsOf = removeRecipientsOf;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LinkToken } from '#contract/procedure.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { unsubscribeBy } from './mailing.jobs.ts';
+import { unsubscribeBy } from './mailing.service.ts';
 
 const Query = v.object({ token: LinkToken });
 const LIMIT = { calls: 60, seconds: 600 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { listNamedKeys } from '#server/features/media/media.jobs.ts';
+import { listNamedKeys } from '#server/features/media/keys.access.ts';
 import type { Connection } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import {

@@ -3,7 +3,7 @@ import { nextStep, type Step, type Wanted } from '#server/features/checkout/chec
 import { readStanding } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.service.ts';
 import { codeOf } from '#server/features/coupons/coupons.access.ts';
-import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, personOf } from '#server/platform/rpc.ts';
 import { type Asked, orderAnew, readAsked } from './anew.service.ts';

@@ -2,7 +2,7 @@ import type { Item } from '#contract/item.ts';
 import { findUntil } from '#server/features/checkout/checkout.store.ts';
 import { countCoupon } from '#server/features/coupons/coupons.service.ts';
 import { giveOrdered } from '#server/features/enrolments/enrolments.service.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';

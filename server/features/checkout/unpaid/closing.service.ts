@@ -3,7 +3,7 @@ import { findAttempt } from '#server/features/checkout/checkout.store.ts';
 import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
-import { settleOrder } from '#server/features/payments/payments.jobs.ts';
+import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Closes an open order, in the transaction of `db`; its coupon is free again. Money that comes late is honoured all the same. */

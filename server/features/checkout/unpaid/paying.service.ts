@@ -2,7 +2,7 @@ import type { Payment } from '#contract/quote.ts';
 import { isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findPhone } from '#server/features/checkout/checkout.store.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
-import { openPayment } from '#server/features/payments/payments.jobs.ts';
+import { openPayment } from '#server/features/payments/payments.service.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, personOf } from '#server/platform/rpc.ts';

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
 import { listAllReviews } from './all-reviews.store.ts';

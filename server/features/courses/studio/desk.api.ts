@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';

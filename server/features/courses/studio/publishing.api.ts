@@ -1,7 +1,7 @@
 import type { PublishState } from '#contract/studio/sale.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { type Act, recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { copyOutline } from '#server/features/lessons/lessons.jobs.ts';
+import { type Act, recordEvent } from '#server/features/audit/audit.service.ts';
+import { copyOutline } from '#server/features/lessons/lessons.service.ts';
 import { setPrices } from '#server/features/sales/prices.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, os, personOf } from '#server/platform/rpc.ts';

@@ -1,6 +1,6 @@
 import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { findListPriceFault, listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { os, personOf } from '#server/platform/rpc.ts';

@@ -1,12 +1,12 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { place } from '#server/features/sales/placing.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { place } from '#server/features/sales/placing.service.ts';
 import { setPrices } from '#server/features/sales/prices.service.ts';
 import { listAskedPrices, listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findBookOnDesk, listStaffBooks } from './desk.store.ts';
-import { bookStates, refuseWrongTerms } from './keeping.jobs.ts';
+import { bookStates, refuseWrongTerms } from './keeping.service.ts';
 import {
   findLockedBook,
   insertBook,

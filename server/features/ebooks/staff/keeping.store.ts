@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EbookTerms, EbookUse } from '#contract/studio/ebooks.ts';
 import type { PublishState } from '#contract/studio/sale.ts';
-import type { Placed } from '#server/features/sales/placing.jobs.ts';
+import type { Placed } from '#server/features/sales/placing.service.ts';
 import type { NewPrice } from '#server/features/sales/sales.access.ts';
 import type { Db } from '#server/platform/db.ts';
 

@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTitle } from '#server/features/enrolments/rights.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { findPerson } from '#server/features/accounts/accounts.access.ts';
-import { findOwner, type Giver, giveDays, giveItem } from '#server/features/enrolments/giving.service.ts';
+import { findOwner, type Giver, giveDays, giveItem, giverOf } from '#server/features/enrolments/giving.service.ts';
 import { findTitle } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';
@@ -45,17 +44,4 @@ async function giveTo(tx: Db, giver: Giver, batch: Batch, title: string, userId:
   if (!owner) return false;
   if (days !== null) return giveDays(tx, giver, { userId, item, days, note });
   return (await giveItem(tx, giver, { owner, item, title, until, note })) !== undefined;
-}
-
-/** Whoever asked for it: each event says so. */
-export async function giverOf(
-  tx: Db,
-  { id, askedBy }: Pick<Batch, 'id' | 'askedBy'>,
-  publicUrl: string,
-): Promise<Giver> {
-  const person = askedBy ? await findPerson(tx, askedBy) : undefined;
-  const identity: Giver['identity'] = person
-    ? { person: { ...person, photoUrl: null, theme: 'system', held: null, sessionId: 'none' } }
-    : { person: null, reason: 'signed-out' };
-  return { identity, address: '', requestId: id, publicUrl };
 }

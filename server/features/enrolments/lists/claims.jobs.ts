@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { setMissingPhone } from '#server/features/accounts/accounts.service.ts';
-import { giverOf } from '#server/features/enrolments/batches/batches.jobs.ts';
-import { findOwner, giveItem } from '#server/features/enrolments/giving.service.ts';
+import { findOwner, giveItem, giverOf } from '#server/features/enrolments/giving.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { removeClaimed } from './waiting.store.ts';

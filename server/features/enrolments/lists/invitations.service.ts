@@ -1,5 +1,5 @@
 import type { Giver } from '#server/features/enrolments/giving.service.ts';
-import { sendMails } from '#server/features/mails/mails.jobs.ts';
+import { sendMails } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { lastDayInWords } from '#server/platform/mail/moment.ts';
 import type { ItemAct } from './list-rows.rules.ts';

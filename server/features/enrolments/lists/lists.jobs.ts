@@ -1,15 +1,22 @@
 import * as v from 'valibot';
 import type { RowAct } from '#contract/access-lists.ts';
 import type { Account } from '#server/features/accounts/accounts.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { giverOf } from '#server/features/enrolments/batches/batches.jobs.ts';
-import { findOwner, giveItem } from '#server/features/enrolments/giving.service.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { findOwner, giveItem, giverOf } from '#server/features/enrolments/giving.service.ts';
 import { setUntil } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { defineJob, type JobServices } from '#server/platform/jobs.ts';
+import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { invite, type Step, titleOf } from './invitations.service.ts';
 import { actOf, decideItems, type Facts, type ItemAct, type Standing } from './list-rows.rules.ts';
-import { type DueRow, findLockedList, listProducts, readFacts, setListProgress } from './lists.store.ts';
+import {
+  type DueRow,
+  findLockedList,
+  listProducts,
+  readFacts,
+  removeOldLists,
+  setListProgress,
+} from './lists.store.ts';
+import { removeOldWaiting } from './waiting.store.ts';
 
 /** Rows in one transaction. */
 const A_STEP = 100;
@@ -80,3 +87,12 @@ async function extend(tx: Db, at: Step, row: DueRow, { owner, standing }: { owne
   const details = { ...standing.item, before: { until: standing.until }, after: { until }, note: NOTE };
   await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });
 }
+
+export const forgetOldLists: TimedJob = {
+  name: 'enrolments.forget-lists',
+  cron: '50 21 * * *',
+  work: async ({ db }) => {
+    await removeOldLists(db);
+    await removeOldWaiting(db);
+  },
+};

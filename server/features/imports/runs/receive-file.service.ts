@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ImportFile, MOST_IMPORTED } from '#contract/imports.ts';
-import { folderOfRun, pathOfFile } from './runs.jobs.ts';
+import { folderOfRun, pathOfFile } from './runs.service.ts';
 
 class TooLarge extends Error {}
 

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { frames, os, personOf } from '#server/platform/rpc.ts';
-import { bringRun, checkRun, enqueueRun, folderOfRun, undoRun } from './runs.jobs.ts';
+import { bringRun, checkRun, undoRun } from './runs.jobs.ts';
+import { enqueueRun, folderOfRun } from './runs.service.ts';
 import { countWorkingRuns, findRun, insertRun, listRuns, type Run, removeRun, setRun } from './runs.store.ts';
 
 const readRuns = async ({ db }: { db: Db }) => ({ runs: await listRuns(db) });

@@ -1,23 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import type { ImportFile } from '#contract/imports.ts';
-import { backupFirst } from '#server/features/backups/backups.jobs.ts';
-import { putBack } from '#server/features/backups/put-back.jobs.ts';
+import { backupFirst } from '#server/features/backups/backups.service.ts';
+import { putBack } from '#server/features/backups/put-back.service.ts';
 import { type ImportFiles, importFiles } from '#server/features/imports/imports.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
+import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { toReport } from './reports.rules.ts';
+import { folderOfRun, type Place, pathOfFile } from './runs.service.ts';
 import { findRun, listForgotten, type Run, removeRun, setRun } from './runs.store.ts';
 
 const TRIES = 3;
 const TELL_EVERY_MS = 500;
-const Asked = v.object({ runId: v.string(), by: v.string() });
 
-type Place = Pick<JobServices, 'dataDir'>;
-export const folderOfRun = ({ dataDir }: Place, runId: string): string => join(dataDir, 'imports', runId);
-export const pathOfFile = (place: Place, runId: string, file: ImportFile): string =>
-  join(folderOfRun(place, runId), `${file}.json`);
+const Asked = v.object({ runId: v.string(), by: v.string() });
 
 function filesOf(place: Place, { id, files }: Run): ImportFiles {
   const path = (file: ImportFile) => (files[file] ? pathOfFile(place, id, file) : undefined);
@@ -116,10 +112,6 @@ function tellTo(db: Db, runId: string, from: number, to: number) {
     setRun(db, runId, { percent: Math.min(99, Math.floor(from + (to - from) * share)), doing }).catch(() => undefined);
   };
 }
-
-/** Asks the queue for one of the jobs here; with the backups they run one at a time. */
-export const enqueueRun = (db: Db, job: Job<v.InferOutput<typeof Asked>>, runId: string, by: string): Promise<void> =>
-  enqueue(db, job, { runId, by }, { queue: 'backups' });
 
 const forgetRuns: TimedJob = {
   name: 'imports.forget',

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { backupFirst } from '#server/features/backups/backups.jobs.ts';
+import { backupFirst } from '#server/features/backups/backups.service.ts';
 import { importFiles } from '#server/features/imports/imports.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountImports } from './runs.http.ts';
-import { folderOfRun, pathOfFile, timedImportJobs } from './runs.jobs.ts';
+import { timedImportJobs } from './runs.jobs.ts';
+import { folderOfRun, pathOfFile } from './runs.service.ts';
 import { insertRun, setRun } from './runs.store.ts';
 
 const services = await testServices();

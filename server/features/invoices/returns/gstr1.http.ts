@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mayDo } from '#contract/rights.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';

@@ -1,5 +1,5 @@
 import { isAddable } from '#contract/studio/outline-bulk.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLockedOutline, isSelling } from '#server/features/lessons/editing/editing.access.ts';
 import { MOST_LESSONS } from '#server/features/lessons/editing/moves.rules.ts';
 import {

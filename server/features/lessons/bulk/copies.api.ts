@@ -1,4 +1,4 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { findLockedOutline } from '#server/features/lessons/editing/editing.access.ts';
 import { MOST_LESSONS, MOST_SECTIONS } from '#server/features/lessons/editing/moves.rules.ts';

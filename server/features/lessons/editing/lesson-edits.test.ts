@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { copyOutline, forgetRemovedLessons } from '#server/features/lessons/lessons.jobs.ts';
+import { forgetRemovedLessons } from '#server/features/lessons/lessons.jobs.ts';
+import { copyOutline } from '#server/features/lessons/lessons.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';

@@ -1,5 +1,5 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
 import { convertImage } from '#server/features/media/images/convert-image.service.ts';
 import {
-  findSize,
   type Run,
   setFailed,
   setToConvertAgain,
@@ -17,7 +16,7 @@ import { convertVideo } from '#server/features/media/video/convert-video.service
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { type Convert, Unusable } from './conversion.rules.ts';
-import { attend, bring } from './run.service.ts';
+import { attend, bring, findTurn } from './run.service.ts';
 
 const MOST_TRIES = 3;
 type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;
@@ -44,24 +43,6 @@ export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.Infe
 
 export const convertMedia = conversionBy({ video: convertVideo, pdf: convertPdf, image: convertImage });
 
-/** A conversion of more takes minutes, on a weak machine hours. */
-const SMALL_BYTES = 64 * 1024 * 1024;
-
-/**
- * Asks for the conversion of what waits, in the transaction of `db`. One long film at a time, and beside it one of the
- * pages and short clips and one picture: what is made in a moment does not stand behind a film.
- */
-export async function enqueueConversion(db: Db, mediaId: string): Promise<void> {
-  const medium = await findSize(db, mediaId);
-  const queue = medium ? queueOf(medium) : 'media.convert';
-  await enqueue(db, convertMedia, { mediaId }, { key: `media.convert ${mediaId}`, queue });
-}
-
-function queueOf({ kind, bytes }: { kind: string; bytes: number }): string {
-  if (kind === 'image') return 'media.convert.images';
-  return kind === 'pdf' || bytes <= SMALL_BYTES ? 'media.convert.small' : 'media.convert';
-}
-
 /** What waits for ffmpeg is converted once it is there. Answers how many. */
 export const resumeConversions: TimedJob = {
   name: 'media.resume',
@@ -70,7 +51,7 @@ export const resumeConversions: TimedJob = {
     if (!ffmpeg.find()) return 0;
     return inTransaction(db, async (transaction) => {
       const ids = await setToConvertAgain(transaction);
-      for (const id of ids) await enqueueConversion(transaction, id);
+      for (const id of ids) await enqueue(transaction, convertMedia, { mediaId: id }, await findTurn(transaction, id));
       return ids.length;
     });
   },
@@ -134,7 +115,8 @@ async function giveUp({ db }: JobServices, run: Run, fault: MediaFault): Promise
 function giveBack(db: Db, run: Begun): Promise<string> {
   return inTransaction(db, async (transaction) => {
     if (!(await setWaitingAgain(transaction, run, false))) return 'no longer wanted';
-    await enqueueConversion(transaction, run.mediaId);
+    const { mediaId } = run;
+    await enqueue(transaction, convertMedia, { mediaId }, await findTurn(transaction, mediaId));
     return 'given back';
   });
 }

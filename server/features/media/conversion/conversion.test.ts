@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { setReady } from '#server/features/media/media.store.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { conversionBy, enqueueConversion } from './conversion.jobs.ts';
+import { conversionBy } from './conversion.jobs.ts';
 import { type Convert, Unusable } from './conversion.rules.ts';
+import { enqueueConversion } from './conversion.service.ts';
 
 const services = await testServices();
 const { db, storage } = services;

@@ -1,9 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { findRunning, type Run, setPercent } from '#server/features/media/media.store.ts';
+import { findRunning, findSize, type Run, setPercent } from '#server/features/media/media.store.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 
 const LOOK_MS = 1000;
+/** A conversion of more takes minutes, on a weak machine hours. */
+const SMALL_BYTES = 64 * 1024 * 1024;
 
 /** Aborted when the process stops, or when staff cancel: that is looked for once a second, as progress is told. */
 export function attend({ db, log }: JobServices, run: Run, stopping: AbortSignal) {
@@ -46,4 +49,18 @@ export async function bring(
   const original = originalKey === null ? undefined : await storage.read(originalKey);
   if (!original) throw new Error(`the original of medium ${mediaId} is not in the storage`);
   await pipeline(original.stream, createWriteStream(path, { flags: 'wx' }), { signal });
+}
+
+/**
+ * Where a conversion stands in the queue. One long film at a time, and beside it one of the pages and short clips and one
+ * picture: what is made in a moment does not stand behind a film.
+ */
+export async function findTurn(db: Db, mediaId: string): Promise<{ key: string; queue: string }> {
+  const medium = await findSize(db, mediaId);
+  return { key: `media.convert ${mediaId}`, queue: medium ? queueOf(medium) : 'media.convert' };
+}
+
+function queueOf({ kind, bytes }: { kind: string; bytes: number }): string {
+  if (kind === 'image') return 'media.convert.images';
+  return kind === 'pdf' || bytes <= SMALL_BYTES ? 'media.convert.small' : 'media.convert';
 }

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { enqueueConversion } from '#server/features/media/conversion/conversion.jobs.ts';
+import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
 import { setOriginal } from '#server/features/media/media.store.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
-import { defineJob, enqueue, type JobServices } from '#server/platform/jobs.ts';
-import { findUnbrought, listUnbrought } from './bring.store.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { defineJob, type JobServices } from '#server/platform/jobs.ts';
+import { findUnbrought } from './bring.store.ts';
 import { bringFilm } from './bring-film.service.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../database/demo');
 const FILMS = 'films/packages';
+
 const SHELVES: [prefix: string, folder: string][] = [
   ['demo-film-', FILMS],
   ['demo-book-', 'books'],
@@ -29,14 +30,6 @@ export const bringMedium = defineJob(
     return folder === FILMS ? bringFilm(services, mediaId, path, stopping) : bringPages(services, mediaId, path);
   },
 );
-
-/** Asks for all that the demo school comes with and that is not brought yet; asked twice it is brought once. */
-export function enqueueDemoMedia(db: Db): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    for (const { id } of await listUnbrought(transaction))
-      await enqueue(transaction, bringMedium, { mediaId: id }, { key: `media.bring ${id}` });
-  });
-}
 
 async function bringPages(services: JobServices, mediaId: string, path: string): Promise<string> {
   const sha256 = createHash('sha256')

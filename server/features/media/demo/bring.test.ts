@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { testServices } from '#server/testing.ts';
-import { bringMedium, enqueueDemoMedia } from './bring.jobs.ts';
+import { bringMedium } from './bring.jobs.ts';
+import { enqueueDemoMedia } from './bring.service.ts';
 import { listUnbrought } from './bring.store.ts';
 import { unpackFilm } from './film-package.rules.ts';
 

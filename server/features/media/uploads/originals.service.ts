@@ -1,5 +1,5 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { enqueueConversion } from '#server/features/media/conversion/conversion.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
 import { setOriginal } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { RunningUpload } from './uploads.store.ts';

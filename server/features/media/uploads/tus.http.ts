@@ -7,8 +7,8 @@ import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import { receive, uploadsIn } from './uploads.jobs.ts';
 import { readAnnounced } from './uploads.rules.ts';
+import { receive, uploadsIn } from './uploads.service.ts';
 import { insertUpload, removeUpload } from './uploads.store.ts';
 
 /** Says in JSON what a procedure would say. */

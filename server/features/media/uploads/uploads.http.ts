@@ -5,7 +5,7 @@ import { handOver } from '#server/platform/http/raw.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type Caller, openTus, type Refusal } from './tus.http.ts';
-import { receive } from './uploads.jobs.ts';
+import { receive } from './uploads.service.ts';
 import { findOwnUpload, setHeard } from './uploads.store.ts';
 
 const PATH = '/files/uploads';

@@ -1,6 +1,9 @@
-import { type Placing, publishDue } from '#server/features/sales/placing.jobs.ts';
-import { listLockedStates, setDueLive, setStates } from './keeping.store.ts';
+import { publishDue } from '#server/features/sales/placing.service.ts';
+import type { TimedJob } from '#server/platform/jobs.ts';
+import { noteStates } from './keeping.service.ts';
 
-export const noteStates: Placing = { noun: 'note', listLocked: listLockedStates, setStates, setDueLive };
-
-export const publishDueNotes = publishDue(noteStates);
+export const publishDueNotes: TimedJob = {
+  name: 'notes.publish-due',
+  cron: '* * * * *',
+  work: ({ db }) => publishDue(db, noteStates),
+};

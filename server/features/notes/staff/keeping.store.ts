@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NoteTerms } from '#contract/studio/notes.ts';
 import type { PublishState } from '#contract/studio/sale.ts';
-import type { Placed } from '#server/features/sales/placing.jobs.ts';
+import type { Placed } from '#server/features/sales/placing.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a note says, locked until the transaction of `db` ends; undefined when there is none. */

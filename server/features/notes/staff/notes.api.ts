@@ -1,10 +1,10 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { place } from '#server/features/sales/placing.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { place } from '#server/features/sales/placing.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findNoteOnDesk, listStaffNotes } from './desk.store.ts';
-import { noteStates } from './keeping.jobs.ts';
+import { noteStates } from './keeping.service.ts';
 import {
   countReaders,
   findLockedNote,

@@ -6,7 +6,7 @@ import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
-import { beginRefund } from '#server/features/refunds/refunds.jobs.ts';
+import { beginRefund } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Arrival, mailChargedTwice, mailPaid, mailReturned, type Place } from './payment-emails.service.ts';
 import { isLate } from './settling.rules.ts';

@@ -1,4 +1,4 @@
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { letterAbout, sumInWords } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';

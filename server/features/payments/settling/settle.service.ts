@@ -1,5 +1,5 @@
 import { type Asked, findAsked, listAskedFor, readSentBack } from '#server/features/payments/payments.store.ts';
-import { checkRefund } from '#server/features/refunds/refunds.jobs.ts';
+import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { ProviderError, type ProviderPayment } from '#server/platform/payments/provider.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { writeDown } from './settling.service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle, settleOrder } from '#server/features/payments/payments.jobs.ts';
 import { newOpened, OPEN, PAID, stateOf, testPayments } from '#server/testing/testing-payments.ts';
+import { settle, settleOrder } from './settle.service.ts';
 
 const { services, calls, provider, pay, move, hush, orders } = await testPayments();
 const { db } = services;

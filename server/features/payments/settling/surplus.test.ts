@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { settle, settleOrder } from '#server/features/payments/payments.jobs.ts';
 import { closeOrder, newCourse, newOpened, PAID, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { newPerson, runJobs } from '#server/testing.ts';
+import { settle, settleOrder } from './settle.service.ts';
 
 const { services, calls, pay, sendBack, orders } = await testPayments();
 const { db } = services;

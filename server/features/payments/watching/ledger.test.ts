@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { settle } from '#server/features/payments/payments.jobs.ts';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
-import { compareLedger, watchSilence } from './ledger.jobs.ts';
+import { compareLedger, watchSilence } from './ledger.service.ts';
 import { dayInIndia } from './schedule.rules.ts';
-import { sweepCaptured } from './sweeping.jobs.ts';
+import { sweepCaptured } from './sweeping.service.ts';
 
 const { services, pay, sendBack, hush, orders, payments, refunds } = await testPayments();
 const { db } = services;

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { openPayment, settle } from '#server/features/payments/payments.jobs.ts';
+import { openPayment } from '#server/features/payments/payments.service.ts';
+import { settle } from '#server/features/payments/settling/settle.service.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { newCourse, newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { newPerson } from '#server/testing.ts';
-import { expireOrders, reconcileOpen } from './reconciling.jobs.ts';
+import { expireOrders, reconcileOpen } from './reconciling.service.ts';
 
 const { services, provider, pay, move, hush, calls } = await testPayments();
 const { db } = services;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { clientFor, follow, newPerson } from '#server/testing.ts';
-import { handleEvent, keepEvent } from './webhooks.jobs.ts';
+import { handleEvent } from './handling.service.ts';
+import { keepEvent } from './webhooks.service.ts';
 
 const { services, pay, hush } = await testPayments();
 const { db } = services;

@@ -3,7 +3,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { keepEvent } from './webhooks.jobs.ts';
+import { keepEvent } from './webhooks.service.ts';
 
 const MOST_BYTES = 256 * 1024;
 const UNSIGNED = { calls: 1000, seconds: 3600 } as const;

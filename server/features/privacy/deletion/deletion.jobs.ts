@@ -1,10 +1,10 @@
 import { forgetPerson } from '#server/features/accounts/accounts.service.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { removeConsentsOfDeleted } from '#server/features/consents/consents.service.ts';
-import { forgetListed } from '#server/features/enrolments/lists/forget-lists.jobs.ts';
-import { forgetFarewells, sendMail } from '#server/features/mails/mails.jobs.ts';
+import { forgetListed } from '#server/features/enrolments/lists/lists.service.ts';
+import { forgetFarewells, sendMail } from '#server/features/mails/mails.service.ts';
 import { LOG_DAYS, nobodyOf, TICKET_DAYS } from '#server/features/privacy/privacy.rules.ts';
-import { removeTicketsOfDeleted } from '#server/features/tickets/tickets.jobs.ts';
+import { removeTicketsOfDeleted } from '#server/features/tickets/tickets.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { JobServices, TimedJob } from '#server/platform/jobs.ts';
 import { findWaitingDeletion, listDueDeletions, setDone } from './deletion.store.ts';

@@ -1,6 +1,6 @@
 import { forgetStaffNotesOf } from '#server/features/students/students.service.ts';
 import { forgetViewsOf } from '#server/features/studio/studio.service.ts';
-import { forgetTicketsOf } from '#server/features/tickets/tickets.jobs.ts';
+import { forgetTicketsOf } from '#server/features/tickets/tickets.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Takes somebody out of what lies on the desks of staff: their tickets, what was noted about them, and what they kept on one of their own. */

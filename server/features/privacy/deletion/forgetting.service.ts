@@ -1,8 +1,8 @@
-import { forgetLinksOf } from '#server/features/links/links.jobs.ts';
-import { forgetMailsOf } from '#server/features/mails/mails.jobs.ts';
+import { forgetLinksOf } from '#server/features/links/links.service.ts';
+import { forgetMailsOf } from '#server/features/mails/mails.service.ts';
 import { forgetPasswordOf } from '#server/features/passwords/passwords.service.ts';
 import { listFilesOf, removeDownloadsOf } from '#server/features/privacy/privacy.store.ts';
-import { forgetSessionsOf } from '#server/features/sessions/sessions.jobs.ts';
+import { forgetSessionsOf } from '#server/features/sessions/sessions.service.ts';
 import { forgetTwoFactorOf } from '#server/features/twofactor/twofactor.service.ts';
 import { forgetWishlistOf } from '#server/features/wishlist/wishlist.service.ts';
 import type { Db } from '#server/platform/db.ts';

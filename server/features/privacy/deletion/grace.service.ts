@@ -1,8 +1,8 @@
 import { setDeletionDue } from '#server/features/accounts/accounts.service.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
-import { sendMail } from '#server/features/mails/mails.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { sendMail } from '#server/features/mails/mails.service.ts';
 import { GRACE_DAYS } from '#server/features/privacy/privacy.rules.ts';
-import { endSessions } from '#server/features/sessions/sessions.jobs.ts';
+import { endSessions } from '#server/features/sessions/sessions.service.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, personOf } from '#server/platform/rpc.ts';
 import { insertDeletion, setCancelled } from './deletion.store.ts';

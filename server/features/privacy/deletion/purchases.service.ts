@@ -1,10 +1,10 @@
-import { forgetAnnouncementsOf } from '#server/features/announcements/mailing/mailing.jobs.ts';
+import { forgetAnnouncementsOf } from '#server/features/announcements/mailing/mailing.service.ts';
 import { forgetRightsOf } from '#server/features/enrolments/enrolments.service.ts';
 import { removeDocumentsOfDeleted } from '#server/features/invoices/invoices.service.ts';
 import { forgetOrdersOf, removeOrdersOfDeleted } from '#server/features/orders/orders.service.ts';
-import { forgetPaymentsOf } from '#server/features/payments/payments.jobs.ts';
+import { forgetPaymentsOf } from '#server/features/payments/payments.service.ts';
 import { TAX_DAYS } from '#server/features/privacy/privacy.rules.ts';
-import { forgetRefundsOf } from '#server/features/refunds/refunds.jobs.ts';
+import { forgetRefundsOf } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Empties, in a transaction, what no law keeps of what a person bought. */

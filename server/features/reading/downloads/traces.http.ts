@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayDo } from '#contract/rights.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTrace } from '#server/features/reading/copies.store.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';

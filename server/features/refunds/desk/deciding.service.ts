@@ -1,8 +1,8 @@
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { tellStep } from '#server/features/orders/orders.service.ts';
 import { mailApproved, mailDeclined } from '#server/features/refunds/refund-emails.service.ts';
-import { enqueueSending } from '#server/features/refunds/refunds.jobs.ts';
+import { enqueueSending } from '#server/features/refunds/refunds.service.ts';
 import {
   type Held,
   type Payment,

@@ -1,6 +1,6 @@
 import type { StaffTimetableRow, TimetableTerms } from '#contract/staff-timetable.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { subjectsToTell } from '#server/features/timetables/changes.rules.ts';
 import { compareWith } from '#server/features/timetables/revising.api.ts';
 import { countReached, findRevisedSection } from '#server/features/timetables/revising.store.ts';

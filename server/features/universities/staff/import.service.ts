@@ -1,5 +1,5 @@
 import { type CheckedLine, MOST_LINES, type StaffSubject, type SubjectTerms } from '#contract/studio/subjects.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { findProgrammes } from './programmes.store.ts';

@@ -1,6 +1,6 @@
 import type { Use } from '#contract/kept.ts';
 import { type LastChange, readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type CodeNoun, listUses } from './uses.store.ts';

@@ -1,31 +1,19 @@
 import type { Settling } from '#server/features/payments/settling/settle.service.ts';
 import { isMoney } from '#server/features/payments/settling/settling.rules.ts';
-import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';
-import { readNow } from './due.store.ts';
 import { insertFinding, setCleared } from './findings.store.ts';
 import { listEntries, readTraffic } from './ledger.store.ts';
 import { dayInIndia, daysBefore, finishedDays } from './schedule.rules.ts';
 
 const DAYS = 7;
+
 /** A refund counts on the day on which it was made, and may be under way for weeks. */
 const REFUND_DAYS = 60;
 const HOURS_OF_SILENCE = 6;
 
 type Place = Pick<Settling, 'db' | 'payments' | 'log'>;
+
 type Sums = Map<string, number>;
-
-export const compareLedgers: TimedJob = {
-  name: 'payments.compare-ledger',
-  cron: '15 21 * * *',
-  work: async (services) => compareLedger(services, await readNow(services.db)),
-};
-
-export const watchWebhooks: TimedJob = {
-  name: 'payments.watch-webhooks',
-  cron: '10 * * * *',
-  work: async (services) => watchSilence(services, await readNow(services.db)),
-};
 
 /**
  * Compares what came in less what went back, day by day, with the provider's own lists, for the last week that is over.
@@ -56,6 +44,7 @@ export async function compareLedger({ db, payments, log }: Place, now: Date): Pr
 }
 
 type Period = { from: Date; to: Date };
+
 type Refunds = { from: Date; made: Map<string, { madeAt: Date; backPaise: number }> };
 
 async function readRefunds(payments: Provider, period: Period): Promise<Refunds> {

@@ -3,26 +3,13 @@ import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { type Settling, settle, settleOrder } from '#server/features/payments/settling/settle.service.ts';
-import type { TimedJob } from '#server/platform/jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { findAttempt, findOverdue, listOverdue, readNow, setCheckAt, setTaken } from './due.store.ts';
+import { findAttempt, findOverdue, listOverdue, setCheckAt, setTaken } from './due.store.ts';
 import { nextCheck } from './schedule.rules.ts';
 
 const MOST = 200;
 const AT_ONCE = 4;
 const SILENCES = 3;
-
-export const reconcileOpenOrders: TimedJob = {
-  name: 'payments.reconcile-open',
-  cron: '* * * * *',
-  work: async (services) => reconcileOpen(services, await readNow(services.db)),
-};
-
-export const expireOldOrders: TimedJob = {
-  name: 'payments.expire-orders',
-  cron: '* * * * *',
-  work: async (services) => expireOrders(services, await readNow(services.db)),
-};
 
 /** Asks about every order that is due; the answer is how many were asked about. */
 export async function reconcileOpen(services: Settling, now: Date): Promise<number> {

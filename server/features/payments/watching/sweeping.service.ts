@@ -1,23 +1,16 @@
 import { findAsked, findAskedOfPayment } from '#server/features/payments/payments.store.ts';
 import { type Settling, settle } from '#server/features/payments/settling/settle.service.ts';
 import { isMoney } from '#server/features/payments/settling/settling.rules.ts';
-import { checkRefund } from '#server/features/refunds/refunds.jobs.ts';
-import type { TimedJob } from '#server/platform/jobs.ts';
+import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { ProviderError, type ProviderPayment, type ProviderRefund } from '#server/platform/payments/provider.ts';
-import { readNow } from './due.store.ts';
 import { tellUnknownPayment } from './findings.service.ts';
 import { findMark, listKnownMoney, listKnownRefunds, setMark } from './ledger.store.ts';
 import { daysBefore } from './schedule.rules.ts';
 
 const A_CHUNK = 100;
+
 /** How long a payment may change after it was made: payments.md 1.1, late authorisation. */
 const DAYS_OPEN = 6;
-
-export const sweepPayments: TimedJob = {
-  name: 'payments.sweep-captured',
-  cron: '45 20 * * *',
-  work: async (services) => sweepCaptured(services, await readNow(services.db)),
-};
 
 /**
  * Reads the provider's own lists from the last time on: what we missed is settled, what we cannot place is for staff. Answers

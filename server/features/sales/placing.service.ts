@@ -1,7 +1,6 @@
 import type { Miss, PublishState } from '#contract/studio/sale.ts';
-import { recordEvent } from '#server/features/audit/audit.jobs.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { TimedJob } from '#server/platform/jobs.ts';
 import type { Context } from '#server/platform/rpc.ts';
 
 /** Where something stands, and what it misses. */
@@ -52,17 +51,12 @@ function refuseUnready(rows: Placed[], errors: Pick<Refusals, 'NOT_READY'>): voi
   if (items.length > 0) throw errors.NOT_READY({ data: { items } });
 }
 
-/** Each minute, what is due; what is due and misses something waits until it does not. */
-export function publishDue({ noun, setDueLive }: Placing): TimedJob {
-  return {
-    name: `${noun}s.publish-due`,
-    cron: '* * * * *',
-    work: ({ db }) =>
-      inTransaction(db, async (tx) => {
-        for (const id of await setDueLive(tx)) {
-          const details = { before: { state: 'scheduled' }, after: { state: 'live' } };
-          await recordEvent(tx, null, `${noun}.published`, { subjectId: id, details });
-        }
-      }),
-  };
+/** Publishes what is due; what is due and misses something waits until it does not. */
+export function publishDue(db: Db, { noun, setDueLive }: Placing): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    for (const id of await setDueLive(tx)) {
+      const details = { before: { state: 'scheduled' }, after: { state: 'live' } };
+      await recordEvent(tx, null, `${noun}.published`, { subjectId: id, details });
+    }
+  });
 }

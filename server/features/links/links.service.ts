@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#server/platform/db.ts';
+import type { Link, Purpose, StaffRole } from './links.access.ts';
+import { hashLinkToken } from './links.rules.ts';
+import { insertLink, removeLinksOf, setEnded, setInvitationsEnded, setUsed } from './links.store.ts';
+
+type Given = {
+  userId?: string | undefined;
+  purpose: Purpose;
+  email?: string | undefined;
+  role?: StaffRole | undefined;
+  /** How long it can be used. */
+  seconds: number;
+};
+
+/** Makes a single-use link in the transaction of `db` and answers its token (128 random bits, 22 characters). */
+export async function newLink(db: Db, { userId, purpose, email, role, seconds }: Given): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  await insertLink(db, {
+    tokenHash: hashLinkToken(token),
+    userId: userId ?? null,
+    purpose,
+    email: email ?? null,
+    role: role ?? null,
+    seconds,
+  });
+  return token;
+}
+
+/** Uses a link up and answers what it stands for; undefined when it was used, ended, or never was. */
+export function takeLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
+  return setUsed(db, hashLinkToken(token), purpose);
+}
+
+/** Ends the links that a person has open for a purpose. */
+export const endLinks = setEnded;
+
+/** Ends an invitation to the staff, or all to an address in lower case; answers how many nobody had used. */
+export const endInvitations = setInvitationsEnded;
+
+/** Removes every link of a deleted account. */
+export const forgetLinksOf = removeLinksOf;

@@ -1,0 +1,46 @@
+import type { Db } from '#server/platform/db.ts';
+import { enqueue, enqueueAll } from '#server/platform/jobs.ts';
+import { deliverMail } from './mails.jobs.ts';
+import {
+  findWaitingMail,
+  insertMails,
+  type NewMail,
+  setAddresseeForgotten,
+  setCalledOff,
+  setLastAddresseesForgotten,
+  type WrittenMail,
+} from './mails.store.ts';
+import type { MailName } from './texts/mail-text.rules.ts';
+
+/** Writes a mail in the transaction of `db`; it leaves after the commit, once, and is tried again while the server refuses it. */
+export async function sendMail<Name extends MailName>(db: Db, mail: NewMail<Name>): Promise<void> {
+  await sendMails(db, [mail]);
+}
+
+/** The same for many; answers with those that were not written before. */
+export async function sendMails<Name extends MailName>(db: Db, mails: NewMail<Name>[]): Promise<WrittenMail[]> {
+  const written = await insertMails(db, mails as NewMail[]);
+  await enqueueAll(
+    db,
+    deliverMail,
+    written.map(({ id }) => ({ mailId: id })),
+  );
+  return written;
+}
+
+/** Whether a mail did not go yet and still can. */
+export async function isMailWaiting(db: Db, mailId: string): Promise<boolean> {
+  return (await findWaitingMail(db, mailId)) !== undefined;
+}
+
+/** Asks once more for a mail whose job is gone. */
+export const resendMail = (db: Db, mailId: string): Promise<void> => enqueue(db, deliverMail, { mailId });
+
+/** Calls off those of these mails that have not left. */
+export const callOffMails = setCalledOff;
+
+/** Calls off what waits for a deleted account, and no longer says where its mails went. */
+export const forgetMailsOf = setAddresseeForgotten;
+
+/** No longer says where the farewells to deleted accounts went. */
+export const forgetFarewells = setLastAddresseesForgotten;

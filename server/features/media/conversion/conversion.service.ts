@@ -1,0 +1,9 @@
+import type { Db } from '#server/platform/db.ts';
+import { enqueue } from '#server/platform/jobs.ts';
+import { convertMedia } from './conversion.jobs.ts';
+import { findTurn } from './run.service.ts';
+
+/** Asks for the conversion of what waits, in the transaction of `db`. */
+export async function enqueueConversion(db: Db, mediaId: string): Promise<void> {
+  await enqueue(db, convertMedia, { mediaId }, await findTurn(db, mediaId));
+}
