@@ -26,7 +26,7 @@ export class ApiError extends Error {
 export const api = at([]) as unknown as Api;
 
 /** The same for what is said while the page is being left: it arrives all the same. At most 64 KB. */
-export const lastingApi = at([], true) as unknown as Api;
+export const keepaliveApi = at([], true) as unknown as Api;
 
 /** Each property is a step of the path, a call sends it: oRPC's own protocol for plain JSON, in a tenth of its bytes. */
 function at(path: string[], keepalive = false): object {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, codeOf, lastingApi } from '#web/platform/api.ts';
+import { api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { alertFault, isWithoutAnswer } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
@@ -87,7 +87,7 @@ export type Telling = { went: 'kept' | 'later' | 'lost' } | { went: 'elsewhere';
 /** Tells where one is and what was played; it arrives although the page is being left. */
 export async function tellHeard(told: Told): Promise<Telling> {
   try {
-    await lastingApi.lessons.hear(told);
+    await keepaliveApi.lessons.hear(told);
     return { went: 'kept' };
   } catch (error) {
     if (codeOf(error) === 'PLAYING_ELSEWHERE') return { went: 'elsewhere', device: deviceIn(error) };

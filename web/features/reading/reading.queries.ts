@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Document, Highlight, Opened } from '#contract/document.ts';
 import { setAlert } from '#web/platform/alert.ts';
-import { ApiError, api, codeOf, lastingApi } from '#web/platform/api.ts';
+import { ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
@@ -98,7 +98,7 @@ type Place = Document & { page: number; seen: number[]; agoMilliseconds: number 
 
 /** Keeps a place, also while the page is being left; false when it was not taken. */
 export function useSendPlace() {
-  const { mutateAsync } = useMutation({ mutationFn: (place: Place) => lastingApi.reading.place.set(place) });
+  const { mutateAsync } = useMutation({ mutationFn: (place: Place) => keepaliveApi.reading.place.set(place) });
   return (place: Place): Promise<boolean> =>
     mutateAsync(place).then(
       () => true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deedOf } from './player-keys.ts';
+import { commandOf } from './player-keys.ts';
 
-const press = (key: string, given = {}) => deedOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...given });
+const press = (key: string, given = {}) => commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...given });
 
 test.each([
   [' ', { do: 'toggle' }],
@@ -12,8 +12,8 @@ test.each([
   ['7', { do: 'goto', share: 0.7 }],
   ['>', { do: 'speed', by: 1 }],
   ['x', undefined],
-])('%s: %o', (key, deed) => {
-  expect(press(key)).toEqual(deed);
+])('%s: %o', (key, command) => {
+  expect(press(key)).toEqual(command);
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey'])('with %s a key is the browser’s', (modifier) => {

@@ -1,11 +1,11 @@
 /** What a key does to a film. Steps and speeds as numbers; a digit goes to so many tenths. */
-export type KeyDeed =
+export type PlayerCommand =
   | { do: 'toggle' | 'mute' | 'captions' | 'fullscreen' }
   | { do: 'step'; seconds: number }
   | { do: 'speed'; by: 1 | -1 }
   | { do: 'goto'; share: number };
 
-const deeds: Record<string, KeyDeed> = {
+const commands: Record<string, PlayerCommand> = {
   ' ': { do: 'toggle' },
   k: { do: 'toggle' },
   j: { do: 'step', seconds: -10 },
@@ -21,11 +21,11 @@ const deeds: Record<string, KeyDeed> = {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The deed of a key; none with a modifier, which is the browser's. */
-export function deedOf({ key, ctrlKey, metaKey, altKey }: Pressed): KeyDeed | undefined {
+/** The command of a key; none with a modifier, which is the browser's. */
+export function commandOf({ key, ctrlKey, metaKey, altKey }: Pressed): PlayerCommand | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (/^\d$/.test(key)) return { do: 'goto', share: Number(key) / 10 };
-  return deeds[key] ?? deeds[key.toLowerCase()];
+  return commands[key] ?? commands[key.toLowerCase()];
 }
 
 const TYPED = 'input:not([type="range"]):not([type="checkbox"]),textarea,select,[contenteditable]';

@@ -8,7 +8,8 @@ import { RecentSearches } from './recent-searches.tsx';
 import { useSearch } from './search.queries.ts';
 import { groupsOf, type SearchOption } from './search-options.ts';
 import { SearchResults, SearchState } from './search-results.tsx';
-import { useArrowKeys, useSettled, useTyped } from './use-search-box.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
+import { useArrowKeys, useTyped } from './use-search-box.ts';
 
 const TYPING_MS = 200;
 const MAX_TEXT = 100;
@@ -25,7 +26,7 @@ export function SearchPanel({ id, field, onClose }: SearchPanelProps) {
   const online = useOnline();
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(field);
-  const text = useSettled(typed.trim().slice(0, MAX_TEXT), TYPING_MS);
+  const text = useDebouncedValue(typed.trim().slice(0, MAX_TEXT), TYPING_MS);
   const [recent, setRecent] = useState(() => listRecent(personId));
   const { data, isFetching, isError, refetch, isPlaceholderData } = useSearch(text);
   const groups = text !== '' && data && !(isPlaceholderData && isError) ? groupsOf(data, text) : [];

@@ -53,16 +53,6 @@ export function useArrowKeys(field: RefObject<HTMLInputElement | null>, { id, op
   return chosen;
 }
 
-/** A value that changes while somebody types, once it has stood for so many milliseconds. */
-export function useSettled(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const clock = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(clock);
-  }, [value, ms]);
-  return settled;
-}
-
 /** The place that an arrow key leads to, round and round; -1 for none, from where Enter opens the first. */
 function nextPlace(key: string, at: number, count: number): number {
   if (count === 0) return -1;

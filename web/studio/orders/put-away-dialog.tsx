@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { useRound } from '#web/studio/parts/confirm/use-round.ts';
+import { useOpenKey } from '#web/studio/parts/confirm/use-open-key.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ const LEAST = 3;
 
 /** Puts something away with what was done about it; the note stays in the log. */
 export function PutAwayDialog(props: Props) {
-  return <Asked key={useRound(props.open)} {...props} />;
+  return <Asked key={useOpenKey(props.open)} {...props} />;
 }
 
 function Asked({ open, title, text, busy, onClose, onConfirm }: Props) {

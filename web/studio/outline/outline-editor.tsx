@@ -11,15 +11,15 @@ import { useOutlineActs } from './outline.queries.ts';
 import { OutlineHead } from './outline-head.tsx';
 import { PastePanel } from './paste/paste-panel.tsx';
 import { OutlinePanel } from './tree/outline-panel.tsx';
-import { useHere } from './use-here.ts';
 import { useSectionFiles } from './use-section-files.ts';
+import { useSelectedLesson } from './use-selected-lesson.ts';
 
 /** The outline with what is chosen of it beside; on a phone one after the other. */
 export function OutlineEditor({ outline }: { outline: Outline }) {
   const { course, sections } = outline;
   const acts = useOutlineActs(course.id);
   const { data: desk } = useCourseDesk(course.id);
-  const { here, open } = useHere(course.id);
+  const { here, open } = useSelectedLesson(course.id);
   // The section that a list is pasted into; null: none of those that are there.
   const [pasting, setPasting] = useState<string | null>();
   const [isUnsaved, setUnsaved] = useState(false);

@@ -4,8 +4,8 @@ import type { Paper, TimetableStatus } from '#contract/timetable.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m } from '#web/platform/words.ts';
-import { useSettled } from '#web/studio/frame/use-settled.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
@@ -93,7 +93,7 @@ const PAUSE_MS = 400;
 /** What a revision would change, whom it would tell and what clashes; asked a moment after the last change. Null asks nothing. */
 export function useRevisionPreview(wanted: Wanted | null) {
   const text = JSON.stringify(wanted);
-  const asked = useSettled(text, PAUSE_MS);
+  const asked = useDebouncedValue(text, PAUSE_MS);
   return useQuery({
     queryKey: ['studio', 'timetable-preview', asked],
     queryFn: () => api.timetables.studio.preview(JSON.parse(asked) as Wanted),

@@ -7,8 +7,8 @@ import { SettingsMenu } from '#web/features/lessons/controls/settings-menu.tsx';
 import { type Choice, pictures } from '#web/platform/player/data-choice.ts';
 import { m } from '#web/platform/words.ts';
 import { useCaptions } from './use-captions.ts';
-import { goTo, setRate, useDeeds } from './use-deeds.ts';
 import { useIdle } from './use-idle.ts';
+import { goTo, setRate, usePlayerCommands } from './use-player-commands.ts';
 
 type StageControlsProps = {
   stage: RefObject<HTMLElement | null>;
@@ -27,7 +27,7 @@ export function StageControls({ stage, video, film, state, screen, data, quality
   const [menu, setMenu] = useState<'quality' | 'settings'>();
   const captions = useCaptions(video, film.captions);
   const idle = useIdle(stage, !state.paused && menu === undefined);
-  const act = useDeeds(stage, video, film.seconds, { captions: captions.toggle, fullscreen: screen.toggle });
+  const act = usePlayerCommands(stage, video, film.seconds, { captions: captions.toggle, fullscreen: screen.toggle });
   const first = pictures(film.qualities.map(({ name }) => name))[0];
   const close = () => setMenu(undefined);
   const { choice } = data;

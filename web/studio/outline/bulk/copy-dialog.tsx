@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Outline } from '#contract/studio/outline-shapes.ts';
+import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m } from '#web/platform/words.ts';
-import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { type OutlineActs, useEditableCourses, useSectionsOf } from '#web/studio/outline/outline.queries.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
@@ -88,7 +88,7 @@ type CourseChoiceProps = { here: Target; to: Target; onChange: (to: Target) => v
 /** This course, and those that are found by a text. */
 function CourseChoice({ here, to, onChange }: CourseChoiceProps) {
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim(), TYPING_MS);
+  const text = useDebouncedValue(typed.trim(), TYPING_MS);
   const { data } = useEditableCourses(text);
   const others = (data?.rows ?? []).filter(({ id }) => id !== here.id && id !== to.id);
   const options = [here, ...(to.id === here.id ? [] : [to]), ...others].map(({ id, title }) => ({

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m } from '#web/platform/words.ts';
-import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { useGo, useStaff } from '#web/studio/frame/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
@@ -19,7 +19,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const { id: personId, role } = useStaff();
   const go = useGo();
   const [query, setQuery] = useState('');
-  const asked = useSettled(query.startsWith('>') ? '' : query.trim().slice(0, 100), TYPING_MS);
+  const asked = useDebouncedValue(query.startsWith('>') ? '' : query.trim().slice(0, 100), TYPING_MS);
   const { data, isFetching, isError, refetch } = useStudioSearch(asked);
   const [recent] = useState(() => listRecent(personId));
   const groups = groupsFor({ query, role, recent, found: asked ? data : undefined });

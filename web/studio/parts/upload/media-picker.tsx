@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Medium } from '#contract/media.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
+import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { useSettled } from '#web/studio/frame/use-settled.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,7 +24,7 @@ export function MediaPicker({ kind, onClose, onChoose }: MediaPickerProps) {
   const id = useId();
   const dialog = useModalDialog();
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim(), TYPING_MS);
+  const text = useDebouncedValue(typed.trim(), TYPING_MS);
 
   return (
     <dialog

@@ -1,7 +1,7 @@
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { useRound } from '#web/studio/parts/confirm/use-round.ts';
+import { useOpenKey } from '#web/studio/parts/confirm/use-open-key.ts';
 import { PriceField } from '#web/studio/parts/form/number-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { refundFault } from '#web/studio/refunds/refunds.queries.ts';
@@ -13,7 +13,7 @@ import { type Giving, useGiving } from './use-giving.ts';
 
 /** Gives money back, in full or in part: what of, how much was used, what follows, and whether somebody else must confirm it. */
 export function RefundDialog(props: Giving) {
-  return <Asked key={useRound(props.open)} {...props} />;
+  return <Asked key={useOpenKey(props.open)} {...props} />;
 }
 
 function Asked(props: Giving) {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { SPEEDS } from '#web/features/lessons/controls/settings-menu.tsx';
 import { usePlayerKeys } from '#web/features/lessons/playing/use-player-keys.ts';
-import type { KeyDeed } from '#web/platform/player/player-keys.ts';
+import type { PlayerCommand } from '#web/platform/player/player-keys.ts';
 
 export function goTo(video: HTMLVideoElement, seconds: number): void {
   video.currentTime = Math.max(0, Math.min(video.duration || seconds, seconds));
@@ -16,19 +16,19 @@ export function setRate(video: HTMLVideoElement, rate: number): void {
 type Others = { captions: () => void; fullscreen: () => void };
 
 /** What may be done to a film, by its buttons and by its keys. */
-export function useDeeds(
+export function usePlayerCommands(
   stage: RefObject<HTMLElement | null>,
   video: HTMLVideoElement,
   whole: number,
   { captions, fullscreen }: Others,
-): (deed: KeyDeed) => void {
+): (command: PlayerCommand) => void {
   // A new film is played as fast as the last one.
   useEffect(() => setRate(video, lastRate), [video]);
   const act = useCallback(
-    (deed: KeyDeed) => {
-      if (deed.do === 'captions') captions();
-      else if (deed.do === 'fullscreen') fullscreen();
-      else move(video, whole, deed);
+    (command: PlayerCommand) => {
+      if (command.do === 'captions') captions();
+      else if (command.do === 'fullscreen') fullscreen();
+      else move(video, whole, command);
     },
     [video, whole, captions, fullscreen],
   );
@@ -36,12 +36,12 @@ export function useDeeds(
   return act;
 }
 
-function move(video: HTMLVideoElement, whole: number, deed: KeyDeed): void {
-  if (deed.do === 'toggle') toggle(video);
-  if (deed.do === 'mute') video.muted = !video.muted;
-  if (deed.do === 'step') goTo(video, video.currentTime + deed.seconds);
-  if (deed.do === 'goto') goTo(video, deed.share * whole);
-  if (deed.do === 'speed') setRate(video, nextSpeed(video.playbackRate, deed.by));
+function move(video: HTMLVideoElement, whole: number, command: PlayerCommand): void {
+  if (command.do === 'toggle') toggle(video);
+  if (command.do === 'mute') video.muted = !video.muted;
+  if (command.do === 'step') goTo(video, video.currentTime + command.seconds);
+  if (command.do === 'goto') goTo(video, command.share * whole);
+  if (command.do === 'speed') setRate(video, nextSpeed(video.playbackRate, command.by));
 }
 
 function toggle(video: HTMLVideoElement): void {

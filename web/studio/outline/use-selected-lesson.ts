@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** The lesson in the address. */
-export function useHere(courseId: string) {
+export function useSelectedLesson(courseId: string) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const here = typeof search['lesson'] === 'string' ? search['lesson'] : undefined;
