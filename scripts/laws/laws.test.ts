@@ -32,6 +32,7 @@ describe('rooms', () => {
     ['server/platform/mail.ts', '#database/migrate.ts'],
     [stranger, '#server/features/polls/polls.store.ts'],
     [stranger, '#server/features/polls/polls.api.ts'],
+    [stranger, '#server/features/polls/polls.jobs.ts'],
     [stranger, '#server/app.ts'],
     [stranger, '#server/config.ts'],
     [stranger, '#web/ui/button.tsx'],
@@ -87,7 +88,7 @@ describe('rooms', () => {
   });
 
   it('refuses features that import each other in a circle', () => {
-    const found = judge({ 'server/features/polls/polls.jobs.ts': bring('#server/features/orders/orders.service.ts') });
+    const found = judge({ 'server/features/polls/polls.rules.ts': bring('#server/features/orders/orders.service.ts') });
     expect(found.map(({ law }) => law)).toEqual(['rooms']);
     expect(found[0]?.advice).toContain('orders → polls → orders');
   });
@@ -183,6 +184,20 @@ describe('names', () => {
     ['server/features/orders/orders.store.ts', 'export const settings = () => 1;'],
   ])('knows the verbs of %s', (file, text) => {
     expect(expectOne('names', file, text)).toContain('begins with none of find, read, list');
+  });
+
+  it.each([
+    ['an act', 'export async function closePoll() {}'],
+    ['an act as a value', 'export const closePoll = () => 1;'],
+    ['a number', 'export const TRIES = 3;'],
+    ['a type', 'export type Place = { id: string };'],
+    ['a name of before', 'const later = 1;\nexport { later };'],
+    ['a door', "export { closePoll } from './polls.service.ts';"],
+    ['a whole door', "export * from './polls.service.ts';"],
+  ])('refuses %s beside jobs', (_, text) => {
+    const file = 'server/features/polls/close.jobs.ts';
+    const line = text.split('\n').length;
+    expect(expectOne('names', file, `${text}\n`, `${file}:${line}`)).toContain('let an act stand in a .service');
   });
 
   it('keeps folders small, shallow and few', () => {

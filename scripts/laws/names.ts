@@ -25,6 +25,8 @@ const STORE_VERBS = ['find', 'read', 'list', 'insert', 'set', 'remove', 'count',
 const PRODUCT_VERBS = ['vote', 'enrol', 'settle'];
 /** What only an access file may ask: yes or no. */
 const ACCESS_VERBS = ['is', 'has'];
+/** What server/platform/jobs.ts calls a job. */
+const JOB_TYPES = ['Job', 'TimedJob'];
 
 const say = (file: string, advice: string, line = 1): Violation => ({ file, line, law: 'names', advice });
 
@@ -136,6 +138,39 @@ function checkVerbs(source: Source): Violation[] {
   return found;
 }
 
+const isNamed = (node: ESTree.Node | null | undefined, names: string[]): boolean =>
+  node?.type === 'Identifier' && names.includes(node.name);
+
+/** Whether a type annotation says that this is a job. */
+const saysJob = (annotation: ESTree.TSTypeAnnotation | null | undefined): boolean =>
+  annotation?.typeAnnotation.type === 'TSTypeReference' && isNamed(annotation.typeAnnotation.typeName, JOB_TYPES);
+
+function isJob({ id, init }: ESTree.VariableDeclarator): boolean {
+  const isDefined = init?.type === 'CallExpression' && isNamed(init.callee, ['defineJob']);
+  return isDefined || init?.type === 'ArrayExpression' || (id.type === 'Identifier' && saysJob(id.typeAnnotation));
+}
+
+/** A job, a list of jobs, or a function that makes a job of what it is handed. */
+function definesJobs({ declaration }: ESTree.ExportNamedDeclaration): boolean {
+  if (declaration?.type === 'FunctionDeclaration') return saysJob(declaration.returnType);
+  return declaration?.type === 'VariableDeclaration' && declaration.declarations.every(isJob);
+}
+
+function checkJobs(source: Source): Violation[] {
+  if (!/^server\/features\/.*\.jobs\.ts$/.test(source.file)) return [];
+  const found: Violation[] = [];
+  const advice = 'a .jobs file exports jobs and lists of them only: let an act stand in a .service';
+  walk(source, {
+    ExportNamedDeclaration(node) {
+      if (!definesJobs(node)) found.push(say(source.file, advice, lineOf(source, node)));
+    },
+    ExportAllDeclaration(node) {
+      found.push(say(source.file, advice, lineOf(source, node)));
+    },
+  });
+  return found;
+}
+
 /** The words of files, folders and stores. */
 export function checkNames(root: string): Violation[] {
   const files = listFiles(root);
@@ -143,6 +178,11 @@ export function checkNames(root: string): Violation[] {
   return [
     ...checkFolders(files),
     ...files.flatMap((file) => [...checkWords(file), ...checkVocabulary(file)]),
-    ...sources.flatMap((source) => [...checkDefaultExports(source), ...checkVerbs(source), ...checkDrawn(source)]),
+    ...sources.flatMap((source) => [
+      ...checkDefaultExports(source),
+      ...checkVerbs(source),
+      ...checkDrawn(source),
+      ...checkJobs(source),
+    ]),
   ];
 }

@@ -29,20 +29,25 @@ const GOOD: Record<string, string> = {
   'server/config.ts': "export const config = { port: process.env['PORT'] };\n",
   'server/features/links/links.store.ts': 'export const readLink = () => 1;\n',
   'server/features/orders/orders.api.ts':
-    "import { findPoll } from '#server/features/polls/polls.access.ts';\nimport { later } from '#server/features/polls/polls.jobs.ts';\nexport const orders = [findPoll, later];\n",
+    "import { findPoll } from '#server/features/polls/polls.access.ts';\nimport { closePoll } from '#server/features/polls/polls.service.ts';\nexport const orders = [findPoll, closePoll];\n",
   'server/features/orders/orders.store.ts':
     "import { sql } from 'kysely';\nexport const insertOrder = () => sql`insert into public.orders (id) values (1) on conflict do update set id = 1`;\nexport const findOrder = () => sql`select 1 from polls for update`;\nexport const setOrder = () => sql`update orders set id = 1`;\n",
   'server/features/polls/polls.access.ts':
     "import type { Db } from '#server/platform/db.ts';\nexport const findPoll = (db: Db) => db.selectFrom('polls');\n",
   'server/features/polls/polls.api.ts':
     "import { implement } from '@orpc/server';\nimport type { Poll } from '#contract/polls.ts';\nimport type { Db } from '#server/platform/db.ts';\nimport { castVote } from './polls.store.ts';\nexport const polls = (db: Db, poll: Poll) => implement([castVote(db), poll]);\n",
-  'server/features/polls/polls.jobs.ts': 'export const later = 1;\n',
+  'server/features/polls/polls.jobs.ts':
+    "import type { TimedJob } from '#server/platform/jobs.ts';\nimport { defineJob } from '#server/platform/jobs.ts';\nimport { closePoll } from './polls.service.ts';\nconst [name, cron] = ['close', 'daily'];\nexport const closeDue: TimedJob = { name, cron, work: () => closePoll() };\nexport const closeOne = defineJob(name, {}, closePoll);\nexport function closeBy(work: () => void): TimedJob {\n  return { name, cron, work };\n}\nexport const pollJobs = [closeOne];\nexport const timed = [closeDue, ...pollJobs];\n",
+  'server/features/polls/polls.service.ts': 'export const closePoll = () => 1;\n',
   'server/features/polls/polls.store.ts':
     "import type { Db } from '#server/platform/db.ts';\nexport const castVote = (db: Db) => db.insertInto('polls');\n",
   'server/features/polls/polls.test.ts':
     "import { url } from '#database/testing.ts';\nimport { app } from '#server/app.ts';\nimport { polls } from './polls.api.ts';\nit('votes', () => expect([url, app, polls]).toBe(1));\n",
   'server/main.ts':
     "import { seed } from '#database/demo/school.ts';\nimport { migrate } from '#database/migrate.ts';\nimport { app } from './app.ts';\nexport const start = [app, seed, migrate];\n",
+  'server/jobs.ts':
+    "import { closeDue, pollJobs } from './features/polls/polls.jobs.ts';\nexport const jobs = [closeDue, ...pollJobs];\n",
+  'server/platform/jobs.ts': 'export type TimedJob = { name: string };\nexport const defineJob = () => 1;\n',
   'server/platform/db.ts':
     "import { Kysely } from 'kysely';\nimport type { Tables } from '#database/tables.ts';\nexport type Db = Kysely<Tables>;\nexport const openDb = (a: unknown) => a;\n",
   'web/app.tsx':

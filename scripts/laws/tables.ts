@@ -88,7 +88,7 @@ function judgeWrite({ file, table }: Write, owners: Map<string, Set<string>>): s
   if (table === undefined) return 'write the table by name, so that its owner can be seen';
   const features = [...(owners.get(table) ?? [])].sort();
   if (features.length < 2) return undefined;
-  return `${table} is written by ${features.join(' and ')}: let one own it and the other ask through its .jobs`;
+  return `${table} is written by ${features.join(' and ')}: let one own it and the other ask through its .service`;
 }
 
 function checkWrites(root: string): Violation[] {

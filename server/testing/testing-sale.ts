@@ -1,5 +1,7 @@
 import type { ItemKind } from '#contract/item.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { timedSaleJobs } from '#server/features/sales/sales.jobs.ts';
+import type { JobServices } from '#server/platform/jobs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 import type { TestShop } from './testing-shop.ts';
 
@@ -36,4 +38,9 @@ export async function pay(shop: TestShop, orderId: string, providerOrderId: stri
   const answer = await shop.control<{ paymentId: string }>('/payments', paid);
   await settleOrder(shop, orderId);
   return answer;
+}
+
+/** Has the clock add up what was sold. */
+export async function countSales(services: JobServices): Promise<void> {
+  for (const { work } of timedSaleJobs) await work(services);
 }

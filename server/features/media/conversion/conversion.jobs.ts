@@ -41,7 +41,11 @@ export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.Infe
   });
 }
 
-export const convertMedia = conversionBy({ video: convertVideo, pdf: convertPdf, image: convertImage });
+export const convertMedia: Job<{ mediaId: string }> = conversionBy({
+  video: convertVideo,
+  pdf: convertPdf,
+  image: convertImage,
+});
 
 /** What waits for ffmpeg is converted once it is there. Answers how many. */
 export const resumeConversions: TimedJob = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { timedSaleJobs } from '#server/features/sales/sales.jobs.ts';
+import { countSales } from '#server/testing/testing-sale.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -106,13 +106,13 @@ test('money stands on its day of India, beside as many days before', async () =>
   expect(sales?.days.map(({ beforePaise }) => beforePaise)).toEqual([0, 0, 0, 0, 0, 0, 30_000]);
   expect((await instructor.studio.today.read({ days: '7' })).sales?.todayPaise).toBe(49_900);
   // The same once it is added up, and after a payment that turned out to pay nothing.
-  for (const { work } of timedSaleJobs) await work(services);
+  await countSales(services);
   expect(await db.selectFrom('captured_changes').selectAll().execute()).toEqual([]);
   expect((await admin.studio.today.read({ days: '7' })).sales).toEqual(sales);
   await pay(mine.courseId, 1_000, 0);
   expect((await instructor.studio.today.read({ days: '7' })).sales?.todayPaise).toBe(50_900);
   await pool.query('update payments set pays_order = false where amount_paise = 1000');
-  for (const { work } of timedSaleJobs) await work(services);
+  await countSales(services);
   expect((await admin.studio.today.read({ days: '7' })).sales).toEqual(sales);
 });
 
