@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectAllAccessible } from './fixtures/accessible.ts';
+import { openHome, openPage } from './fixtures/home.ts';
+import { PASSWORD } from './fixtures/people.ts';
 import { expect, test } from './journey.ts';
-import { expectAccessible, expectAllAccessible } from './stage/accessible.ts';
-import { openHome, openPage } from './stage/home.ts';
-import { PASSWORD } from './stage/people.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/140.0 Mobile Safari/537.36';
 const LANGUAGES = ['en', 'hi'] as const;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { openPage } from './fixtures/home.ts';
+import { listAddresses, listLacking } from './fixtures/styles.ts';
 import { expect, test } from './journey.ts';
-import { openPage } from './stage/home.ts';
-import { listAddresses, listLacking } from './stage/styles.ts';
 
 const JAVASCRIPT_BYTES = 140 * 1024;
 const CSS_BYTES = 10 * 1024;

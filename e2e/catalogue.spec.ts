@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { card, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { card, openPage } from './stage/home.ts';
 
 const COURSE = 'Introduction to Political Theory: full course';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });

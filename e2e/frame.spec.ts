@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { openHome, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { openHome, openPage } from './stage/home.ts';
 
 const PHONE = { width: 360, height: 740 };
 const POLICIES = {

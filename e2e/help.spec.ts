@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { mark, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { mark, openPage } from './stage/home.ts';
 
 const SECOND = 1000;
 const SUPPORT = { email: 'support@demo.test', password: 'adhyay-demo-1', deviceId: 'the help desk' };

@@ -1,8 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { collectFaults, type Faults } from './stage/faults.ts';
-import { listMails, type Mail, readMail } from './stage/mails.ts';
-import { insertStaff, insertStudent, type Student, signInBrowser } from './stage/people.ts';
-import { openSchool, type School, type Sql } from './stage/school.ts';
+import { collectFaults, type Faults } from './fixtures/faults.ts';
+import { listMails, type Mail, readMail } from './fixtures/mails.ts';
+import { insertStaff, insertStudent, type Student, signInBrowser } from './fixtures/people.ts';
+import { openSchool, type School, type Sql } from './fixtures/school.ts';
 
 export { expect };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { announcement, card, mark, openHome, streams } from './fixtures/home.ts';
+import type { Sql } from './fixtures/school.ts';
 import { expect, test } from './journey.ts';
-import { announcement, card, mark, openHome, streams } from './stage/home.ts';
-import type { Sql } from './stage/school.ts';
 
 const SECOND = 1000;
 const LINE = /\/api\/live(\?|$)/;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { ANNOUNCEMENT, announcement, openHome, streams } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { ANNOUNCEMENT, announcement, openHome, streams } from './stage/home.ts';
 
 const checkNow = (page: Page) => announcement(page).getByRole('link', { name: 'Check now' });
 

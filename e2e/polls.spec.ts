@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { OPTION, openHome, poll } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { OPTION, openHome, poll } from './stage/home.ts';
 
 const VOTE = '**/api/rpc/polls/vote';
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { mark, openHome, openPage } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { mark, openHome, openPage } from './stage/home.ts';
 
 const html = (page: Page) => page.locator('html');
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

@@ -1,5 +1,5 @@
+import { card, courses, openHome, shelf } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { card, courses, openHome, shelf } from './stage/home.ts';
 
 const POLITICAL = 'Introduction to Political Theory: full course';
 const SOCIOLOGY = 'Introduction to Sociology: concepts and answers';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { ANNOUNCEMENT, announcement, card, mark, openHome, openPage, poll, shelf } from './fixtures/home.ts';
 import { expect, test } from './journey.ts';
-import { ANNOUNCEMENT, announcement, card, mark, openHome, openPage, poll, shelf } from './stage/home.ts';
 
 /** Holds back what the live line brings until the answered function is called. */
 async function holdLine(page: Page): Promise<() => void> {

@@ -1,9 +1,9 @@
 import './ui/theme.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page.ts';
-import { fetchWhenIdle } from '#web/platform/frame/whole-style.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
+import { fetchWhenIdle } from '#web/platform/shell/whole-style.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 

@@ -1,13 +1,13 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { Boot } from '#contract/page.ts';
 import type { PageSlug } from '#contract/pages.ts';
-import { Frame } from '#web/platform/frame/frame.tsx';
-import { PageError } from '#web/platform/frame/page-error.tsx';
-import { PageMissing } from '#web/platform/frame/page-missing.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';
 import { type Access, type Page, page, pageFinder, toRoute } from '#web/platform/pages/page-entry.ts';
 import { home, ordersOf, owned, profile, readingOf } from '#web/platform/pages/page-watches.ts';
+import { PageError } from '#web/platform/shell/page-error.tsx';
+import { PageMissing } from '#web/platform/shell/page-missing.tsx';
+import { SiteShell } from '#web/platform/shell/site-shell.tsx';
 import { m } from '#web/platform/words.ts';
 
 /** A text of the school, at an address that is its name. */
@@ -258,7 +258,7 @@ const pages: Page[] = [
 ];
 
 const root = createRootRouteWithContext<{ boot: Boot }>()({
-  component: Frame,
+  component: SiteShell,
   notFoundComponent: PageMissing,
   errorComponent: PageError,
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { linkIn } from '#e2e/fixtures/mails.ts';
+import { PASSWORD, type Student } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import { linkIn } from '#e2e/stage/mails.ts';
-import { PASSWORD, type Student } from '#e2e/stage/people.ts';
 
 const NEXT = 'a quiet river at noon';
 const LAST = 'nine lamps on the stairs';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { linkIn } from '#e2e/fixtures/mails.ts';
+import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import { linkIn } from '#e2e/stage/mails.ts';
-import { PASSWORD } from '#e2e/stage/people.ts';
 
 const newEmail = () => `${randomUUID()}@e2e.test`;
 const emailField = (page: Page) => page.getByLabel('E-mail', { exact: true });

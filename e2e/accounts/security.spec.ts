@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { PASSWORD, type Student } from '#e2e/fixtures/people.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import { PASSWORD, type Student } from '#e2e/stage/people.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const HALF_MINUTE_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { openHome, openPage } from '#e2e/fixtures/home.ts';
+import { PASSWORD, type Student } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { openHome, openPage } from '#e2e/stage/home.ts';
-import { PASSWORD, type Student } from '#e2e/stage/people.ts';
 
 const ELSEWHERE = 'You were signed out because your account was used on another device.';
 const SECOND = 1000;

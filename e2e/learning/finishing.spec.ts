@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import type { Student } from '#e2e/fixtures/people.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import type { Student } from '#e2e/stage/people.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const TUTOR = { email: 'tutor@demo.test', password: 'adhyay-demo-1', deviceId: 'the desk of the tutor' };
 const COURSE = 'e2e-short';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '#e2e/fixtures/home.ts';
+import type { Student } from '#e2e/fixtures/people.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import type { Student } from '#e2e/stage/people.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const EVIL = `"><img src=x onerror=alert(1)><script>alert(1)</script>{{7*7}}`;
 const ARTICLE = `# Head\n\n<img src=x onerror=alert(1)>\n\n[a link](javascript:alert(1)) and [another](data:text/html,x) ${EVIL}`;

@@ -1,7 +1,7 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { expectPlaying, FILM_TITLE, lessonPath, ownFilm, player, shown, startFilm } from '#e2e/fixtures/films.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { expectPlaying, FILM_TITLE, lessonPath, ownFilm, player, shown, startFilm } from '#e2e/stage/films.ts';
-import { openPage } from '#e2e/stage/home.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/journey.ts';
 import {
   awaitFilms,
   COURSE,
@@ -15,8 +14,9 @@ import {
   player,
   shown,
   startFilm,
-} from '#e2e/stage/films.ts';
-import { openPage } from '#e2e/stage/home.ts';
+} from '#e2e/fixtures/films.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { expect, test } from '#e2e/journey.ts';
 
 /** What a film that is cut off brings about, and what is told to a page whose leave has ended. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|WebSocket/;

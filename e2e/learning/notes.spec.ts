@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { preparePages } from '#e2e/fixtures/books.ts';
+import { card, openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { preparePages } from '#e2e/stage/books.ts';
-import { card, openPage } from '#e2e/stage/home.ts';
 
 const TERMS = 'Twenty key terms of political theory';
 const TIMELINE = 'प्राचीन भारत की समय-रेखा';

@@ -1,7 +1,7 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { BOOK, giveBook, NOTE, preparePages, seePage, sheet } from '#e2e/fixtures/books.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { BOOK, giveBook, NOTE, preparePages, seePage, sheet } from '#e2e/stage/books.ts';
-import { openPage } from '#e2e/stage/home.ts';
 
 const READER = `/ebook/${BOOK}/read`;
 const BITS_PER_SECOND = 1_600_000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { BOOK, giveBook, preparePages, seePage, sheet, takeBook } from '#e2e/fixtures/books.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import type { Student } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { BOOK, giveBook, preparePages, seePage, sheet, takeBook } from '#e2e/stage/books.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import type { Student } from '#e2e/stage/people.ts';
 
 const READER = `/ebook/${BOOK}/read`;
 const pageField = (page: Page) => page.getByRole('textbox', { name: 'Go to page' });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { mark, openHome, openPage } from '#e2e/fixtures/home.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { mark, openHome, openPage } from '#e2e/stage/home.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const SECOND = 1000;
 const TUTOR = { email: 'tutor@demo.test', password: 'adhyay-demo-1', deviceId: 'the desk of the tutor' };

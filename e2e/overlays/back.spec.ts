@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { card, openHome, openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { card, openHome, openPage } from '#e2e/stage/home.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 

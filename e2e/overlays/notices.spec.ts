@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { openPage } from '#e2e/stage/home.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';

@@ -1,6 +1,6 @@
+import { expectAccessible, expectAllAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible, expectAllAccessible } from '#e2e/stage/accessible.ts';
-import { openPage } from '#e2e/stage/home.ts';
 
 const ASK_BACK = { en: 'Request refund', hi: 'रिफ़ंड माँगें' };
 // Colours are judged when they have changed, not on the way.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { BOOK, preparePages } from '#e2e/fixtures/books.ts';
+import { bank, buyCourse, payAtCheckout, payButton } from '#e2e/fixtures/checkout.ts';
+import { card, openPage } from '#e2e/fixtures/home.ts';
+import { openPaper } from '#e2e/fixtures/papers.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { BOOK, preparePages } from '#e2e/stage/books.ts';
-import { bank, buyCourse, payAtCheckout, payButton } from '#e2e/stage/checkout.ts';
-import { card, openPage } from '#e2e/stage/home.ts';
-import { openPaper } from '#e2e/stage/papers.ts';
 
 const COURSE = 'Principles of Microeconomics with solved numericals';
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });

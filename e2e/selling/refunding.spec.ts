@@ -1,7 +1,7 @@
+import { buyCourse } from '#e2e/fixtures/checkout.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import { openPaper } from '#e2e/fixtures/papers.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { buyCourse } from '#e2e/stage/checkout.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import { openPaper } from '#e2e/stage/papers.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,6 @@
+import { expectAllAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAllAccessible } from '#e2e/stage/accessible.ts';
-import { openPage } from '#e2e/stage/home.ts';
 
 test('an assignment is written, published and taken off again on an open page of a student', async ({
   adminPage: page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const saveBar = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { bank, payAtCheckout } from '#e2e/stage/checkout.ts';
-import { collectFaults } from '#e2e/stage/faults.ts';
-import { mark, openPage } from '#e2e/stage/home.ts';
-import { insertStudent, signInBrowser } from '#e2e/stage/people.ts';
-import { openSchool, type School } from '#e2e/stage/school.ts';
+import { bank, payAtCheckout } from '#e2e/fixtures/checkout.ts';
+import { collectFaults } from '#e2e/fixtures/faults.ts';
+import { mark, openPage } from '#e2e/fixtures/home.ts';
+import { insertStudent, signInBrowser } from '#e2e/fixtures/people.ts';
+import { openSchool, type School } from '#e2e/fixtures/school.ts';
 
 const runFile = promisify(execFile);
 /** What is seen live may take this long on a slow machine. */

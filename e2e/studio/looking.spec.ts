@@ -1,9 +1,9 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { preparePages, seePage } from '#e2e/fixtures/books.ts';
+import { awaitFilms, expectPlaying, FILM, player } from '#e2e/fixtures/films.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { preparePages, seePage } from '#e2e/stage/books.ts';
-import { awaitFilms, expectPlaying, FILM, player } from '#e2e/stage/films.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const COURSE = 'e2e-look';
 const PATH = `/studio/courses/${COURSE}/outline`;

@@ -1,6 +1,6 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { buyCourse } from '#e2e/fixtures/checkout.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { buyCourse } from '#e2e/stage/checkout.ts';
 
 test('a refund above the sum: asked for, proposed, confirmed by somebody else, seen by its student', async ({
   adminPage,

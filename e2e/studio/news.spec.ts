@@ -1,6 +1,6 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { announcement, openHome } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { announcement, openHome } from '#e2e/stage/home.ts';
 
 test('an announcement goes live in both languages, replaces the one before and is taken down, on an open page', async ({
   adminPage,

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { openPage } from '#e2e/stage/home.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const runFile = promisify(execFile);
 const COURSE = 'e2e-outline';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { buyCourse } from '#e2e/fixtures/checkout.ts';
+import { announcement, openHome, openPage } from '#e2e/fixtures/home.ts';
+import type { Student } from '#e2e/fixtures/people.ts';
+import type { Sql } from '#e2e/fixtures/school.ts';
 import { test as base, expect } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { buyCourse } from '#e2e/stage/checkout.ts';
-import { announcement, openHome, openPage } from '#e2e/stage/home.ts';
-import type { Student } from '#e2e/stage/people.ts';
-import type { Sql } from '#e2e/stage/school.ts';
 
 const WIDTH = 360;
 /** What is seen live may take this long on a slow machine. */

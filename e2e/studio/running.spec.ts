@@ -1,6 +1,6 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { PASSWORD } from '#e2e/fixtures/people.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
-import { PASSWORD } from '#e2e/stage/people.ts';
 
 test('a backup is taken, fetched, and puts back what was lost; who did it stands in the log', async ({
   adminPage,

@@ -1,5 +1,5 @@
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
 
 test('a stream goes on air and comes off it again on an open page of a student', async ({
   adminPage,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { expect, test } from '#e2e/journey.ts';
-import { expectAccessible } from '#e2e/stage/accessible.ts';
 
 const SECTION = '/studio/timetables/ignou-tee-december-2026';
 const text = (page: Page) => page.getByRole('textbox', { name: 'Pasted text' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#database/testing.ts';
-import { killServers, spawnServer, stopServer, untilReady } from '#server/running/testing-process.ts';
+import { killServers, spawnServer, stopServer, untilReady } from '#server/integration/testing-process.ts';
 import { replayDockerfile, type Stage, within } from './testing-image.ts';
 
 const SCHOOL = {

@@ -20,7 +20,7 @@ type Outputs = InferContractRouterOutputs<typeof contract>;
 /** The dotted paths of every `watch` in the contract. */
 export type WatchPath = Paths<Outputs>;
 export type FrameOf<Path extends WatchPath> =
-  At<Outputs, Path> extends AsyncIterator<infer Frame, unknown, never> ? Frame : never;
+  At<Outputs, Path> extends AsyncIterator<infer SiteShell, unknown, never> ? SiteShell : never;
 
 type InputOf<Path extends WatchPath> = At<InferContractRouterInputs<typeof contract>, Path>;
 

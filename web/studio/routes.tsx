@@ -1,13 +1,13 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { StudioError } from './frame/studio-error.tsx';
-import { StudioFrame } from './frame/studio-frame.tsx';
-import { StudioMissing } from './frame/studio-missing.tsx';
+import { StudioError } from './shell/studio-error.tsx';
+import { StudioMissing } from './shell/studio-missing.tsx';
+import { StudioShell } from './shell/studio-shell.tsx';
 
 type Load = () => Promise<Record<string, ComponentType>>;
 
 const root = createRootRoute({
-  component: StudioFrame,
+  component: StudioShell,
   notFoundComponent: StudioMissing,
   errorComponent: StudioError,
 });
@@ -72,8 +72,8 @@ export const routeTree = root.addChildren([
   screen('/pages/$slug', 'TextPage', () => import('./pages/text-page.tsx')),
   screen('/settings', 'SettingsPage', () => import('./settings/settings-page.tsx')),
   screen('/staff', 'StaffPage', () => import('./staff/staff-page.tsx')),
-  screen('/jobs', 'JobsPage', () => import('./running/jobs-page.tsx')),
-  screen('/audit', 'AuditPage', () => import('./running/audit-page.tsx')),
-  screen('/backups', 'BackupsPage', () => import('./running/backups-page.tsx')),
-  screen('/import', 'ImportPage', () => import('./running/import-page.tsx')),
+  screen('/jobs', 'JobsPage', () => import('./operations/jobs-page.tsx')),
+  screen('/audit', 'AuditPage', () => import('./operations/audit-page.tsx')),
+  screen('/backups', 'BackupsPage', () => import('./operations/backups-page.tsx')),
+  screen('/import', 'ImportPage', () => import('./operations/import-page.tsx')),
 ]);

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Certificate } from '#contract/certificates.ts';
-import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { SchoolMark } from '#web/platform/school/school-mark.tsx';
 import { useBoot } from '#web/platform/session.ts';
+import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Sunrise } from '#web/ui/sunrise.tsx';
 

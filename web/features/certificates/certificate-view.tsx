@@ -1,9 +1,9 @@
 import type { Certificate } from '#contract/certificates.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { LinkLoading } from '#web/platform/links/link-loading.tsx';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

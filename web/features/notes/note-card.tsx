@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Note } from '#contract/notes.ts';
-import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
 import { plain } from '#web/platform/numbers.ts';
+import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { LanguageChoice, ThemeChoice } from '#web/platform/frame/menus/choices.tsx';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
+import { LanguageChoice, ThemeChoice } from '#web/platform/shell/menus/choices.tsx';
 import { m } from '#web/platform/words.ts';
 
 /** Language and theme, in force at once and kept for every device. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { policyLinks } from '#web/platform/frame/nav-links.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { policyLinks } from '#web/platform/shell/nav-links.ts';
 import { m } from '#web/platform/words.ts';
 import { SunriseHero } from '#web/ui/sunrise-hero.tsx';
 

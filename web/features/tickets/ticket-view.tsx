@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/ticket.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseCard as Course } from '#contract/courses.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { WishGrid } from './wish-grid.tsx';

@@ -1,5 +1,5 @@
-import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
 import { useLive } from '#web/platform/live.ts';
+import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TagList } from '#web/ui/forms/tag-list.tsx';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/procedure.ts';
-import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
 import { useLive } from '#web/platform/live.ts';
+import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { codeOptions } from './subject/code-options.ts';

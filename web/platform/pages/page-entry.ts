@@ -8,10 +8,10 @@ import {
 } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { Boot, PageMatch, PageTarget } from '#contract/page.ts';
-import { wholeStyle } from '#web/platform/frame/whole-style.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
+import { wholeStyle } from '#web/platform/shell/whole-style.ts';
 import { useHydrated } from './hydration.ts';
 
 export type Access = PageMatch['access'];

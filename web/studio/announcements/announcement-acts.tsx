@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { StaffAnnouncement } from '#contract/announcements.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { termsOf } from './announcement-terms.ts';
 import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
 

@@ -1,9 +1,9 @@
 import { AnnouncementTerms, type StaffAnnouncement } from '#contract/announcements.ts';
 import { useLivePoll } from '#web/features/polls/polls.queries.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementHead } from './announcement-head.tsx';
 import { termsOf } from './announcement-terms.ts';

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { navItemOf, navOf } from '#web/studio/frame/nav.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { navItemOf, navOf } from '#web/studio/shell/nav.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 

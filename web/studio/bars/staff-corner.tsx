@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { StaffMenu } from './staff-menu.tsx';
 
 /** Who works, at the foot of the side bar. */

@@ -1,8 +1,8 @@
-import { ThemeChoice } from '#web/platform/frame/menus/choices.tsx';
-import { LanguageSwitch } from '#web/platform/frame/menus/language-switch.tsx';
-import { useSignOut } from '#web/platform/frame/menus/sign-out.ts';
+import { ThemeChoice } from '#web/platform/shell/menus/choices.tsx';
+import { LanguageSwitch } from '#web/platform/shell/menus/language-switch.tsx';
+import { useSignOut } from '#web/platform/shell/menus/sign-out.ts';
 import { m } from '#web/platform/words.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';

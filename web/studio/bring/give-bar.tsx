@@ -2,7 +2,7 @@ import type { AccessList } from '#contract/access-lists.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useStartList } from './bring.queries.ts';
 

@@ -1,10 +1,10 @@
 import type { AccessList } from '#contract/access-lists.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo, useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { useGo, useParam } from '#web/studio/shell/use-staff.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { useAccessList } from './bring.queries.ts';

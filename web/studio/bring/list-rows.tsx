@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccessList, ListRow, RowAct } from '#contract/access-lists.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Choices } from '#web/studio/access/choices.tsx';
 import { ListLoading } from '#web/studio/parts/list/list-states.tsx';

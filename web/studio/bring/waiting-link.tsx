@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Leads to what waits for people who have not come yet. */

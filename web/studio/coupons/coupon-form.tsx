@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Coupon } from '#contract/coupons.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { CouponLimits, CouponOff, CouponScope } from './coupon-fields.tsx';
 import { CouponHead } from './coupon-head.tsx';
 import { CouponUses } from './coupon-uses.tsx';

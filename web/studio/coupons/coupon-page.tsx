@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
-import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { useParam } from '#web/studio/shell/use-staff.ts';
 import { CouponForm } from './coupon-form.tsx';
 import { NEW_COUPON, valuesOf } from './coupon-values.ts';
 import { useCoupon } from './coupons.queries.ts';

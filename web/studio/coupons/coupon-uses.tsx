@@ -1,9 +1,9 @@
 import type { Coupon } from '#contract/coupons.ts';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';

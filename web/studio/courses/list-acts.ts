@@ -1,9 +1,9 @@
 import type { CourseRow } from '#contract/studio/course-shapes.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { rowActsOf } from '#web/studio/parts/sale/row-acts.ts';
 import { archiveQuestion, unpublishQuestion } from '#web/studio/parts/sale/unpublish-question.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { archive, duplicate, lackWords, publish, restore, unpublish } from './course-acts.ts';
 
 type Reprice = (rows: CourseRow[]) => void;

@@ -1,6 +1,5 @@
 import { CourseBeginning } from '#contract/studio/course-shapes.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { createCourse } from './courses.queries.ts';
 import { languages } from './desk/languages.ts';
 

@@ -1,7 +1,7 @@
 import type { TaxClass } from '#contract/studio/sale.ts';
 import { useLanguage } from '#web/platform/words.ts';
-import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useBook, useTaxClasses } from './ebooks.queries.ts';
 import { BookForm } from './form/book-form.tsx';
 

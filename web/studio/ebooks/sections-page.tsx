@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
+import { StudioMissing } from '#web/studio/shell/studio-missing.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useSections } from './ebooks.queries.ts';
 import { SectionForm } from './shelves/section-form.tsx';

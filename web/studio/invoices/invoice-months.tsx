@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { inr } from '#web/platform/numbers.ts';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Button } from '#web/ui/button.tsx';

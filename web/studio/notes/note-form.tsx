@@ -1,10 +1,10 @@
 import { type NoteOnDesk, NoteTerms } from '#contract/studio/notes.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { NoteBar } from './note-bar.tsx';
 import { NoteFields } from './note-fields.tsx';
 import { NoteHeadActs } from './note-head-acts.tsx';

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/platform/words.ts';
-import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { useParam } from '#web/studio/shell/use-staff.ts';
 import { NoteForm } from './note-form.tsx';
 import { useNote } from './notes.queries.ts';
 

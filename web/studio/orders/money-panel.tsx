@@ -1,6 +1,6 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { hourOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { useSiteName } from '#web/platform/frame/site-name.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { PageSlug } from '#contract/pages.ts';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
-import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { StudioMissing } from '#web/studio/shell/studio-missing.tsx';
+import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useWritten } from './pages.queries.ts';
 import { TextEditor } from './text-editor.tsx';
 

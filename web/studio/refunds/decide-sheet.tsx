@@ -1,7 +1,7 @@
 import type { RefundLine } from '#contract/refunds.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { inr } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { useStaffOrder } from '#web/studio/orders/orders.queries.ts';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';

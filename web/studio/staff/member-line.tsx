@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Member } from '#contract/staff.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';

@@ -1,8 +1,8 @@
 import type { StaffStream } from '#contract/streams.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { setStreamLive } from './streams.queries.ts';
 
 async function place(stream: StaffStream, isLive: boolean): Promise<void> {

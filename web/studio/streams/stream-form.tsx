@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type StaffStream, StreamTerms } from '#contract/streams.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
@@ -12,6 +11,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { RemoveStream } from './remove-stream.tsx';
 import { useSaveStream } from './streams.queries.ts';
 

@@ -1,5 +1,5 @@
-import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { useParam } from '#web/studio/shell/use-staff.ts';
 import { StudentShown } from './page/student-shown.tsx';
 import { useStudent } from './students.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Access, HistoryEvent, StudentState } from '#contract/student-page.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 export const stateWords: Record<StudentState, () => string> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { ManyDialog } from '#web/studio/access/many-dialog.tsx';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TraceDialog } from './trace-dialog.tsx';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { StaffTimetable, StaffTimetableRow } from '#contract/staff-timetable.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckTimetable, usePublishTimetable, useRemoveTimetable } from './timetables.queries.ts';
 

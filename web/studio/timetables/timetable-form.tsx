@@ -1,6 +1,5 @@
 import { type StaffTimetable, TimetableTerms } from '#contract/staff-timetable.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -8,6 +7,7 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField, OptionalTextField } from '#web/studio/parts/text/optional-text-field.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { useExamTerms, useSaveTimetable } from './timetables.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffTimetableRow } from '#contract/staff-timetable.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { checkTimetable, publishTimetable } from './timetables.queries.ts';
 
 async function checkNow({ id }: StaffTimetableRow): Promise<void> {

@@ -1,5 +1,5 @@
-import { useParam } from '#web/studio/frame/use-staff.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { useParam } from '#web/studio/shell/use-staff.ts';
 import { PapersPanel } from './papers/papers-panel.tsx';
 import { RevisionsPanel } from './papers/revisions-panel.tsx';
 import { TimetableForm } from './timetable-form.tsx';

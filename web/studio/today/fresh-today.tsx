@@ -1,5 +1,5 @@
 import { mayDo } from '#contract/rights.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { useDeskFrames, useDoubtFrames } from './today.queries.ts';
 
 /** Keeps what waits for staff of this minute, in the bar of every screen and on Today. It shows nothing. */

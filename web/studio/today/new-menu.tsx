@@ -1,7 +1,7 @@
 import { mayDo, type Permission } from '#contract/rights.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Today } from '#contract/today.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { QueueOverdue } from '#web/studio/running/queue/queue-overdue.tsx';
+import { QueueOverdue } from '#web/studio/operations/queue/queue-overdue.tsx';
 import { MoneyMatch } from './money-match.tsx';
 
 /** Four numbers of the day in one band, under the word that the queue stands still when it does. */

@@ -2,9 +2,9 @@ import type { Today } from '#contract/today.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import { DueClock } from '#web/studio/parts/page/due-clock.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Doubts and tickets together, the soonest due first, each with its clock. */

@@ -1,4 +1,4 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useCoursePage } from './landing.queries.ts';

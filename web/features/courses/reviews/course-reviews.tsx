@@ -1,5 +1,5 @@
 import type { CoursePage } from '#contract/courses.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

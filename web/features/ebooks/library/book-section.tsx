@@ -1,5 +1,5 @@
 import { useBookSections } from '#web/features/ebooks/ebooks.queries.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { EbookCatalogue } from './ebook-catalogue.tsx';
 import { SectionHead } from './section-head.tsx';
 import { SectionMissing } from './section-missing.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useBookSections } from '#web/features/ebooks/ebooks.queries.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';

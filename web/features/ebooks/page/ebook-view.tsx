@@ -1,5 +1,5 @@
 import { useEbook, useOwnEbook } from '#web/features/ebooks/ebooks.queries.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { EbookDetails } from './ebook-details.tsx';
 import { EbookDetailsSkeleton } from './ebook-details-skeleton.tsx';
 import { EbookMissing } from './ebook-missing.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLearning } from '#web/features/lessons/lessons.queries.ts';
 import { CourseClosed } from '#web/features/lessons/panels/course-closed.tsx';
 import { useLeftovers } from '#web/features/lessons/playing/use-leftovers.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { goOnWith, lessonsOf, toLesson } from './lesson-place.ts';
 import { LessonRoom } from './lesson-room.tsx';
 import { LessonSkeleton } from './lesson-skeleton.tsx';

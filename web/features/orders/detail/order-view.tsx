@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemKind } from '#contract/item.ts';
 import { useItemOrders } from '#web/features/orders/orders.queries.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrderMissing } from './order-missing.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';

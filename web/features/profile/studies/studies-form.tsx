@@ -5,7 +5,7 @@ import { DraftSelect } from '#web/features/profile/forms/draft-select.tsx';
 import { SaveForm } from '#web/features/profile/forms/save-form.tsx';
 import { useDraft } from '#web/features/profile/forms/use-draft.ts';
 import { codeOptions } from '#web/platform/catalogue/subject/code-options.ts';
-import { languageNames } from '#web/platform/frame/menus/language-switch.tsx';
+import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { SubjectsField } from './subjects-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
-import { useOnline } from '#web/platform/frame/online.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
+import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -5,11 +5,11 @@ import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { archive, duplicate, keptWords } from '#web/studio/courses/course-acts.ts';
 import { removeCourse } from '#web/studio/courses/courses.queries.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { archiveQuestion } from '#web/studio/parts/sale/unpublish-question.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
 

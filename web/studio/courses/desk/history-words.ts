@@ -2,9 +2,9 @@ import type { Language } from '#contract/procedure.ts';
 import type { CourseDesk } from '#contract/studio/course-shapes.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { Step } from '#web/studio/parts/page/steps.tsx';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { fieldNames } from './use-course-form.ts';
 
 type Change = CourseDesk['history'][number];

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';

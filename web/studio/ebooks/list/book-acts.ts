@@ -1,10 +1,10 @@
 import type { StaffEbook } from '#contract/studio/ebooks.ts';
 import { m } from '#web/platform/words.ts';
 import { setBookState } from '#web/studio/ebooks/ebooks.queries.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { placeActs, restoreAct } from '#web/studio/parts/sale/placing.ts';
 import { rowActsOf } from '#web/studio/parts/sale/row-acts.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 type Asks = { move: (books: StaffEbook[]) => void; reprice: (books: StaffEbook[]) => void };
 

@@ -1,7 +1,6 @@
 import { SectionTerms } from '#contract/studio/sections.ts';
 import { m } from '#web/platform/words.ts';
 import { type Section, saveSection } from '#web/studio/ebooks/ebooks.queries.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -10,6 +9,7 @@ import { type StudioFormState, useStudioForm } from '#web/studio/parts/form/use-
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { kindText } from '#web/studio/subjects/code-words.ts';
 import { useTermChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveSection } from './remove-section.tsx';

@@ -1,5 +1,5 @@
 import type { Outline } from '#contract/studio/outline-shapes.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { type OutlineActs, useOutlineLesson } from '#web/studio/outline/outline.queries.ts';
 import { kindIcons, kindNames } from '#web/studio/outline/tree/kinds.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { Looking } from '#web/platform/player/looking.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 type LookedFilmProps = { courseId: string; lesson: { id: string; revision: number } };

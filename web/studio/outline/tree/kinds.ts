@@ -3,7 +3,7 @@ import type { LessonRow } from '#contract/studio/outline-shapes.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 export type Kind = LessonRow['kind'];

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { useAct } from './act.queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

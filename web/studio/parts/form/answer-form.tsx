@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readDraft, writeDraft } from './drafts.ts';
 import { TextField } from './text-field.tsx';

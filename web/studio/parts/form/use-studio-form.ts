@@ -4,9 +4,9 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type * as v from 'valibot';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { useStaff } from '#web/studio/frame/use-staff.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { uploadsNamed } from '#web/studio/parts/upload/uploads.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { readDraft, writeDraft } from './drafts.ts';
 import { refusalOf } from './refusals.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
 import type { List } from '#web/studio/parts/list/use-list.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

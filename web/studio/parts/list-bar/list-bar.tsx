@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { StudioListProps } from '#web/studio/parts/list/studio-list.tsx';
 import { type List, withoutPlace } from '#web/studio/parts/list/use-list.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';

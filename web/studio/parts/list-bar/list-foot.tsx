@@ -1,8 +1,8 @@
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { Rows } from '#web/studio/parts/list/rows.queries.ts';
 import { type List, withoutPlace } from '#web/studio/parts/list/use-list.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { questionOf, useCounts } from './counts.queries.ts';

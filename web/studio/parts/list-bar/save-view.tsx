@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef } from 'react';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { List } from '#web/studio/parts/list/use-list.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';

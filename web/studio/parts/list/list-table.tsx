@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Column } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { askingActs, askingMenu } from '#web/studio/parts/confirm/asking.ts';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
 import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
 import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListLoading, ListNothing, ListUnreachable } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLetters } from '#web/studio/frame/use-staff.ts';
+import { useLetters } from '#web/studio/shell/use-staff.ts';
 
 type Keys<Row> = {
   rows: Row[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { StudioMissing } from '#web/studio/frame/studio-missing.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import { StudioMissing } from '#web/studio/shell/studio-missing.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 

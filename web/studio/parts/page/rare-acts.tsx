@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';

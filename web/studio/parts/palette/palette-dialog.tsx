@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo, useStaff } from '#web/studio/frame/use-staff.ts';
+import { useGo, useStaff } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 import { useStudioSearch } from './palette.queries.ts';

@@ -3,8 +3,8 @@ import type { Found } from '#contract/studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
-import { navOf } from '#web/studio/frame/nav.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navOf } from '#web/studio/shell/nav.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 import type { Recent } from './recent.ts';
 

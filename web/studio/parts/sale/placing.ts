@@ -1,10 +1,10 @@
 import type { Miss, PublishState } from '#contract/studio/sale.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { archiveQuestion, type SaleKind, unpublishQuestion } from './unpublish-question.ts';
 
 /** Publishes, schedules, unpublishes or archives: all of them or none. `at`: when, for what is scheduled. */

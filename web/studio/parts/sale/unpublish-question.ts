@@ -1,8 +1,8 @@
 import type { PublishState } from '#contract/studio/sale.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
 import type { Question } from '#web/studio/parts/confirm/confirm-dialog.tsx';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export type SaleKind = 'course' | 'ebook' | 'note';
 type Row = { title: string; state: PublishState };

@@ -3,7 +3,7 @@ import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { endWords, lastMomentOf, sourceWords } from '#web/studio/students/student-words.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StudentPage } from '#contract/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { useSendReset, useSignOutAll } from '#web/studio/students/students.queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '#contract/student-page.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { inr } from '#web/platform/numbers.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';

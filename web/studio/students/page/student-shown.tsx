@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StudentPage } from '#contract/student-page.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';
 import { PersonDialog } from '#web/studio/access/person-dialog.tsx';
-import { useLetters } from '#web/studio/frame/use-staff.ts';
+import { useLetters } from '#web/studio/shell/use-staff.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';

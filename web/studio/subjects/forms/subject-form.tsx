@@ -1,6 +1,5 @@
 import { type StaffSubject, SubjectTerms } from '#contract/studio/subjects.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -10,6 +9,7 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useSubject, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { PlacesField } from './places-field.tsx';

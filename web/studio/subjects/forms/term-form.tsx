@@ -1,6 +1,5 @@
 import { type StaffTerm, TermTerms } from '#contract/studio/universities.ts';
 import { m } from '#web/platform/words.ts';
-import { useGo } from '#web/studio/frame/use-staff.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -10,6 +9,7 @@ import { DayField } from '#web/studio/parts/moment/day-field.tsx';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { useGo } from '#web/studio/shell/use-staff.ts';
 import { addressOf, codeFaults, kindText } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useTerm, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveCode } from './remove-code.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { PaperClash, StaffTimetable } from '#contract/staff-timetable.ts';
-import { ListFailed } from '#web/platform/frame/list-failed.tsx';
 import { plain } from '#web/platform/numbers.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import type { CheckedRow } from '#web/studio/timetables/reading/compare.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { navIcons } from '#web/studio/frame/nav-icons.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { textOfFile } from '#web/studio/timetables/reading/file-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SheetText } from './sheet-text.tsx';

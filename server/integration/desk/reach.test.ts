@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RIGHTS } from '#server/integration/rights/testing-rights.ts';
+import { openSchool } from '#server/integration/selling/testing-school.ts';
+import { openTab } from '#server/integration/testing-client.ts';
+import { listProcedures } from '#server/integration/testing-inputs.ts';
+import { enrol, newCourse, newLesson } from '#server/testing/testing-lessons.ts';
+import { clientFor, newPerson } from '#server/testing.ts';
+import { SIGHTS, type World } from './testing-visibility.ts';
+
+// What staff do stands before a student's eyes by itself: every act of the studio, and the frame that it makes.
+const school = await openSchool();
+const staff = await newPerson(school, { role: 'admin' });
+const admin = clientFor(school, staff);
+const took: number[] = [];
+let world: World;
+let words = 0;
+
+beforeAll(async () => {
+  const { id, cookie } = await school.enter();
+  const { courseId, sectionId } = await newCourse(school);
+  const person = { ...(await newPerson(school)), id };
+  const lessonId = await newLesson(school, { courseId, sectionId });
+  await enrol(school, person, { courseId, sectionId });
+  const word = () => {
+    words += 1;
+    return `word${words}x`;
+  };
+  world = {
+    school,
+    admin,
+    student: { id, cookie, call: clientFor(school, person) },
+    courseId,
+    sectionId,
+    lessonId,
+    word,
+  };
+});
+
+/** What no student sees: drafts, what only staff read, what goes by mail, or what they are told when they next ask. */
+const UNSEEN = [
+  ...['polls.create', 'courses.studio.create', 'courses.studio.schedule', 'courses.studio.restore'],
+  ...['courses.studio.duplicate', 'courses.studio.remove', 'ebooks.studio.create', 'ebooks.studio.remove'],
+  ...['ebooks.studio.sections.create', 'notes.studio.create', 'notes.studio.remove'],
+  ...['lessons.studio.addMany', 'lessons.studio.sections.create', 'lessons.studio.lessons.create'],
+  'lessons.studio.play',
+  ...['timetables.studio.create', 'timetables.studio.check', 'timetables.studio.preview', 'timetables.studio.remove'],
+  // The choices of terms and subjects are asked for as one types.
+  ...['create', 'update', 'remove'].flatMap((act) => [
+    `universities.studio.terms.${act}`,
+    `universities.studio.subjects.${act}`,
+  ]),
+  ...['universities.studio.subjects.check', 'universities.studio.subjects.import'],
+  ...['coupons.create', 'coupons.update', 'pages.preview', 'enrolments.batches.check'],
+  // Copies and what files become are drafts; what waits is for who has no account; a mailing goes by mail.
+  ...['copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
+  ...['polls.copy', 'enrolments.waiting.withdraw'],
+  ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
+];
+/** Whole nouns that are the staff's own. */
+const OWN =
+  /^(staff|audit|backups|imports|jobs|payments|reading|media|studio)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
+/** Proved beside their code: they end sessions (students.test.ts), or wait for a job or the bank. */
+const ELSEWHERE = [
+  ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
+  ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],
+  ...['refunds.decide', 'refunds.withdraw', 'refunds.create', 'refunds.retry', 'refunds.confirmAlone'],
+];
+
+test('every act of staff is tried here, or is named as what no student sees', () => {
+  const isForStaff = (name: string) => !['anyone', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
+  const acts = listProcedures().filter(({ name, method }) => method !== 'GET' && isForStaff(name));
+  const named = acts.map(({ name }) => name).filter((name) => !OWN.test(name));
+  expect([...Object.keys(SIGHTS), ...UNSEEN, ...ELSEWHERE].sort()).toEqual(named.sort());
+});
+
+/** What the log says that this admin did. */
+const countEvents = async () =>
+  Number((await school.sql('select count(*) from audit_events where actor_id = $1', [staff.id]))[0]?.['count']);
+
+test.each(Object.entries(SIGHTS))('%s is seen at once, and stands in the log', async (_, prepare) => {
+  const { watch, input, act, holds, lacks } = await prepare(world);
+  const tab = await openTab(school.base, { cookie: world.student.cookie });
+  const isSeen = (frame: unknown, what: string | RegExp) => {
+    const text = JSON.stringify(frame);
+    return typeof what === 'string' ? text.includes(what) : what.test(text);
+  };
+  const fits = (frame: unknown) => (holds ? isSeen(frame, holds) : !isSeen(frame, lacks ?? /./));
+  const last = () => tab.told.findLast((each) => each.path === watch && 'frame' in each)?.frame;
+  const patience = { timeout: 15_000, interval: 10 };
+  tab.socket.send(JSON.stringify({ say: 'watch', path: watch, input }));
+  await vi.waitFor(() => expect(last()).toBeDefined(), patience);
+  // Frames of what was prepared may still be under way.
+  await vi.waitFor(() => expect(fits(last()), `${JSON.stringify(last())} before`).toBe(false), patience);
+  const written = await countEvents();
+  const begun = performance.now();
+  await act();
+  await vi.waitFor(() => expect(fits(last()), `${JSON.stringify(last())} after`).toBe(true), patience);
+  took.push(performance.now() - begun);
+  expect(await countEvents()).toBeGreaterThan(written);
+  tab.socket.terminate();
+});
+
+afterAll(() => {
+  const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  console.log(`${took.length} acts, median ${median.toFixed()} ms, longest ${Math.max(...took).toFixed()} ms`);
+  // Half of them within a second, on however slow a machine; a frame that waits for a poll would take longer.
+  expect(median).toBeLessThan(1000);
+});

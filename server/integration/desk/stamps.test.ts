@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { openSchool } from '#server/integration/selling/testing-school.ts';
+import { openTab } from '#server/integration/testing-client.ts';
+
+// A list of the studio is live by a stamp: each table that stands in it wakes it, also by a change of nothing.
+const school = await openSchool();
+const { cookie } = await school.enter('admin');
+
+const TABLES: [table: string, watch: string][] = [
+  ['orders', 'orders.studio.changes.watch'],
+  ['refunds', 'orders.studio.changes.watch'],
+  ['coupons', 'coupons.changes.watch'],
+  ['coupon_uses', 'coupons.changes.watch'],
+  ['invoices', 'invoices.changes.watch'],
+  ['money_findings', 'payments.changes.watch'],
+  ['tickets', 'tickets.studio.changes.watch'],
+  ['announcements', 'announcements.changes.watch'],
+  ['streams', 'streams.changes.watch'],
+  ['courses', 'courses.studio.changes.watch'],
+  ['course_sections', 'courses.studio.changes.watch'],
+  ['lessons', 'courses.studio.changes.watch'],
+  ['course_reviews', 'courses.reviews.changes.watch'],
+  ['course_sections', 'lessons.studio.watch'],
+  ['lessons', 'lessons.studio.watch'],
+  ['ebooks', 'ebooks.studio.changes.watch'],
+  ['book_sections', 'ebooks.studio.changes.watch'],
+  ['notes', 'notes.studio.changes.watch'],
+  ['universities', 'universities.studio.changes.watch'],
+  ['programmes', 'universities.studio.changes.watch'],
+  ['terms', 'universities.studio.changes.watch'],
+  ['subjects', 'universities.studio.changes.watch'],
+  ['timetable_sections', 'timetables.studio.changes.watch'],
+  ['timetable_entries', 'timetables.studio.changes.watch'],
+  ['doubts', 'doubts.changes.watch'],
+  ['doubt_answers', 'doubts.changes.watch'],
+  ['account_links', 'staff.changes.watch'],
+  ['two_factors', 'staff.changes.watch'],
+  ['settings', 'settings.changes.watch'],
+];
+
+/** What changes a table without a row; one that only grows takes no such thing. */
+async function changeOf(table: string): Promise<string> {
+  const [column] = await school.sql(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 limit 1`,
+    [table],
+  );
+  return `update ${table} set ${column?.['name']} = ${column?.['name']} where false`;
+}
+
+test.each(TABLES)('%s wake %s', async (table, watch) => {
+  const tab = await openTab(school.base, { cookie });
+  const stamps = () => tab.told.filter(({ path, frame }) => path === watch && frame !== undefined).length;
+  tab.watch(watch);
+  await vi.waitFor(() => expect(stamps()).toBe(1), { timeout: 15_000, interval: 10 });
+  await school.sql(
+    table === 'invoices' ? 'insert into invoices (id) select id from invoices where false' : await changeOf(table),
+  );
+  await vi.waitFor(() => expect(stamps()).toBeGreaterThan(1), { timeout: 5000, interval: 10 });
+  tab.socket.terminate();
+});

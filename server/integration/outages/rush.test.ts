@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { createAsker, inLanes, signInAs } from '#server/integration/testing-client.ts';
+import { killServers, type ServerProcess, startServer, stopServer } from '#server/integration/testing-process.ts';
+
+const PAGES = 2000;
+/** More connections than a listening socket has room for are reset by the system, not by the program. */
+const AT_ONCE = 400;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // The school is there already: what is measured is a process that has just begun.
+  await stopServer(await startServer({ DATABASE_URL: database.url }));
+}, 120_000);
+
+afterAll(async () => {
+  killServers();
+  await server?.ended;
+  await database.drop();
+});
+
+test(`${PAGES} homes, ${AT_ONCE} at once, of a process that has just begun are shown, or put off with a time, and none fails`, async () => {
+  const cookie = await signInAs(database.url, 'student2');
+  const begun = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
+  server = begun;
+  const greeting = begun.output();
+  const ask = createAsker(begun.base, AT_ONCE);
+  const answers = new Map<string, number>();
+  const homes = Array.from({ length: PAGES }, () => ({ path: '/', headers: { cookie } }));
+  await inLanes(homes, AT_ONCE, async (home) => {
+    const { status, headers } = await ask(home);
+    const answer = status === 503 ? `503, again after ${headers['retry-after']}` : String(status);
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  });
+  expect(answers.get('200')).toBeGreaterThan(PAGES / 2);
+  expect([...answers.keys()].filter((answer) => !['200', '503, again after 5'].includes(answer))).toEqual([]);
+  expect(begun.output()).toBe(greeting);
+}, 120_000);

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#database/testing.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { type Ask, createAsker, type Question, signInAs } from '#server/integration/testing-client.ts';
+import { listProcedures } from '#server/integration/testing-inputs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { openServices } from '#server/services.ts';
+import { type Caller, EXCEPTIONS, expectedOf, RIGHTS, type Right } from './testing-rights.ts';
+
+const STAFF_OR_OWNER: Caller[] = ['owner', 'support', 'instructor', 'admin'];
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let ask: Ask;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adhyay-rest-'));
+  database = await createTestDatabase();
+  const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder, RATE_LIMIT_SCALE: '100000' };
+  // The provider of payments never answers.
+  const config = readConfig({ ...env, RAZORPAY_BASE_URL: 'http://127.0.0.1:1/v1' });
+  const services = await openServices(config, database.url, createLog('silent'));
+  const server = await createApp(config, services);
+  ask = createAsker(await server.listen({ port: 0, host: '127.0.0.1' }));
+  close = async () => {
+    await server.close();
+    await services.stop();
+  };
+  for (const caller of STAFF_OR_OWNER)
+    await queryOnce(database.url, `insert into users (id, email, name, role) values ($1, $2, $1, $3)`, [
+      caller,
+      `${caller}@rights.test`,
+      caller === 'owner' ? 'student' : caller,
+    ]);
+});
+
+afterEach(async () => {
+  await close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every route of the API document answers through plain HTTP what the procedure answers', async () => {
+  const described: { paths: Record<string, Record<string, object>> } = JSON.parse(
+    (await ask({ path: '/api/openapi.json' })).text,
+  );
+  const routes = Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+  const procedures = new Map(listProcedures().map((each) => [`${each.method} ${each.path}`, each.name]));
+  expect(routes).toHaveLength(procedures.size);
+  const cookies = new Map<Caller, string>();
+  const answered: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const { method, path } of routes) {
+    const name = procedures.get(`${method} ${path}`) ?? '';
+    const right = RIGHTS[name] as Right;
+    const caller = STAFF_OR_OWNER.find((each) => expectedOf(right, each) === (right.gives ?? 'OK')) ?? 'owner';
+    const cookie = cookies.get(caller) ?? (await signInAs(database.url, caller));
+    cookies.set(caller, cookie);
+    const { status, text } = await ask({ ...plainCallOf(method, path, right.input, caller), headers: { cookie } });
+    // Some of them end sessions.
+    if (name.startsWith('sessions.')) cookies.delete(caller);
+    answered[name] = status < 300 ? 'OK' : JSON.parse(text).code;
+    expected[name] = EXCEPTIONS[name]?.[caller] ?? right.gives ?? 'OK';
+  }
+  expect(answered).toEqual(expected);
+}, 60_000);
+
+/** A call as somebody writes it who has read the API document: path, then query or body. */
+function plainCallOf(method: string, path: string, input: unknown, caller: Caller): Question {
+  const fields: Record<string, unknown> = JSON.parse(JSON.stringify(input ?? {}).replaceAll('<caller>', caller));
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  if (method !== 'GET') return { method, path: `/api/v1${address}`, body: JSON.stringify(fields) };
+  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+  return { path: `/api/v1${address}?${query}` };
+}

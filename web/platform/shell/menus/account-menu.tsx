@@ -1,0 +1,47 @@
+import type { PageViewer } from '#contract/page.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { accountLinks } from '#web/platform/shell/nav-links.ts';
+import { m } from '#web/platform/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
+import { ThemeChoice } from './choices.tsx';
+import { useSignOut } from './sign-out.ts';
+
+export function AccountMenu({ viewer }: { viewer: PageViewer }) {
+  const { leaving, signOut } = useSignOut();
+  const header = (
+    <>
+      <p className="truncate font-display text-base">{viewer.name}</p>
+      <p className="truncate text-sm text-ink-3">{viewer.email}</p>
+    </>
+  );
+  return (
+    <Menu
+      label={m.nav_account_menu()}
+      triggerClass="grid size-11 place-items-center"
+      trigger={<Avatar initials={viewer.initials} src={viewer.photoUrl} />}
+      header={header}
+    >
+      {accountLinks.map(({ to, label, icon }) => (
+        <PageLink key={to} to={to} {...menuItemProps}>
+          <Icon name={icon} className="text-ink-3" />
+          {label()}
+        </PageLink>
+      ))}
+      {viewer.role !== 'student' && (
+        <a href="/studio" {...menuItemProps}>
+          <Icon name="article" className="text-ink-3" />
+          {m.nav_studio()}
+        </a>
+      )}
+      <div role="none" className="my-1 border-line border-y">
+        <ThemeChoice inMenu />
+      </div>
+      <button type="button" {...menuItemProps} disabled={leaving} onClick={() => void signOut()}>
+        <Icon name="log-out" className="text-ink-3" />
+        {m.nav_log_out()}
+      </button>
+    </Menu>
+  );
+}
