@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { castBallots } from '#server/features/polls/polls.store.ts';
-import { gather } from '#server/platform/batch.ts';
+import { batchByTime } from '#server/platform/batch.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type Ballot, castInOneTransaction, HOT_ROW_TABLES } from './bare/hot-row.ts';
@@ -61,7 +61,7 @@ const perSecond = (load: Load) => load.milliseconds.length / load.seconds;
 
 async function inProcess(url: string, pollId: string): Promise<InProcess> {
   const { db, pool } = openDatabase(url, createLog('warn'));
-  const cast = gather(5, (ballots: Ballot[]) => castBallots(db, ballots));
+  const cast = batchByTime(5, (ballots: Ballot[]) => castBallots(db, ballots));
   const measure = async (count: number, vote: (ballot: Ballot) => Promise<unknown>) => {
     const places = Array(count).keys();
     const began = performance.now();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mailing, unsubscribe } from './announcement-mailings.ts';
-import { changedMeanwhile, Id, Moment, Revision, signedIn, staffWith, watchAll, watchStamps } from './procedure.ts';
+import { changedMeanwhile, Id, Moment, Revision, signedIn, staffWith, watchAll, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 /** `textHi` null: `text` is for everybody. */
@@ -59,7 +59,7 @@ export const AnnouncementList = v.strictObject({
 export type AnnouncementList = v.InferOutput<typeof AnnouncementList>;
 
 const latest = watchAll('announcements', v.nullable(Announcement));
-const stamps = watchStamps('announcements');
+const stamps = watchChanges('announcements');
 const tags = ['announcements'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ announcementId: Id });

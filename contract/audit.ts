@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const EventId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -47,7 +47,7 @@ export const AuditSearch = v.strictObject({
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
 const tags = ['audit'];
-const stamps = watchStamps('audit');
+const stamps = watchChanges('audit');
 
 export const audit = {
   changes: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CouponCode } from './checkout.ts';
 import { Item, Paise } from './item.ts';
-import { changedMeanwhile, Id, Moment, Revision, staffWith, watchStamps } from './procedure.ts';
+import { changedMeanwhile, Id, Moment, Revision, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
@@ -72,7 +72,7 @@ export type StaffCoupons = v.InferOutput<typeof StaffCoupons>;
 
 const tags = ['coupons'];
 const manage = staffWith('coupons.manage');
-const stamps = watchStamps('coupons');
+const stamps = watchChanges('coupons');
 const oneCoupon = v.strictObject({ couponId: Id });
 /** It would end before it begins. */
 const PERIOD = { PERIOD_EMPTY: { status: 422 } } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Seconds } from './lesson-page.ts';
-import { Id, Moment, signedIn, staffWith, watchOwn, watchStamps } from './procedure.ts';
+import { Id, Moment, signedIn, staffWith, watchChanges, watchOwn } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
@@ -43,7 +43,7 @@ export const DoubtList = v.strictObject({
 export type DoubtList = v.InferOutput<typeof DoubtList>;
 
 const ofLesson = watchOwn('doubts', v.array(Doubt));
-const stamps = watchStamps('doubts-waiting');
+const stamps = watchChanges('doubts-waiting');
 const tags = ['doubts'];
 const one = v.strictObject({ courseId: Id, lessonId: Id });
 const MISSING = { NOT_FOUND: { status: 404 } } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from './item.ts';
-import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const DocumentKind = v.picklist(['invoice', 'receipt', 'bill-of-supply', 'credit-note']);
@@ -48,7 +48,7 @@ const Month = v.object({
 
 const tax = staffWith('tax.export');
 const tags = ['invoices'];
-const stamps = watchStamps('invoices');
+const stamps = watchChanges('invoices');
 
 export const invoices = {
   changes: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const JobId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -72,7 +72,7 @@ const Overview = v.object({
 export type JobsOverview = v.InferOutput<typeof Overview>;
 
 const tags = ['jobs'];
-const stamps = watchStamps('jobs');
+const stamps = watchChanges('jobs');
 const watch = staffWith('jobs.manage')
   .meta(stamps.meta)
   .route({ method: 'GET', path: '/studio/jobs/changes', tags, summary: 'That the queue changed' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Moment, open, Revision, staffWith, watchAll, watchStamps } from './procedure.ts';
+import { changedMeanwhile, Moment, open, Revision, staffWith, watchAll, watchChanges } from './procedure.ts';
 
 export const PageSlug = v.picklist([
   'about',
@@ -26,7 +26,7 @@ export const Page = v.object({
 export type Page = v.InferOutput<typeof Page>;
 
 const page = watchAll('pages', Page);
-const stamps = watchStamps('pages');
+const stamps = watchChanges('pages');
 const tags = ['pages'];
 const staff = staffWith('pages.publish');
 const Text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
-import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
 
 /** An order and what is wrong with it. */
 const Suspect = v.object({
@@ -38,7 +38,7 @@ const MoneyReport = v.object({
 export type MoneyReport = v.InferOutput<typeof MoneyReport>;
 
 const tags = ['payments'];
-const stamps = watchStamps('money-desk');
+const stamps = watchChanges('money-desk');
 const Note = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000));
 
 export const payments = {

@@ -8,8 +8,8 @@ import {
   signedIn,
   staffWith,
   watchAll,
+  watchChanges,
   watchOwn,
-  watchStamps,
 } from './procedure.ts';
 import { PollList, PollTally, PollTerms, StaffPoll } from './staff-poll.ts';
 import { staffPage } from './studio-list.ts';
@@ -29,7 +29,7 @@ export type Vote = v.InferOutput<typeof Vote>;
 
 const livePoll = watchAll('polls', v.nullable(Poll));
 const ownVotes = watchOwn('votes', v.array(Vote));
-const stamps = watchStamps('polls');
+const stamps = watchChanges('polls');
 const tally = watchAll('tallies', v.nullable(PollTally));
 const tags = ['polls'];
 const staff = staffWith('content.manage');

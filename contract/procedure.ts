@@ -5,12 +5,12 @@ import type { Permission } from './rights.ts';
 /**
  * Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it.
  * `of`: the topics, of the person whom the input calls `userId`, that wake it instead.
- * `evenHeld`: also for a person whose account waits (see `Held`).
+ * `allowRestricted`: also for a person whose account waits (see `Held`).
  * `needsProof`: only for who gave the password or a code within the last ten minutes of this session. A limit counted `everywhere` is shared by all processes.
  */
 export type ProcedureMeta = {
   access?: 'anyone' | 'signed-in' | { permission: Permission };
-  evenHeld?: boolean;
+  allowRestricted?: boolean;
   needsProof?: boolean;
   limit?: { calls: number; seconds: number; counted?: 'everywhere' };
   live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[] };
@@ -37,7 +37,7 @@ export const signedIn = base.errors({
 });
 
 /** A procedure for one's own account, also while it is held. */
-export const ownAccount = signedIn.meta({ evenHeld: true });
+export const ownAccount = signedIn.meta({ allowRestricted: true });
 
 /** A procedure for staff with a permission; to everybody else it does not exist. */
 export function staffWith(permission: Permission) {
@@ -96,12 +96,12 @@ export const changedMeanwhile = {
 } as const;
 
 /** Frames that say only that something changed: who shows a list of it asks for the list again. */
-export function watchStamps(topic: string) {
+export function watchChanges(topic: string) {
   return watchAll(topic, v.object({ stamp: v.string() }));
 }
 
 /** The same of one person, the input's `userId`: woken by these topics of theirs. */
 export function watchStampsOf(...of: [string, ...string[]]) {
-  const { meta, frames } = watchStamps(of[0]);
+  const { meta, frames } = watchChanges(of[0]);
   return { meta: { live: { ...meta.live, of } }, frames };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Cursor } from './catalogue.ts';
-import { Id, Moment, signedIn, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, signedIn, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 export const Review = v.object({
@@ -40,7 +40,7 @@ export const ReviewList = v.strictObject({
 export type ReviewList = v.InferOutput<typeof ReviewList>;
 
 const tags = ['courses'];
-const stamps = watchStamps('courses');
+const stamps = watchChanges('courses');
 const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
 const REVIEW_HIDDEN = { REVIEW_HIDDEN: { status: 409 } } as const;

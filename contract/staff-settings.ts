@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Site } from './brand.ts';
-import { changedMeanwhile, Revision, staffWith, watchStamps } from './procedure.ts';
+import { changedMeanwhile, Revision, staffWith, watchChanges } from './procedure.ts';
 import {
   Approvals,
   BackupRules,
@@ -51,7 +51,7 @@ const StaffSettings = v.object({
 });
 export type StaffSettings = v.InferOutput<typeof StaffSettings>;
 
-const stamps = watchStamps('settings');
+const stamps = watchChanges('settings');
 const tags = ['settings'];
 const staff = staffWith('settings.change');
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 import { Ticket, TicketCategory } from './ticket.ts';
 
@@ -45,7 +45,7 @@ const WholeTicket = v.object({
 });
 export type WholeTicket = v.InferOutput<typeof WholeTicket>;
 
-const stamps = watchStamps('tickets');
+const stamps = watchChanges('tickets');
 const tags = ['tickets'];
 const staff = staffWith('tickets.answer');
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused } from './passwords.ts';
-import { Email, Id, LinkToken, Moment, open, provenStaffWith, staffWith, watchStamps } from './procedure.ts';
+import { Email, Id, LinkToken, Moment, open, provenStaffWith, staffWith, watchChanges } from './procedure.ts';
 import { PersonName } from './registration.ts';
 import { Role } from './rights.ts';
 import { DeviceId } from './sessions.ts';
@@ -27,7 +27,7 @@ export type Member = v.InferOutput<typeof Member>;
 const Invitation = v.object({ id: Id, email: v.string(), role: StaffRole, sentAt: Moment, expiresAt: Moment });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-const stamps = watchStamps('staff');
+const stamps = watchChanges('staff');
 const tags = ['staff'];
 const invitation = v.strictObject({ invitationId: Id });
 

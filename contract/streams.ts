@@ -9,7 +9,7 @@ import {
   signedIn,
   staffWith,
   watchAll,
-  watchStamps,
+  watchChanges,
 } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
@@ -61,7 +61,7 @@ export const StreamList = v.strictObject({
 export type StreamList = v.InferOutput<typeof StreamList>;
 
 const live = watchAll('streams', v.array(Stream));
-const stamps = watchStamps('streams');
+const stamps = watchChanges('streams');
 const tags = ['streams'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ streamId: Id });

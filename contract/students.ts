@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cursor } from './catalogue.ts';
 import { Day } from './item.ts';
-import { Id, staffWith, watchStamps, watchStampsOf } from './procedure.ts';
+import { Id, staffWith, watchChanges, watchStampsOf } from './procedure.ts';
 import { HistoryEvent, StudentLine, StudentPage, StudentState } from './student-page.ts';
 import { StaffList, sortBy, staffPage, YesNo } from './studio-list.ts';
 
@@ -27,7 +27,7 @@ export const StudentList = v.strictObject({
 });
 export type StudentList = v.InferOutput<typeof StudentList>;
 
-const stamps = watchStamps('students');
+const stamps = watchChanges('students');
 const page = watchStampsOf('profile', 'enrolments', 'orders', 'sessions', 'tickets-of', 'learning', 'staff-notes');
 
 /** What support does for one student; each act is in the audit log. Staff accounts are NOT_FOUND here. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchStamps } from './procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const grant = staffWith('access.grant');
@@ -21,7 +21,7 @@ export type Waiting = v.InferOutput<typeof Waiting>;
 export const WaitingSearch = v.strictObject({ ...StaffList, sort: sortBy('email', 'title', 'given') });
 export type WaitingSearch = v.InferOutput<typeof WaitingSearch>;
 
-const stamps = watchStamps('waiting-entitlements');
+const stamps = watchChanges('waiting-entitlements');
 
 export const waiting = {
   changes: {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { Item } from '#contract/item.ts';
-import { changedMeanwhile, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { staffPage } from '#contract/studio-list.ts';
 import { CourseBeginning, CourseDesk, CourseList, CourseRow, CourseTerms, Keepers, Missing } from './course-shapes.ts';
 import { Prices, PublishAt, priceless, saleRefusals, TaxClass } from './sale.ts';
 
 const tags = ['courses'];
 const staff = staffWith('content.manage');
-const stamps = watchStamps('course-desk');
+const stamps = watchChanges('course-desk');
 const one = v.strictObject({ courseId: Id });
 const some = v.strictObject({ courseIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)) });
 const seen = v.strictObject({ courseId: Id, revision: Revision });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Moment, Picture, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Moment, Picture, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
 import {
   AskedPrice,
@@ -75,7 +75,7 @@ export const EbookList = v.strictObject({
   priced: v.optional(v.picklist(['free', 'paid'])),
 });
 export type EbookList = v.InferOutput<typeof EbookList>;
-const stamps = watchStamps('ebook-desk');
+const stamps = watchChanges('ebook-desk');
 const tags = ['ebooks'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ ebookId: Id });

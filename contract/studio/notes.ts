@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Moment, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Moment, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
 import { Miss, notReady, PublishAt, PublishState, publishFields } from './sale.ts';
 
@@ -52,7 +52,7 @@ export const NoteList = v.strictObject({
 });
 export type NoteList = v.InferOutput<typeof NoteList>;
 
-const stamps = watchStamps('notes');
+const stamps = watchChanges('notes');
 const tags = ['notes'];
 const staff = staffWith('content.manage');
 const wrong = { UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } } as const;

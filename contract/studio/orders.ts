@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CouponCode } from '#contract/checkout.ts';
 import { Day, ItemKind, Paise } from '#contract/item.ts';
 import { OrderStatus } from '#contract/order-page.ts';
-import { Id, Moment, staffWith, watchStamps } from '#contract/procedure.ts';
+import { Id, Moment, staffWith, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage, YesNo } from '#contract/studio-list.ts';
 import { StaffOrder } from './order-page.ts';
 
@@ -43,7 +43,7 @@ export type StaffOrderLine = v.InferOutput<typeof StaffOrderLine>;
 
 const manage = staffWith('orders.manage');
 const tags = ['orders'];
-const stamps = watchStamps('order-desk');
+const stamps = watchChanges('order-desk');
 
 export const studioOrders = {
   changes: {

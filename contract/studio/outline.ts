@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { AddableKind, addMany, NOT_OFFERED, outlineBulk } from './outline-bulk.ts';
 import { Outline, OutlineLesson, ResourceList, Title, When } from './outline-shapes.ts';
 
-const stamps = watchStamps('outline');
+const stamps = watchChanges('outline');
 const tags = ['outline'];
 /** All of these are for who may edit the course; for others there is none. */
 const staff = staffWith('content.manage');

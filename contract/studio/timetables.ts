@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import {
   PaperClash,
   StaffTimetable,
@@ -11,7 +11,7 @@ import { staffPage } from '#contract/studio-list.ts';
 import { Paper, TimetableChange, TimetableStatus } from '#contract/timetable.ts';
 import { Subject } from '#contract/universities.ts';
 
-const stamps = watchStamps('timetables');
+const stamps = watchChanges('timetables');
 const tags = ['timetables'];
 const staff = staffWith('timetables.manage');
 const one = v.strictObject({ sectionId: Id });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day } from '#contract/item.ts';
 import { Code, offerKept } from '#contract/kept.ts';
-import { HindiName, Id, Revision, staffWith, watchStamps } from '#contract/procedure.ts';
+import { HindiName, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
 import { studioCatalogue } from '#contract/university-catalogue.ts';
 import { studioSubjects } from './subjects.ts';
@@ -72,7 +72,7 @@ export type UniversityList = v.InferOutput<typeof UniversityList>;
 export type ProgrammeList = v.InferOutput<typeof ProgrammeList>;
 export type TermList = v.InferOutput<typeof TermList>;
 
-const stamps = watchStamps('universities');
+const stamps = watchChanges('universities');
 
 /** What everything of the school refers to: universities, and of each its programmes, terms and subjects. */
 export const studioUniversities = {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { askTogether, gather } from './batch.ts';
+import { batchByTick, batchByTime } from './batch.ts';
 
 const NEVER_MS = 1_000_000;
 
 test('calls of one moment become one run, and each gets the answer at its own place', async () => {
   const run = vi.fn(async (items: number[]) => items.map((item) => item * 2));
-  const double = gather(1, run);
+  const double = batchByTime(1, run);
   expect(await Promise.all([3, 1, 2].map(double))).toEqual([6, 2, 4]);
   expect(run.mock.calls).toEqual([[[3, 1, 2]]]);
   expect(await double(5)).toBe(10);
@@ -14,7 +14,7 @@ test('calls of one moment become one run, and each gets the answer at its own pl
 
 test('five hundred do not wait for the time to pass, and the next begin a batch of their own', async () => {
   const sizes: number[] = [];
-  const count = gather(NEVER_MS, async (items: number[]) => {
+  const count = batchByTime(NEVER_MS, async (items: number[]) => {
     sizes.push(items.length);
     return items;
   });
@@ -28,7 +28,7 @@ test('a poisoned item fails alone; those beside it are answered', async () => {
     if (items.includes('poison')) throw new Error('refused');
     return items.map((item) => item.toUpperCase());
   };
-  const shout = gather(1, run);
+  const shout = batchByTime(1, run);
   const [first, poison, last] = await Promise.allSettled(['a', 'poison', 'b'].map(shout));
   expect([first, last]).toMatchObject([{ value: 'A' }, { value: 'B' }]);
   expect(poison).toMatchObject({ status: 'rejected', reason: { message: 'refused' } });
@@ -36,7 +36,7 @@ test('a poisoned item fails alone; those beside it are answered', async () => {
 
 test('questions of one moment are asked together, and those that come meanwhile after them', async () => {
   const asked: string[][] = [];
-  const ask = askTogether(async (_db: object, items: string[]) => {
+  const ask = batchByTick(async (_db: object, items: string[]) => {
     asked.push(items);
     return items.map((item) => item.toUpperCase());
   });
@@ -49,7 +49,7 @@ test('questions of one moment are asked together, and those that come meanwhile 
 
 test('a failure reaches all who asked together, and the next question is asked again', async () => {
   const run = vi.fn(async (_db: object, items: number[]) => items);
-  const ask = askTogether(run);
+  const ask = batchByTick(run);
   const db = {};
   run.mockRejectedValueOnce(new Error('away'));
   await expect(ask(db, 1)).rejects.toThrow('away');

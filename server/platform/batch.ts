@@ -8,7 +8,7 @@ const MOST = 500;
  * caller gets the answer at its own place. A batch that fails is tried again one by one, so that a poisoned item harms
  * only itself.
  */
-export function gather<I, O>(waitMs: number, run: Run<I, O>): (item: I) => Promise<O> {
+export function batchByTime<I, O>(waitMs: number, run: Run<I, O>): (item: I) => Promise<O> {
   return inTurn(waitMs, async function settle(batch: Waiting<I, O>[]): Promise<void> {
     try {
       await answer(batch, run);
@@ -23,7 +23,7 @@ export function gather<I, O>(waitMs: number, run: Run<I, O>): (item: I) => Promi
  * Asks one question for many: those that come in one turn of the event loop, or while the question before is under way.
  * No answer is older than its call.
  */
-export function askTogether<Db extends object, I, O>(
+export function batchByTick<Db extends object, I, O>(
   ask: (db: Db, items: I[]) => Promise<O[]>,
 ): (db: Db, item: I) => Promise<O> {
   const queues = new WeakMap<Db, (item: I) => Promise<O>>();

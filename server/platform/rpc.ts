@@ -46,18 +46,21 @@ export const os = implement(contract)
  * Throws unless this identity may call a procedure with this meta: SIGNED_OUT, ACCOUNT_HELD, PROOF_NEEDED, or, for somebody without
  * the permission, NOT_FOUND, as if there were no such procedure. Without a declaration only signed-in people may.
  */
-export function assertAccess({ access, evenHeld, needsProof }: ProcedureMeta, { person, reason }: Identity): void {
+export function assertAccess(
+  { access, allowRestricted, needsProof }: ProcedureMeta,
+  { person, reason }: Identity,
+): void {
   if (access === 'anyone') return;
   if (!person) throw new ORPCError('SIGNED_OUT', { status: 401, data: { reason }, defined: true });
   if (typeof access === 'object' && !mayDo(person.role, access.permission))
     throw new ORPCError('NOT_FOUND', { status: 404, defined: true });
-  if (person.held && !evenHeld)
+  if (person.held && !allowRestricted)
     throw new ORPCError('ACCOUNT_HELD', { status: 403, data: { held: person.held }, defined: true });
   if (needsProof && !person.isProven) throw new ORPCError('PROOF_NEEDED', { status: 403, defined: true });
 }
 
 /** The signed-in person of a call that the contract opens to signed-in people only. */
-export function personOf(context: Context): Person {
+export function requirePerson(context: Context): Person {
   if (!context.identity.person) throw new Error('a handler asked for a person on an open procedure');
   return context.identity.person;
 }

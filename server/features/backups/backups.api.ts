@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { readBackupRules } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { takeBackup } from './backups.jobs.ts';
 import { askForBackup, enqueueBackupWork } from './backups.service.ts';
 import { findBackup, listBackups, removeBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
@@ -22,7 +22,7 @@ export const backups = os.backups.router({
   create: os.backups.create.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
       const cause = input.kind === 'export' ? 'export' : 'asked';
-      const id = await askForBackup(tx, { cause, by: personOf(context).id });
+      const id = await askForBackup(tx, { cause, by: requirePerson(context).id });
       if (!id) throw errors.ALREADY_WORKING();
       await recordEvent(tx, context, 'backup.asked', { subjectId: id, details: { kind: input.kind } });
       await enqueueBackupWork(tx, takeBackup, { backupId: id });
@@ -60,7 +60,7 @@ export const backups = os.backups.router({
       if (!found) throw errors.NOT_FOUND();
       if (found.isBusy) throw errors.ALREADY_WORKING();
       if (found.status !== 'ready') throw errors.NOT_READY();
-      const by = personOf(context).id;
+      const by = requirePerson(context).id;
       if (!(await setRestoreAsked(tx, found.id, by))) throw errors.ALREADY_WORKING();
       await recordEvent(tx, context, 'backup.restore-asked', { subjectId: found.id, details: { file: found.file } });
       await enqueueBackupWork(tx, restoreBackup, { backupId: found.id, by });

@@ -1,5 +1,5 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { newCode } from './certificates.rules.ts';
 import {
   findCertificate,
@@ -12,7 +12,7 @@ import {
 export const certificates = os.certificates.router({
   claim: os.certificates.claim.handler(async ({ context, input: { courseId }, errors }) => {
     const { db } = context;
-    const userId = personOf(context).id;
+    const userId = requirePerson(context).id;
     const before = await findOwnCertificate(db, userId, courseId);
     if (before) return before;
     const course = await findFinished(db, userId, courseId);

@@ -5,14 +5,14 @@ import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
 import { findOpenOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { findOffer, readTerms } from './checkout.access.ts';
 import { isHeld, totalOf } from './checkout.rules.ts';
 import { findAttempt } from './checkout.store.ts';
 
 export const quote = os.checkout.quote.handler(async ({ context, input, errors }): Promise<Quote> => {
   const { db } = context;
-  const { id: userId } = personOf(context);
+  const { id: userId } = requirePerson(context);
   const { item, stateCode, coupon: code } = input;
   const offer = await findOffer(db, item);
   if (!offer) throw errors.NOT_FOUND();

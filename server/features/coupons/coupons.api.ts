@@ -1,6 +1,6 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { codeOf } from './coupons.rules.ts';
 import {
   findCoupon,
@@ -29,7 +29,7 @@ export const coupons = os.coupons.router({
     const terms: Terms = { ...rest, ...periodOf(startsAt, endsAt), switchedOffAt: null };
     if (isEmpty(terms)) throw errors.PERIOD_EMPTY();
     return context.db.transaction().execute(async (tx) => {
-      const id = await insertCoupon(tx, { ...terms, code, createdBy: personOf(context).id });
+      const id = await insertCoupon(tx, { ...terms, code, createdBy: requirePerson(context).id });
       if (!id) throw errors.CODE_TAKEN();
       if (!(await setItems(tx, id, terms.scope))) throw errors.ITEM_MISSING();
       const details = { before: null, after: { code, ...terms } };

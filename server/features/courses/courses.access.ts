@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CourseCard } from '#contract/courses.ts';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listLiveCards } from './courses.store.ts';
 
@@ -8,7 +8,7 @@ export { findEditableCourse } from '#server/features/instructors/instructors.acc
 export { listCourses } from './catalogue/catalogue.store.ts';
 
 /** The cards of those of these courses that are live, in the order that they are asked for. */
-export const listCardsOf = askTogether(async (db: Db, wanted: string[][]): Promise<CourseCard[][]> => {
+export const listCardsOf = batchByTick(async (db: Db, wanted: string[][]): Promise<CourseCard[][]> => {
   const ids = [...new Set(wanted.flat())];
   const cards = await listLiveCards(db).where('course.id', '=', sql<string>`any(${ids})`).execute();
   const found = new Map(cards.map((card) => [card.id, card]));

@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { type Context, frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findTheirDoubt, listDoubtsForStaff } from './desk/desk.store.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
 
@@ -11,35 +11,35 @@ type Place = { courseId: string; lessonId: string };
 export const doubts = os.doubts.router({
   watch: os.doubts.watch.handler(
     frames(async (context, place: Place) =>
-      (await maySee(context, place)) ? listDoubts(context.db, place.lessonId, personOf(context).id) : [],
+      (await maySee(context, place)) ? listDoubts(context.db, place.lessonId, requirePerson(context).id) : [],
     ),
   ),
 
   create: os.doubts.create.handler(async ({ context, input, errors }) => {
-    const { id: userId } = personOf(context);
+    const { id: userId } = requirePerson(context);
     const { courseId, ...asked } = input;
     const isMine = await mayAsk(context, { courseId, lessonId: asked.lessonId });
     if (!isMine || !(await insertDoubt(context.db, { ...asked, userId }))) throw errors.NOT_FOUND();
   }),
 
   remove: os.doubts.remove.handler(async ({ context, input, errors }) => {
-    const outcome = await removeOwnDoubt(context.db, input.doubtId, personOf(context).id);
+    const outcome = await removeOwnDoubt(context.db, input.doubtId, requirePerson(context).id);
     if (!outcome) throw errors.NOT_FOUND();
     if (outcome === 'answered') throw errors.ANSWERED();
   }),
 
   changes: { watch: os.doubts.changes.watch.handler(frames(readStamp)) },
 
-  list: os.doubts.list.handler(({ context, input }) => listDoubtsForStaff(context.db, personOf(context), input)),
+  list: os.doubts.list.handler(({ context, input }) => listDoubtsForStaff(context.db, requirePerson(context), input)),
 
   answer: os.doubts.answer.handler(async ({ context, input, errors }) => {
-    if (!(await findTheirDoubt(context.db, personOf(context), input.doubtId))) throw errors.NOT_FOUND();
+    if (!(await findTheirDoubt(context.db, requirePerson(context), input.doubtId))) throw errors.NOT_FOUND();
     const isThere = await context.db.transaction().execute((tx) => answer(tx, context, input));
     if (!isThere) throw errors.NOT_FOUND();
   }),
 
   moderate: os.doubts.moderate.handler(async ({ context, input: { doubtId, reason }, errors }) => {
-    if (!(await findTheirDoubt(context.db, personOf(context), doubtId))) throw errors.NOT_FOUND();
+    if (!(await findTheirDoubt(context.db, requirePerson(context), doubtId))) throw errors.NOT_FOUND();
     await context.db.transaction().execute(async (tx) => {
       const doubt = await findLockedDoubt(tx, doubtId);
       if (!doubt) throw errors.NOT_FOUND();
@@ -53,13 +53,13 @@ export const doubts = os.doubts.router({
 
 /** Whoever may open the lesson reads its questions, also of a preview. */
 async function maySee(context: Context, place: Place): Promise<boolean> {
-  const lesson = await findOpenLesson(context.db, personOf(context).id, place);
+  const lesson = await findOpenLesson(context.db, requirePerson(context).id, place);
   return lesson !== undefined && lesson.opensAt === null;
 }
 
 /** Only whose course it is asks. */
 async function mayAsk(context: Context, place: Place): Promise<boolean> {
-  const lesson = await findOpenLesson(context.db, personOf(context).id, place);
+  const lesson = await findOpenLesson(context.db, requirePerson(context).id, place);
   return lesson?.isOwned === true && lesson.opensAt === null;
 }
 
@@ -70,7 +70,7 @@ async function answer(tx: Db, context: Context, { doubtId, id, text }: Answer): 
   const doubt = await findLockedDoubt(tx, doubtId);
   if (!doubt) return false;
   const { asker, lessonId, lessonTitle, courseId } = doubt;
-  if (!(await insertAnswer(tx, { id, doubtId, staffId: personOf(context).id, text }))) return true;
+  if (!(await insertAnswer(tx, { id, doubtId, staffId: requirePerson(context).id, text }))) return true;
   await recordEvent(tx, context, 'doubt.answered', { subjectId: asker?.id, details: { doubtId, lessonId } });
   if (!asker) return true;
   const path = `/course/${encodeURIComponent(courseId)}/lesson?lesson=${encodeURIComponent(lessonId)}`;

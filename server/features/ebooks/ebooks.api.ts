@@ -1,4 +1,4 @@
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { listEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
 import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
@@ -21,7 +21,7 @@ export const ebooks = os.ebooks.router({
     mine: {
       watch: os.ebooks.page.mine.watch.handler(
         frames(async (context, { ebookId }) => {
-          const book = await findOwnedEbook(context.db, personOf(context).id, ebookId);
+          const book = await findOwnedEbook(context.db, requirePerson(context).id, ebookId);
           return book ?? null;
         }),
       ),

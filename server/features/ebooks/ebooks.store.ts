@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Listed } from '#contract/catalogue.ts';
 import type { BookSection, EbookCard, EbookPage } from '#contract/ebooks.ts';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const COVERS = 3;
@@ -84,7 +84,7 @@ export async function findEbook(db: Db, id: string): Promise<EbookPage | undefin
 }
 
 /** As many pages are open as books are looked at, and each of them asks when a book changes: they ask together. */
-export const findLiveEbook = askTogether(async (db: Db, ids: string[]): Promise<(EbookPage | undefined)[]> => {
+export const findLiveEbook = batchByTick(async (db: Db, ids: string[]): Promise<(EbookPage | undefined)[]> => {
   const books = await listPages(db)
     .where('book.id', '=', sql<string>`any(${[...new Set(ids)]})`)
     .where('book.published_at', 'is not', null)

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { batches, findItems } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
 import { findOwner, giveItem } from './giving.service.ts';
@@ -10,9 +10,11 @@ import { readPurchases } from './purchases.store.ts';
 import { findStandingRight, findTitle, listRightsOf, type Right, setTaken, setUntil } from './rights.store.ts';
 
 export const enrolments = os.enrolments.router({
-  watch: os.enrolments.watch.handler(frames((context) => readEnrolments(context.db, personOf(context).id))),
+  watch: os.enrolments.watch.handler(frames((context) => readEnrolments(context.db, requirePerson(context).id))),
   purchases: {
-    watch: os.enrolments.purchases.watch.handler(frames((context) => readPurchases(context.db, personOf(context).id))),
+    watch: os.enrolments.purchases.watch.handler(
+      frames((context) => readPurchases(context.db, requirePerson(context).id)),
+    ),
   },
 
   items: findItems,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Enrolments } from '#contract/enrolments.ts';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Ids of everything that this person may open now. Courses and e-books apart, because each has an index of its own. */
-export const readEnrolments = askTogether(async (db: Db, userIds: string[]): Promise<Enrolments[]> => {
+export const readEnrolments = batchByTick(async (db: Db, userIds: string[]): Promise<Enrolments[]> => {
   const rightsTo = (item: 'course_id' | 'ebook_id') =>
     db
       .selectFrom('entitlements')

@@ -1,4 +1,4 @@
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { outline } from './editing/outline.api.ts';
 import { findOpenLesson } from './lessons.access.ts';
 import { notes } from './notes/lesson-notes.api.ts';
@@ -11,13 +11,13 @@ export const lessons = os.lessons.router({
   course: {
     watch: os.lessons.course.watch.handler(
       frames((context, { courseId }: { courseId: string }) =>
-        findLearningCourse(context.db, personOf(context).id, courseId),
+        findLearningCourse(context.db, requirePerson(context).id, courseId),
       ),
     ),
   },
 
   read: os.lessons.read.handler(async ({ context, input, errors }) => {
-    const lesson = await findOpenLesson(context.db, personOf(context).id, input);
+    const lesson = await findOpenLesson(context.db, requirePerson(context).id, input);
     if (!lesson) throw errors.NOT_FOUND();
     if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
     return readShown(context, lesson);
@@ -27,7 +27,9 @@ export const lessons = os.lessons.router({
   hear,
   finish,
   continuing: {
-    watch: os.lessons.continuing.watch.handler(frames((context) => listContinuing(context.db, personOf(context).id))),
+    watch: os.lessons.continuing.watch.handler(
+      frames((context) => listContinuing(context.db, requirePerson(context).id)),
+    ),
   },
   playing,
   notes,

@@ -1,19 +1,19 @@
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { studioOrders } from './desk/desk.api.ts';
 import { listOrdersOf, listPending } from './lines.store.ts';
 import { findOrdersOfItem } from './order-page.store.ts';
 
 export const orders = os.orders.router({
   studio: studioOrders,
-  list: os.orders.list.handler(({ context, input }) => listOrdersOf(context.db, personOf(context).id, input)),
+  list: os.orders.list.handler(({ context, input }) => listOrdersOf(context.db, requirePerson(context).id, input)),
 
   pending: {
-    watch: os.orders.pending.watch.handler(frames((context) => listPending(context.db, personOf(context).id))),
+    watch: os.orders.pending.watch.handler(frames((context) => listPending(context.db, requirePerson(context).id))),
   },
 
   item: {
     watch: os.orders.item.watch.handler(
-      frames((context, input) => findOrdersOfItem(context.db, personOf(context).id, input)),
+      frames((context, input) => findOrdersOfItem(context.db, requirePerson(context).id, input)),
     ),
   },
 });

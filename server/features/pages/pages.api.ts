@@ -1,7 +1,7 @@
 import type { PageSlug, WrittenText } from '#contract/pages.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { readPage, readPreview } from './pages.access.ts';
 import { insertVersion } from './pages.store.ts';
 import { listUnknown } from './placeholders.rules.ts';
@@ -31,7 +31,7 @@ export const pages = os.pages.router({
     const unknown = unknownIn(written);
     if (unknown.length > 0) throw errors.UNKNOWN_PLACEHOLDER({ data: { written: unknown } });
     const version = await context.db.transaction().execute(async (transaction) => {
-      const after = await insertVersion(transaction, slug, textOf(written), personOf(context).id);
+      const after = await insertVersion(transaction, slug, textOf(written), requirePerson(context).id);
       if (from !== undefined && after !== from + 1)
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(transaction, slug) });
       const details = { before: after - 1, after };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A poll one may vote in: live, with the positions of its options; undefined when absent or not live. */
-export const findVisiblePoll = askTogether(
+export const findVisiblePoll = batchByTick(
   async (db: Db, pollIds: string[]): Promise<({ positions: number[] } | undefined)[]> => {
     const rows = await db
       .selectFrom('polls')

@@ -1,6 +1,6 @@
-import { gather } from '#server/platform/batch.ts';
+import { batchByTime } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findVisiblePoll } from './polls.access.ts';
 import { type Ballot, castBallots, findLivePoll, listLiveVotes } from './polls.store.ts';
 import { writtenPolls } from './written.api.ts';
@@ -11,7 +11,7 @@ const ballotBoxes = new WeakMap<Db, CastBallot>();
 
 /** Ballots of 5 ms share one commit: the counters of a poll are one hot row, and a commit each would queue on it. */
 function ballotBox(db: Db): CastBallot {
-  const box = ballotBoxes.get(db) ?? gather(BATCH_MS, (ballots: Ballot[]) => castBallots(db, ballots));
+  const box = ballotBoxes.get(db) ?? batchByTime(BATCH_MS, (ballots: Ballot[]) => castBallots(db, ballots));
   ballotBoxes.set(db, box);
   return box;
 }
@@ -24,13 +24,13 @@ export const polls = os.polls.router({
     const poll = await findVisiblePoll(context.db, input.pollId);
     if (!poll) throw errors.NOT_FOUND();
     if (!poll.positions.includes(input.position)) throw errors.OPTION_UNKNOWN();
-    const position = await ballotBox(context.db)({ ...input, userId: personOf(context).id });
+    const position = await ballotBox(context.db)({ ...input, userId: requirePerson(context).id });
     if (position === undefined) throw errors.NOT_FOUND();
     if (position !== input.position) throw errors.ALREADY_VOTED({ data: { position } });
     return { pollId: input.pollId, position };
   }),
 
   mine: {
-    watch: os.polls.mine.watch.handler(frames((context) => listLiveVotes(context.db, personOf(context).id))),
+    watch: os.polls.mine.watch.handler(frames((context) => listLiveVotes(context.db, requirePerson(context).id))),
   },
 });

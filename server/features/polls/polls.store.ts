@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Poll, Vote } from '#contract/polls.ts';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The newest live poll with its options in order, without counters: a tally would wake every phone at each vote. */
@@ -26,7 +26,7 @@ export async function findLivePoll(db: Db): Promise<Poll | null> {
   return { id: first.id, title: first.title, titleHi: first.titleHi, options };
 }
 
-export const listLiveVotes = askTogether(async (db: Db, userIds: string[]): Promise<Vote[][]> => {
+export const listLiveVotes = batchByTick(async (db: Db, userIds: string[]): Promise<Vote[][]> => {
   const rows = await db
     .selectFrom('poll_votes as vote')
     .innerJoin('polls as poll', 'poll.id', 'vote.poll_id')

@@ -2,7 +2,7 @@ import { isStaff } from '#contract/rights.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { makeArchive } from './archive.jobs.ts';
 import { findDeletion, readHeld } from './deletion/deletion.store.ts';
 import { askForDeletion, keepAccount } from './deletion/grace.service.ts';
@@ -11,7 +11,7 @@ import { insertDownload, listDownloads } from './privacy.store.ts';
 
 async function readPrivacy(context: Context) {
   const { db } = context;
-  const { id: userId } = personOf(context);
+  const { id: userId } = requirePerson(context);
   const [downloads, deletion, held] = await Promise.all([
     listDownloads(db, userId),
     findDeletion(db, userId),
@@ -26,7 +26,7 @@ export const privacy = os.privacy.router({
 
   requestDownload: os.privacy.requestDownload.handler(async ({ context }) => {
     await context.db.transaction().execute(async (transaction) => {
-      const downloadId = await insertDownload(transaction, personOf(context).id);
+      const downloadId = await insertDownload(transaction, requirePerson(context).id);
       if (!downloadId) return;
       await enqueue(transaction, makeArchive, { downloadId });
       await recordEvent(transaction, context, 'data.requested');
@@ -34,7 +34,7 @@ export const privacy = os.privacy.router({
   }),
 
   requestDeletion: os.privacy.requestDeletion.handler(async ({ context, input, errors }) => {
-    const { id, role } = personOf(context);
+    const { id, role } = requirePerson(context);
     if (isStaff(role)) throw errors.STAFF_ACCOUNT();
     if (!(await isOwnPassword(context, id, input.password))) throw errors.WRONG_PASSWORD();
     await askForDeletion(context);

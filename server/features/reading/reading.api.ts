@@ -2,7 +2,7 @@ import type { Document, Opened, Run } from '#contract/document.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findTrace, insertCopy } from './copies.store.ts';
 import { findPhrase, findWords } from './find.rules.ts';
 import { type FoldedPage, findRuns, listPageSizes, listPagesWith, listWordsOf } from './find.store.ts';
@@ -16,7 +16,7 @@ type Ready = Readable & { mediaId: string };
 
 /** What this person may read now; throws NOT_FOUND, or NOT_READY while its pages are still being made. */
 async function readyOf(context: Context, document: Document, errors: Refusals, as: As = 'reader'): Promise<Ready> {
-  const readable = await findReadable(context.db, personOf(context).id, document, as);
+  const readable = await findReadable(context.db, requirePerson(context).id, document, as);
   if (!readable) throw errors.NOT_FOUND();
   const { mediaId } = readable;
   if (mediaId === null) throw errors.NOT_READY();
@@ -29,7 +29,7 @@ async function toOpened(context: Context, document: Document, ready: Ready): Pro
   const downloadUrl = isDownloadable ? `/files/downloads/${document.kind}/${document.id}` : null;
   const shown = { ...document, title, language, pages, openPages, isSample, courseId, downloadUrl };
   const right = isSample ? 'sample' : (orderNumber ?? 'own');
-  return { ...shown, ...grantPages(context.secrets, personOf(context), document, right) };
+  return { ...shown, ...grantPages(context.secrets, requirePerson(context), document, right) };
 }
 
 type Place = { page: number; line: string; rects: Omit<Run, 'text'>[] };
@@ -58,7 +58,7 @@ function placesIn(pages: FoldedPage[], find: (runs: FoldedPage['runs']) => Omit<
 export const reading = os.reading.router({
   open: os.reading.open.handler(async ({ context, input, errors }) => {
     const ready = await readyOf(context, input, errors);
-    const { id: userId } = personOf(context);
+    const { id: userId } = requirePerson(context);
     await insertCopy(context.db, userId, input, ready.orderNumber);
     await setOpened(context.db, userId, input);
     return toOpened(context, input, ready);
@@ -83,29 +83,29 @@ export const reading = os.reading.router({
 
   place: {
     watch: os.reading.place.watch.handler(
-      frames((context, input: Document) => findPlace(context.db, personOf(context).id, input)),
+      frames((context, input: Document) => findPlace(context.db, requirePerson(context).id, input)),
     ),
     set: os.reading.place.set.handler(async ({ context, input, errors }) => {
       const { openPages } = await readyOf(context, input, errors);
       const page = Math.min(input.page, openPages);
       const seen = input.seen.filter((each) => each <= openPages);
-      await setPlace(context.db, personOf(context).id, input, { ...input, page, seen });
+      await setPlace(context.db, requirePerson(context).id, input, { ...input, page, seen });
     }),
   },
 
   highlights: {
     watch: os.reading.highlights.watch.handler(
-      frames((context, input: Document) => listHighlights(context.db, personOf(context).id, input)),
+      frames((context, input: Document) => listHighlights(context.db, requirePerson(context).id, input)),
     ),
     set: os.reading.highlights.set.handler(async ({ context, input, errors }) => {
       const { openPages } = await readyOf(context, input, errors);
       if (input.page > openPages) throw errors.NOT_FOUND();
-      const outcome = await setHighlight(context.db, personOf(context).id, input, input);
+      const outcome = await setHighlight(context.db, requirePerson(context).id, input, input);
       if (outcome === 'FOREIGN') throw errors.NOT_FOUND();
       if (outcome === 'TOO_MANY') throw errors.TOO_MANY();
     }),
     remove: os.reading.highlights.remove.handler(({ context, input }) =>
-      removeHighlight(context.db, personOf(context).id, input.highlightId),
+      removeHighlight(context.db, requirePerson(context).id, input.highlightId),
     ),
   },
 

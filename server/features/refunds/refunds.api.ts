@@ -3,7 +3,7 @@ import { findOrder, readLockedOrder, readRefundable } from '#server/features/ord
 import { tellStep } from '#server/features/orders/orders.service.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { approveOrPropose, beginSending, decline, needsTwo, withdraw } from './desk/deciding.service.ts';
 import { confirmAlone, list } from './desk/desk.api.ts';
 import { mailRequested } from './refund-emails.service.ts';
@@ -14,7 +14,7 @@ import { findHeldRefund, findPaying, insertRefund, readLeft, readPayment, setReq
 export const refunds = os.refunds.router({
   request: os.refunds.request.handler(async ({ context, input, errors }) => {
     const { db, publicUrl } = context;
-    const person = personOf(context);
+    const person = requirePerson(context);
     const found = await findOrder(db, input.orderId, person.id);
     if (!found) throw errors.NOT_FOUND();
     await db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ export const refunds = os.refunds.router({
         return { state: 'declined' as const };
       }
       const decision = decisionOf(refund, input);
-      if (refund.proposal?.byId === personOf(context).id) throw errors.SAME_PERSON();
+      if (refund.proposal?.byId === requirePerson(context).id) throw errors.SAME_PERSON();
       const other = otherProposal(refund.proposal, decision);
       if (other) throw errors.PROPOSED_OTHERWISE({ data: other });
       const leftPaise = await readLeft(tx, await readPayment(tx, refund.paymentId));
@@ -83,7 +83,7 @@ export const refunds = os.refunds.router({
       checkSum({ amountPaise }, { leftPaise: mostPaise, mostPaise }, errors);
       const isProposed = await needsTwo(tx, payment, amountPaise);
       const given = { orderId, paymentId: payment.id, amountPaise, reason, isProposed };
-      const id = await insertRefund(tx, { ...given, cause: 'staff', requestedBy: personOf(context).id });
+      const id = await insertRefund(tx, { ...given, cause: 'staff', requestedBy: requirePerson(context).id });
       if (!id) throw errors.NOT_REFUNDABLE();
       const details = { order: order.number, before: null, after: { amountPaise, reason } };
       await recordEvent(tx, context, isProposed ? 'refund.proposed' : 'refund.created', { subjectId: id, details });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { Viewer } from '#contract/sessions.ts';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Rules } from '#server/platform/rpc.ts';
 import type { Identity } from '#server/platform/session.ts';
 
@@ -31,7 +31,7 @@ const SQL = `
   left join two_factors as factor on factor.user_id = users.id
   where session.token_hash = any($1)`;
 
-const findRow = askTogether(async (pool: pg.Pool, tokenHashes: Buffer[]): Promise<(Row | undefined)[]> => {
+const findRow = batchByTick(async (pool: pg.Pool, tokenHashes: Buffer[]): Promise<(Row | undefined)[]> => {
   const { rows } = await pool.query<Row>({ name: 'find_identities', text: SQL, values: [tokenHashes] });
   const found = new Map(rows.map((row) => [row.tokenHash, row]));
   return tokenHashes.map((hash) => found.get(hash.toString('hex')));

@@ -1,7 +1,7 @@
 import { findByCredentials, isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { countFailure, forgetFailures } from '#server/features/passwords/passwords.service.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { sessionCookie } from '#server/platform/session.ts';
 import { takeOwnCode, takeSecondStep } from './second-step.service.ts';
 import { endSessions, trySession } from './sessions.service.ts';
@@ -34,7 +34,7 @@ export const sessions = os.sessions.router({
     return viewer;
   }),
 
-  read: os.sessions.read.handler(({ context }) => personOf(context)),
+  read: os.sessions.read.handler(({ context }) => requirePerson(context)),
 
   remove: os.sessions.remove.handler(async ({ context }) => {
     if (context.identity.person) await setSignedOut(context.db, context.identity.person.sessionId);
@@ -42,18 +42,18 @@ export const sessions = os.sessions.router({
   }),
 
   removeOthers: os.sessions.removeOthers.handler(async ({ context }) => {
-    const { id, sessionId } = personOf(context);
+    const { id, sessionId } = requirePerson(context);
     await endSessions(context.db, id, 'signed-out', sessionId);
   }),
 
   proof: {
     read: os.sessions.proof.read.handler(async ({ context }) => {
-      const { id, isProven = false } = personOf(context);
+      const { id, isProven = false } = requirePerson(context);
       return { isProven, takesCode: await hasTwoFactor(context.db, id) };
     }),
 
     create: os.sessions.proof.create.handler(async ({ context, input, errors }) => {
-      const person = personOf(context);
+      const person = requirePerson(context);
       if ('code' in input) {
         if (!(await takeOwnCode(context, person, input.code))) throw errors.CODE_WRONG();
       } else if (!(await isOwnPassword(context, person.id, input.password))) throw errors.WRONG_PASSWORD();
@@ -64,7 +64,7 @@ export const sessions = os.sessions.router({
   history: {
     watch: os.sessions.history.watch.handler(
       frames((context) => {
-        const { id, sessionId } = personOf(context);
+        const { id, sessionId } = requirePerson(context);
         return listSignIns(context.db, id, sessionId);
       }),
     ),

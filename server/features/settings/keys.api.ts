@@ -2,7 +2,7 @@ import type { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
 import type { StaffSettings } from '#contract/staff-settings.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { earlierUntil, openPaymentKeys, succeed } from './kept-keys.rules.ts';
 import { type KeysName, listKeys, readLockedKeys, removeKeys as removeRow, setKeys } from './keys.store.ts';
 import { readSchool } from './settings.access.ts';
@@ -46,7 +46,7 @@ export const setPayments = os.settings.setPayments.handler(async ({ context, inp
 });
 
 export const tryMail = os.settings.tryMail.handler(async ({ context, input: { keys }, errors }) => {
-  const { email, language } = personOf(context);
+  const { email, language } = requirePerson(context);
   const tried = keys ?? context.keys.mailKeys();
   const letter = trialLetter(language, (await readSchool(context.db)).name[language], email);
   const tell = (outcome: 'taken' | 'refused') =>

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { endInvitations } from '#server/features/links/links.service.ts';
 import { endSessions } from '#server/features/sessions/sessions.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { inviteStaff } from './staff.service.ts';
 import { acceptEntry, readEntry } from './staff-entry.api.ts';
 import { findInvitation, listInvitations, listMembers } from './staff-list.store.ts';
@@ -48,7 +48,7 @@ export const staff = os.staff.router({
 
   setRole: os.staff.setRole.handler(({ context, input, errors }) => {
     const { userId, role, isOwn = false } = input;
-    if (userId === personOf(context).id && !isOwn) throw errors.OWN_ROLE();
+    if (userId === requirePerson(context).id && !isOwn) throw errors.OWN_ROLE();
     return inTransaction(context.db, async (tx) => {
       const person = await findPerson(tx, userId);
       if (!person || person.anonymisedAt) throw errors.NOT_FOUND();

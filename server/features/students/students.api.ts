@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { endSession, endSessions } from '#server/features/sessions/sessions.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { listHistory } from './history.store.ts';
 import { insertNote, removeNote } from './staff-notes.store.ts';
 import { readPage } from './student-page.api.ts';
@@ -79,7 +79,7 @@ export const students = os.students.router({
     create: os.students.notes.create.handler(({ context, input: { userId, text }, errors }) =>
       inTransaction(context.db, async (tx) => {
         if (!(await findStudent(tx, userId))) throw errors.NOT_FOUND();
-        const id = await insertNote(tx, { userId, text, writtenBy: personOf(context).id });
+        const id = await insertNote(tx, { userId, text, writtenBy: requirePerson(context).id });
         await recordEvent(tx, context, 'student.note-written', { subjectId: userId, details: { noteId: id } });
         return { id };
       }),

@@ -1,6 +1,6 @@
 import { mayDo, type Permission } from '#contract/rights.ts';
 import type { Found } from '#contract/studio.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import {
   listOrdersFound,
   listPagesFound,
@@ -14,7 +14,7 @@ import { insertView, listViews, removeView } from './views.store.ts';
 
 const search = os.studio.search.handler(async ({ context, input: { text } }): Promise<Found> => {
   const { db } = context;
-  const { role } = personOf(context);
+  const { role } = requirePerson(context);
   const sought = await readSought(db, text);
   const where = <T>(permission: Permission, list: () => Promise<T[]>) => (mayDo(role, permission) ? list() : []);
   const [people, tickets, courses, ebooks, notes, pages] = await Promise.all([
@@ -31,12 +31,14 @@ const search = os.studio.search.handler(async ({ context, input: { text } }): Pr
 });
 
 const views = os.studio.views.router({
-  list: os.studio.views.list.handler(({ context }) => listViews(context.db, personOf(context).id)),
+  list: os.studio.views.list.handler(({ context }) => listViews(context.db, requirePerson(context).id)),
   save: os.studio.views.save.handler(async ({ context, input, errors }) => {
-    const isKept = await insertView(context.db, personOf(context).id, input);
+    const isKept = await insertView(context.db, requirePerson(context).id, input);
     if (!isKept) throw errors.TOO_MANY_VIEWS();
   }),
-  remove: os.studio.views.remove.handler(({ context, input }) => removeView(context.db, personOf(context).id, input)),
+  remove: os.studio.views.remove.handler(({ context, input }) =>
+    removeView(context.db, requirePerson(context).id, input),
+  ),
 });
 
 export const studio = os.studio.router({ search, today, views });

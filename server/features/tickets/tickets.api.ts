@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
-import { type Context, frames, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { ticketDesk } from './desk/desk.api.ts';
 import { mailboxOf } from './tickets.rules.ts';
 import {
@@ -58,7 +58,7 @@ export const tickets = os.tickets.router({
   }),
 
   mine: {
-    watch: os.tickets.mine.watch.handler(frames((context) => listTicketsOf(context.db, personOf(context).id))),
+    watch: os.tickets.mine.watch.handler(frames((context) => listTicketsOf(context.db, requirePerson(context).id))),
   },
 
   answer: os.tickets.answer.handler(async ({ context, input, errors }) => {
@@ -72,7 +72,7 @@ type Answer = { number: string; message: string; close: boolean };
 async function answer(tx: Db, context: Context, { number, message, close }: Answer): Promise<boolean> {
   const ticket = await setAnswered(tx, number, close);
   if (!ticket) return false;
-  const staffId = personOf(context).id;
+  const staffId = requirePerson(context).id;
   const messageId = await insertMessage(tx, { ticketId: ticket.id, author: 'staff', staffId, body: message });
   await recordEvent(tx, context, 'ticket.answered', { subjectId: ticket.id, details: { number, closed: close } });
   // An account that was deleted left its tickets without an address.

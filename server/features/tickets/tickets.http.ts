@@ -79,7 +79,7 @@ async function prepare(request: FastifyRequest): Promise<Upload | 'NOT_SUPPORTED
     if (await isActivePdf(bytes)) return 'DANGEROUS';
     return uploadOf(bytes, 'application/pdf', fileNameOf(name, '.pdf'));
   }
-  const image = kind === 'image' ? await encodeAnew(bytes) : undefined;
+  const image = kind === 'image' ? await reencode(bytes) : undefined;
   return image ? uploadOf(image, 'image/webp', fileNameOf(name, '.webp')) : 'NOT_SUPPORTED';
 }
 
@@ -88,7 +88,7 @@ function uploadOf(content: Buffer, mediaType: Upload['mediaType'], name: string)
 }
 
 /** Undefined for what is no image after all, or one of more than 40 million pixels. */
-async function encodeAnew(bytes: Buffer): Promise<Buffer | undefined> {
+async function reencode(bytes: Buffer): Promise<Buffer | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -3,7 +3,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { changesOf, isSamePaper, type Paper, subjectsToTell } from './changes.rules.ts';
 import {
   countReached,
@@ -71,7 +71,7 @@ async function applyRevision(tx: Db, context: Context, revision: Revision) {
   const papers = before.map(withoutCode);
   const made = isTold
     ? await insertRevision(tx, {
-        ...{ sectionId: section.id, madeBy: personOf(context).id },
+        ...{ sectionId: section.id, madeBy: requirePerson(context).id },
         ...{ changes, before: { ...was, papers } },
       })
     : undefined;

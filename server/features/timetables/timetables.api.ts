@@ -1,4 +1,4 @@
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { removeFeed, setFeed } from './calendar/feeds.store.ts';
 import { feedUrlOf, hashOf, makeSecret } from './calendar/secret.rules.ts';
 import { clashesOf } from './clashes.rules.ts';
@@ -19,7 +19,7 @@ export const timetables = os.timetables.router({
     watch: os.timetables.mine.watch.handler(
       frames(async (context) => {
         const { db, secrets, publicUrl } = context;
-        const { sealedSecret, ...mine } = await findMine(db, personOf(context).id);
+        const { sealedSecret, ...mine } = await findMine(db, requirePerson(context).id);
         const feedUrl = sealedSecret && feedUrlOf(publicUrl, secrets.unseal(sealedSecret));
         return { ...mine, clashes: clashesOf(mine.exams), feedUrl };
       }),
@@ -30,10 +30,10 @@ export const timetables = os.timetables.router({
     renew: os.timetables.feed.renew.handler(async ({ context }) => {
       const secret = makeSecret();
       const sealed = context.secrets.seal(secret);
-      await setFeed(context.db, personOf(context).id, { hash: hashOf(secret), sealed });
+      await setFeed(context.db, requirePerson(context).id, { hash: hashOf(secret), sealed });
       return { feedUrl: feedUrlOf(context.publicUrl, secret) };
     }),
-    remove: os.timetables.feed.remove.handler(({ context }) => removeFeed(context.db, personOf(context).id)),
+    remove: os.timetables.feed.remove.handler(({ context }) => removeFeed(context.db, requirePerson(context).id)),
   },
 
   revise,

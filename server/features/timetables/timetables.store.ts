@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MyExam, MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetable.ts';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const MOST_REVISIONS = 20;
@@ -70,7 +70,7 @@ export type Mine = Omit<MyExams, 'clashes' | 'feedUrl'> & { sealedSecret: string
 type Owned<T> = T & { userId: string };
 
 /** A person's subjects, their dates from today on in published timetables, and the sealed secret of their feed. */
-export const findMine = askTogether(async (db: Db, userIds: string[]): Promise<Mine[]> => {
+export const findMine = batchByTick(async (db: Db, userIds: string[]): Promise<Mine[]> => {
   // Somebody with two tabs asks twice at once.
   const asked = [...new Set(userIds)];
   const people = await sql<Owned<Omit<Mine, 'exams'>>>`

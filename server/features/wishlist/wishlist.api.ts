@@ -1,16 +1,16 @@
 import { listCardsOf } from '#server/features/courses/courses.access.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertWish, listWishlist, removeWish } from './wishlist.store.ts';
 
 export const wishlist = os.wishlist.router({
-  watch: os.wishlist.watch.handler(frames((context) => listWishlist(context.db, personOf(context).id))),
+  watch: os.wishlist.watch.handler(frames((context) => listWishlist(context.db, requirePerson(context).id))),
 
   courses: {
     watch: os.wishlist.courses.watch.handler(
       frames(async (context) => {
         const { db } = context;
-        const { id } = personOf(context);
+        const { id } = requirePerson(context);
         const [wishes, { courseIds: owned }] = await Promise.all([listWishlist(db, id), readOwned(db, id)]);
         return listCardsOf(
           db,
@@ -21,11 +21,11 @@ export const wishlist = os.wishlist.router({
   },
 
   create: os.wishlist.create.handler(async ({ context, input, errors }) => {
-    const known = await insertWish(context.db, personOf(context).id, input.courseId);
+    const known = await insertWish(context.db, requirePerson(context).id, input.courseId);
     if (!known) throw errors.NOT_FOUND();
   }),
 
   remove: os.wishlist.remove.handler(({ context, input }) =>
-    removeWish(context.db, personOf(context).id, input.courseId),
+    removeWish(context.db, requirePerson(context).id, input.courseId),
   ),
 });

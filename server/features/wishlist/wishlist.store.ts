@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { askTogether } from '#server/platform/batch.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export const listWishlist = askTogether(async (db: Db, userIds: string[]): Promise<string[][]> => {
+export const listWishlist = batchByTick(async (db: Db, userIds: string[]): Promise<string[][]> => {
   const rows = await db
     .selectFrom('wishlisted_courses')
     .where('user_id', '=', sql<string>`any(${userIds})`)

@@ -128,7 +128,7 @@ describe('who may, when nobody said so', () => {
   test('somebody held is held wherever nobody said otherwise', () => {
     const held = { person: { ...studentPerson, held: 'parent-consent' as const } };
     expect(() => assertAccess({}, held)).toThrow('ACCOUNT_HELD');
-    expect(() => assertAccess({ access: 'signed-in', evenHeld: false }, held)).toThrow('ACCOUNT_HELD');
+    expect(() => assertAccess({ access: 'signed-in', allowRestricted: false }, held)).toThrow('ACCOUNT_HELD');
   });
 });
 

@@ -31,7 +31,7 @@ type Own = {
 export type Watches = ReturnType<typeof createWatches>;
 
 /** Reads what is the same for every viewer: who may have it was asked of each of them before. */
-const EVERYBODY = {
+const SHARED_VIEWER = {
   id: '',
   name: '',
   email: '',
@@ -51,7 +51,7 @@ export function keyOf({ path, input }: Watch): string {
 export function createWatches(router: AnyRouter, services: Services) {
   const everybody: Context = {
     ...services,
-    identity: { person: EVERYBODY },
+    identity: { person: SHARED_VIEWER },
     requestId: 'live',
     address: 'live',
     userAgent: '',
@@ -103,7 +103,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   /** Whether somebody whose account is held may have it too. */
   function isForHeld(watch: Watch): boolean {
     const { meta } = findKnown(watch).found;
-    return meta.access === 'anyone' || meta.evenHeld === true;
+    return meta.access === 'anyone' || meta.allowRestricted === true;
   }
 
   /**

@@ -4,7 +4,7 @@ import { findLink } from '#server/features/links/links.access.ts';
 import { takeLink } from '#server/features/links/links.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { settleNewEmail } from './credentials.service.ts';
 import { findPasswordTime } from './credentials.store.ts';
 import { mailNewEmail } from './new-email.jobs.ts';
@@ -33,7 +33,7 @@ async function confirm(context: Context, token: string): Promise<boolean> {
 
 export const emails = {
   changeEmail: os.accounts.changeEmail.handler(async ({ context, input: { email, password }, errors }) => {
-    const { id } = personOf(context);
+    const { id } = requirePerson(context);
     const passwordTime = await findPasswordTime(context.db, id);
     if (!passwordTime || !(await isOwnPassword(context, id, password))) throw errors.WRONG_PASSWORD();
     await enqueue(context.db, mailNewEmail, { userId: id, email, passwordTime });

@@ -3,7 +3,7 @@ import { findPersonToChange } from '#server/features/accounts/accounts.store.ts'
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
 import { settleNewPassword } from './credentials.service.ts';
 import { findPasswordTime } from './credentials.store.ts';
@@ -22,7 +22,7 @@ async function change(context: Context, person: Person, phc: string, passwordTim
 
 export const passwords = {
   changePassword: os.accounts.changePassword.handler(async ({ context, input: { current, next }, errors }) => {
-    const person = personOf(context);
+    const person = requirePerson(context);
     const passwordTime = await findPasswordTime(context.db, person.id);
     if (!passwordTime || !(await isOwnPassword(context, person.id, current))) throw errors.WRONG_PASSWORD();
     const refusal = judgePassword(next, person, context.rules.passwordMinimum);

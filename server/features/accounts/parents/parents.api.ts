@@ -5,7 +5,7 @@ import { findLink, type Link } from '#server/features/links/links.access.ts';
 import { takeLink } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { askParent } from './parents.service.ts';
 import { setParentConsented } from './parents.store.ts';
 
@@ -51,7 +51,7 @@ export const parent = os.accounts.parent.router({
   }),
 
   remind: os.accounts.parent.remind.handler(async ({ context, input, errors }) => {
-    const { id, email } = personOf(context);
+    const { id, email } = requirePerson(context);
     if (input.parentEmail.toLowerCase() === email.toLowerCase()) throw errors.OWN_EMAIL();
     const { publicUrl } = context;
     const asked = await context.db.transaction().execute((db) => askParent({ db, publicUrl }, id, input.parentEmail));

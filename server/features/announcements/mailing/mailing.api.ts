@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { callOffMails, sendMail } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { sendBatch } from './mailing.jobs.ts';
 import { detailsFor, IN_LINE, unsubscribeBy } from './mailing.service.ts';
 import { countSubscribers, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
@@ -24,7 +24,7 @@ export const mailing = {
   test: os.announcements.mailing.test.handler(async ({ context, input, errors }) => {
     const announcement = await findAnnouncement(context.db, input.announcementId);
     if (!announcement) throw errors.NOT_FOUND();
-    const { id: userId, name, email, language } = personOf(context);
+    const { id: userId, name, email, language } = requirePerson(context);
     // Only a mail to many has a link of its own: one's own choice is made on the profile.
     const unsubscribeLink = `${context.publicUrl}/profile`;
     await sendMail(context.db, {
@@ -42,7 +42,7 @@ export const mailing = {
       if (!(await findAnnouncement(tx, announcementId))) throw errors.NOT_FOUND();
       const total = await countSubscribers(tx);
       if (total === 0) throw errors.NOBODY();
-      if (!(await insertMailing(tx, announcementId, personOf(context).id, total))) throw errors.ALREADY_BEGUN();
+      if (!(await insertMailing(tx, announcementId, requirePerson(context).id, total))) throw errors.ALREADY_BEGUN();
       await recordEvent(tx, context, 'announcement.mailed', { subjectId: announcementId, details: { people: total } });
       await enqueue(tx, sendBatch, { announcementId }, IN_LINE);
     }),

@@ -5,8 +5,8 @@ import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.servi
 import { codeOf } from '#server/features/coupons/coupons.access.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
-import { type Asked, orderAnew, readAsked } from './anew.service.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
+import { type Asked, createOrder, readAsked } from './create-order.service.ts';
 
 type Call = Parameters<Parameters<typeof os.checkout.create.handler>[0]>[0];
 type Ordered = Extract<Step, { step: 'see-order' | 'pay' }>;
@@ -30,7 +30,7 @@ async function refuseWithoutState({ context, errors }: Call): Promise<void> {
 function wantedOf({ context, input }: Call): Wanted {
   const { item, gstin = null, businessName = null, coupon, totalPaise, key } = input;
   const [stateCode, pin] = input.stateCode && input.pin ? [input.stateCode, input.pin] : [null, null];
-  const userId = personOf(context).id;
+  const userId = requirePerson(context).id;
   const couponCode = coupon === undefined ? null : (codeOf(coupon) ?? coupon);
   const provider = context.payments.name;
   return { userId, item, stateCode, pin, gstin, businessName, couponCode, totalPaise, provider, key };
@@ -42,7 +42,7 @@ async function orderOnce(call: Call, asked: Asked, settledId?: string): Promise<
   const next = await context.db.transaction().execute(async (tx): Promise<Step> => {
     const step = nextStep(await readStanding(tx, asked.wanted), asked.wanted, settledId, new Date());
     if (step.step !== 'order-anew') return step;
-    const order = await orderAnew(tx, { context, errors, asked, insteadOf: step.insteadOf });
+    const order = await createOrder(tx, { context, errors, asked, insteadOf: step.insteadOf });
     return { step: order.provider === 'free' ? 'see-order' : 'pay', order };
   });
   if (next.step === 'see-order' || next.step === 'pay') return next;

@@ -5,7 +5,7 @@ import { findOrder, type Order } from '#server/features/orders/orders.access.ts'
 import { openPayment } from '#server/features/payments/payments.service.ts';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { type Context, personOf } from '#server/platform/rpc.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 
 type Refusals = { PROVIDER_SILENT: () => Error };
 
@@ -26,7 +26,7 @@ export async function asking<T>({ log }: Pick<Context, 'log'>, errors: Refusals,
  */
 export async function paymentOf(context: Context, order: Order): Promise<Payment | undefined> {
   const { db, payments, publicUrl } = context;
-  const { id, name, email, language } = personOf(context);
+  const { id, name, email, language } = requirePerson(context);
   const { providerOrderId } = await openPayment(context, order);
   const [now, school, contact] = await Promise.all([findOrder(db, order.id), readSchool(db), findPhone(db, id)]);
   if (!now || !isOpen(now)) return undefined;

@@ -4,7 +4,7 @@ import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { closeStillUnpaid, closeUnpaid } from './closing.service.ts';
 import { asking, paymentOf } from './paying.service.ts';
 
@@ -34,7 +34,7 @@ export const cancel = os.checkout.cancel.handler(async ({ context, input, errors
 });
 
 function findOwn(context: Context, { orderId }: { orderId: string }): Promise<Order | undefined> {
-  return findOrder(context.db, orderId, personOf(context).id);
+  return findOrder(context.db, orderId, requirePerson(context).id);
 }
 
 /** Its price is still promised, by the provider that the school still has. */

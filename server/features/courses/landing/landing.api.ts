@@ -1,5 +1,5 @@
 import { findEditableCourse } from '#server/features/courses/courses.access.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findCoursePage } from './landing.store.ts';
 
 export const page = os.courses.page.router({
@@ -8,7 +8,7 @@ export const page = os.courses.page.router({
   ),
 
   preview: os.courses.page.preview.handler(async ({ context, input: { courseId }, errors }) => {
-    const mine = await findEditableCourse(context.db, personOf(context), courseId);
+    const mine = await findEditableCourse(context.db, requirePerson(context), courseId);
     const page = mine && (await findCoursePage(context.db, courseId, { drafts: true }));
     if (!page) throw errors.NOT_FOUND();
     return page;

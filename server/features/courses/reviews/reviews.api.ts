@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { listAllReviews } from './all-reviews.store.ts';
 import {
   findLockedReview,
@@ -14,7 +14,7 @@ import {
 
 export const reviews = os.courses.reviews.router({
   list: os.courses.reviews.list.handler(async ({ context, input: { courseId, after } }) => {
-    const userId = personOf(context).id;
+    const userId = requirePerson(context).id;
     const page = await listReviews(context.db, courseId, after);
     const mine = await findOwnReview(context.db, courseId, userId);
     const mayReview = mine === null && (await hasCourse(context.db, userId, courseId));
@@ -22,7 +22,7 @@ export const reviews = os.courses.reviews.router({
   }),
 
   set: os.courses.reviews.set.handler(async ({ context, input, errors }) => {
-    const userId = personOf(context).id;
+    const userId = requirePerson(context).id;
     if (!(await hasCourse(context.db, userId, input.courseId))) throw errors.NOT_OWNED();
     const seen = await findSeen(context.db, input.courseId, userId);
     const isFirst = seen !== null && (await findOwnReview(context.db, input.courseId, userId)) === null;
@@ -31,7 +31,7 @@ export const reviews = os.courses.reviews.router({
   }),
 
   remove: os.courses.reviews.remove.handler(async ({ context, input, errors }) => {
-    const removed = await removeReview(context.db, input.courseId, personOf(context).id);
+    const removed = await removeReview(context.db, input.courseId, requirePerson(context).id);
     if (!removed) throw errors.REVIEW_HIDDEN();
   }),
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { CourseList } from '#contract/studio/course-shapes.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
-import { personOf } from '#server/platform/rpc.ts';
+import { requirePerson } from '#server/platform/rpc.ts';
 import { findCourseRows, readListing } from './desk-list.store.ts';
 
 const HEAD = [
@@ -19,7 +19,7 @@ export const coursesFile: CsvList<v.InferOutput<typeof CourseList>> = {
   search: CourseList,
   head: HEAD,
   async *pages(context, asked) {
-    const found = await findCourseRows(context.db, personOf(context), asked);
+    const found = await findCourseRows(context.db, requirePerson(context), asked);
     for await (const rows of eachForFile(found, readListing(asked.sort), asked.sort))
       yield rows.map((row) => [
         ...[row.title, row.code ?? '', row.programmes.join(' '), row.language, row.state],

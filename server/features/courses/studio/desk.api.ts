@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findDesk, listItems, listTaught, listTeachers } from './desk.store.ts';
 import { listCourseRows } from './desk-list.store.ts';
 import { insertCourse } from './editing.store.ts';
@@ -12,10 +12,10 @@ const routes = os.courses.studio;
 
 export const studio = routes.router({
   changes: { watch: routes.changes.watch.handler(frames(readStamp)) },
-  list: routes.list.handler(({ context, input }) => listCourseRows(context.db, personOf(context), input)),
+  list: routes.list.handler(({ context, input }) => listCourseRows(context.db, requirePerson(context), input)),
 
   read: routes.read.handler(async ({ context, input, errors }) => {
-    const desk = await findDesk(context.db, personOf(context), input.courseId);
+    const desk = await findDesk(context.db, requirePerson(context), input.courseId);
     if (!desk) throw errors.NOT_FOUND();
     return desk;
   }),
@@ -29,11 +29,11 @@ export const studio = routes.router({
     return { instructors, taxClasses, subjects };
   }),
 
-  items: routes.items.handler(({ context, input }) => listItems(context.db, personOf(context), input.text)),
+  items: routes.items.handler(({ context, input }) => listItems(context.db, requirePerson(context), input.text)),
 
   create: routes.create.handler(({ context, input }) =>
     inTransaction(context.db, async (tx) => {
-      const id = await insertCourse(tx, { ...input, teacher: personOf(context) });
+      const id = await insertCourse(tx, { ...input, teacher: requirePerson(context) });
       await recordEvent(tx, context, 'course.created', { subjectId: id, details: { before: null, after: input } });
       return { id };
     }),

@@ -4,7 +4,7 @@ import { type Act, recordEvent } from '#server/features/audit/audit.service.ts';
 import { copyOutline } from '#server/features/lessons/lessons.service.ts';
 import { setPrices } from '#server/features/sales/prices.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { listKeepers } from './desk.store.ts';
 import { insertCopy } from './editing.store.ts';
 import {
@@ -25,7 +25,7 @@ export const publishing = {
   reprice: routes.reprice.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
       const ids = input.prices.map(({ id }) => id);
-      const locked = await findLockedCourses(tx, personOf(context), ids);
+      const locked = await findLockedCourses(tx, requirePerson(context), ids);
       await setPrices(context, { tx, kind: 'course', locked, write: setPrice }, input, errors);
     }),
   ),
@@ -34,7 +34,7 @@ export const publishing = {
     inTransaction(context.db, async (tx) => {
       const seen = new Map(input.courses.map(({ courseId, revision }) => [courseId, revision]));
       const ids = [...seen.keys()];
-      const before = await findLockedCourses(tx, personOf(context), ids);
+      const before = await findLockedCourses(tx, requirePerson(context), ids);
       if (!before) throw errors.NOT_FOUND();
       const changed = before.find(({ id, revision }) => revision !== seen.get(id));
       if (changed) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, changed.id) });
@@ -59,7 +59,7 @@ export const publishing = {
 
   schedule: routes.schedule.handler(({ context, input: { courseId, revision, at }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const [before] = (await findLockedCourses(tx, personOf(context), [courseId])) ?? [];
+      const [before] = (await findLockedCourses(tx, requirePerson(context), [courseId])) ?? [];
       if (!before) throw errors.NOT_FOUND();
       if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, courseId) });
       if (before.state === 'archived') throw errors.ARCHIVED();
@@ -83,7 +83,7 @@ export const publishing = {
 
   duplicate: routes.duplicate.handler(({ context, input: { courseIds }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findLockedCourses(tx, personOf(context), courseIds);
+      const before = await findLockedCourses(tx, requirePerson(context), courseIds);
       if (!before) throw errors.NOT_FOUND();
       const ids: string[] = [];
       for (const { id, title } of before) {
@@ -98,7 +98,7 @@ export const publishing = {
 
   remove: routes.remove.handler(({ context, input: { courseId }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const [before] = (await findLockedCourses(tx, personOf(context), [courseId], 'removal')) ?? [];
+      const [before] = (await findLockedCourses(tx, requirePerson(context), [courseId], 'removal')) ?? [];
       if (!before) throw errors.NOT_FOUND();
       // Only after the lock: whoever buys now waits for it, and whoever bought before is seen.
       const by = await listKeepers(tx, courseId);
@@ -122,7 +122,7 @@ type PuttingAway = { courseIds: string[]; act: keyof typeof FROM };
 /** Puts courses away, or makes them drafts again, and writes down where each stood. */
 function putAway(context: Context, { courseIds, act }: PuttingAway, errors: { NOT_FOUND: () => Error }): Promise<void> {
   return inTransaction(context.db, async (tx) => {
-    const locked = await findLockedCourses(tx, personOf(context), courseIds);
+    const locked = await findLockedCourses(tx, requirePerson(context), courseIds);
     if (!locked) throw errors.NOT_FOUND();
     const from: PublishState[] = FROM[act];
     const before = locked.filter(({ state }) => from.includes(state));

@@ -3,7 +3,7 @@ import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { findListPriceFault, listTaxClasses } from '#server/features/sales/sales.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { findDesk, readTerms } from './desk.store.ts';
 import type { Maker } from './desk-list.store.ts';
 import { readStudyFits, setCourse, setIncluded, setInstructors } from './editing.store.ts';
@@ -12,7 +12,7 @@ import { findLockedCourses } from './publishing.store.ts';
 export const update = os.courses.studio.update.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (tx) => {
     const { courseId, revision, ...after } = input;
-    const person = personOf(context);
+    const person = requirePerson(context);
     const [course] = (await findLockedCourses(tx, person, [courseId])) ?? [];
     const before = course && (await findDesk(tx, person, courseId));
     if (!before) throw errors.NOT_FOUND();

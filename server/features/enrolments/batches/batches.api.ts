@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTitle } from '#server/features/enrolments/rights.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { workBatch } from './batches.jobs.ts';
 import { countHolders, insertBatch, listBatches, listChecked, listHolders, listStudentsOf } from './batches.store.ts';
 import { listItemsFound } from './items.store.ts';
@@ -30,7 +30,7 @@ export const batches = {
       const all = who.kind === 'holders';
       const people = all ? await listHolders(tx, item) : await listStudentsOf(tx, [...new Set(who.userIds)]);
       if (people.length === 0 || (all && what.act === 'give')) throw errors.NOBODY();
-      const batch = await insertBatch(tx, { id, item, what, note, people, askedBy: personOf(context).id });
+      const batch = await insertBatch(tx, { id, item, what, note, people, askedBy: requirePerson(context).id });
       if (batch.isNew) {
         const details = { ...item, ...what, note, who: who.kind, people: people.length };
         await recordEvent(tx, context, 'access.batch-begun', { subjectId: id, details });

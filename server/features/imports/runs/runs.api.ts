@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { bringRun, checkRun, undoRun } from './runs.jobs.ts';
 import { enqueueRun, folderOfRun } from './runs.service.ts';
 import { countWorkingRuns, findRun, insertRun, listRuns, type Run, removeRun, setRun } from './runs.store.ts';
@@ -18,7 +18,7 @@ export const imports = os.imports.router({
   watch: os.imports.watch.handler(frames(readRuns)),
 
   create: os.imports.create.handler(({ context }) =>
-    context.db.transaction().execute(async (tx) => ({ id: await insertRun(tx, personOf(context).id) })),
+    context.db.transaction().execute(async (tx) => ({ id: await insertRun(tx, requirePerson(context).id) })),
   ),
 
   check: os.imports.check.handler(({ context, input, errors }) =>
@@ -29,7 +29,7 @@ export const imports = os.imports.router({
       if (!isWhole(run) || !['collecting', 'checked', 'failed'].includes(run.status)) throw errors.NOT_READY();
       await setRun(tx, run.id, { status: 'checking', percent: 0, fault: null });
       await recordEvent(tx, context, 'import.checked', { subjectId: run.id, details: { files: run.files } });
-      await enqueueRun(tx, checkRun, run.id, personOf(context).id);
+      await enqueueRun(tx, checkRun, run.id, requirePerson(context).id);
     }),
   ),
 
@@ -41,7 +41,7 @@ export const imports = os.imports.router({
       if (run.status !== 'checked') throw errors.NOT_READY();
       await setRun(tx, run.id, { status: 'backing-up', percent: 0, fault: null, backupId: null });
       await recordEvent(tx, context, 'import.asked', { subjectId: run.id, details: { files: run.files } });
-      await enqueueRun(tx, bringRun, run.id, personOf(context).id);
+      await enqueueRun(tx, bringRun, run.id, requirePerson(context).id);
     }),
   ),
 
@@ -53,7 +53,7 @@ export const imports = os.imports.router({
       if (run.status !== 'done' || !run.backupId) throw errors.NOT_READY();
       await setRun(tx, run.id, { status: 'undoing', percent: 0, fault: null });
       await recordEvent(tx, context, 'import.undo-asked', { subjectId: run.id });
-      await enqueueRun(tx, undoRun, run.id, personOf(context).id);
+      await enqueueRun(tx, undoRun, run.id, requirePerson(context).id);
     }),
   ),
 

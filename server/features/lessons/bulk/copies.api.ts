@@ -18,7 +18,7 @@ import {
   removeSection,
 } from '#server/features/lessons/editing/removal.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Context, os, personOf } from '#server/platform/rpc.ts';
+import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertLessonCopies, listLockedStates, listSectionTitles } from './bulk.store.ts';
 
 const procedures = os.lessons.studio.bulk;
@@ -54,7 +54,7 @@ type Sought = { fromCourseId: string; lessonIds: string[]; sectionIds: string[] 
 /** What is to be copied, in the order of its outline; undefined when some of it is not there, or not theirs to edit. */
 async function findSource(tx: Db, context: Context, sought: Sought): Promise<Source | undefined> {
   const { fromCourseId, sectionIds } = sought;
-  if (!(await findEditableCourse(tx, personOf(context), fromCourseId))) return undefined;
+  if (!(await findEditableCourse(tx, requirePerson(context), fromCourseId))) return undefined;
   const places = await listPlaces(tx, fromCourseId);
   const titles = await listSectionTitles(tx, fromCourseId, sectionIds);
   const chosen = new Set(sought.lessonIds);

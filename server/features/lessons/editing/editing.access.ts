@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, personOf } from '#server/platform/rpc.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 
 /** The course whose outline this person may edit; until the transaction ends nobody else moves anything in it. */
 export async function findLockedOutline(tx: Db, context: Context, courseId: string) {
-  const course = await findEditableCourse(tx, personOf(context), courseId);
+  const course = await findEditableCourse(tx, requirePerson(context), courseId);
   if (course) await sql`select pg_advisory_xact_lock(hashtext('outline'), hashtext(${courseId}))`.execute(tx);
   return course;
 }

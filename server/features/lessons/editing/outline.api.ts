@@ -2,7 +2,7 @@ import type { Outline } from '#contract/studio/outline-shapes.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
 import { looking } from '#server/features/lessons/playing/looking.api.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { lessons } from './lesson-edits.api.ts';
 import { addMany } from './many.api.ts';
 import { restore } from './restoring.api.ts';
@@ -13,14 +13,14 @@ export const outline = os.lessons.studio.router({
   watch: os.lessons.studio.watch.handler(frames(readStamp)),
 
   read: os.lessons.studio.read.handler(async ({ context, input: { courseId }, errors }) => {
-    const course = await findEditableCourse(context.db, personOf(context), courseId);
+    const course = await findEditableCourse(context.db, requirePerson(context), courseId);
     if (!course) throw errors.NOT_FOUND();
     const [rows, removed] = await Promise.all([listSections(context.db, courseId), listRemoved(context.db, courseId)]);
     return { course: toCourse(course), sections: rows, removed };
   }),
 
   lesson: os.lessons.studio.lesson.handler(async ({ context, input: { courseId, lessonId }, errors }) => {
-    const course = await findEditableCourse(context.db, personOf(context), courseId);
+    const course = await findEditableCourse(context.db, requirePerson(context), courseId);
     const lesson = course && (await findLesson(context.db, courseId, lessonId));
     if (!lesson) throw errors.NOT_FOUND();
     return lesson;

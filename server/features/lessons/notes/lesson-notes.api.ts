@@ -1,17 +1,17 @@
 import { findOpenLesson, type LessonPlace } from '#server/features/lessons/lessons.access.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { listNotes, removeNote, setNote } from './lesson-notes.store.ts';
 
 export const notes = {
   watch: os.lessons.notes.watch.handler(
     frames((context, input: Required<LessonPlace>) =>
-      listNotes(context.db, { ...input, userId: personOf(context).id }),
+      listNotes(context.db, { ...input, userId: requirePerson(context).id }),
     ),
   ),
 
   set: os.lessons.notes.set.handler(async ({ context, input, errors }) => {
     const { id, lessonId, atSeconds, text } = input;
-    const { id: userId } = personOf(context);
+    const { id: userId } = requirePerson(context);
     const lesson = await findOpenLesson(context.db, userId, input);
     if (!lesson || lesson.opensAt) throw errors.NOT_FOUND();
     const outcome = await setNote(context.db, { id, userId, lessonId, atSeconds, text });
@@ -20,6 +20,6 @@ export const notes = {
   }),
 
   remove: os.lessons.notes.remove.handler(async ({ context, input }) => {
-    await removeNote(context.db, personOf(context).id, input.id);
+    await removeNote(context.db, requirePerson(context).id, input.id);
   }),
 };

@@ -2,7 +2,7 @@ import { findFilm } from '#server/features/lessons/films/films.access.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { setOpened } from '#server/features/lessons/progress/progress.store.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
-import { frames, os, personOf } from '#server/platform/rpc.ts';
+import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findPlaying, setPlaying } from './playing.store.ts';
 import { readAddresses } from './shown.store.ts';
 
@@ -10,13 +10,13 @@ import { readAddresses } from './shown.store.ts';
 const AT_THE_END_SECONDS = 5;
 
 export const playing = {
-  watch: os.lessons.playing.watch.handler(frames((context) => findPlaying(context.db, personOf(context).id))),
+  watch: os.lessons.playing.watch.handler(frames((context) => findPlaying(context.db, requirePerson(context).id))),
 };
 
 export const play = os.lessons.play.handler(async ({ context, input, errors }) => {
   const { db, userAgent } = context;
   const { streamId, takeOver = false } = input;
-  const { id: userId, sessionId } = personOf(context);
+  const { id: userId, sessionId } = requirePerson(context);
   const lesson = await findOpenLesson(db, userId, input);
   if (!lesson) throw errors.NOT_FOUND();
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });

@@ -4,7 +4,7 @@ import { type Film, findFilm } from '#server/features/lessons/films/films.access
 import type { LookedLesson } from '#server/features/lessons/lessons.access.ts';
 import { readLessonText } from '#server/features/lessons/lessons.store.ts';
 import { maskAddress } from '#server/platform/mail/masked-address.ts';
-import { type Context, personOf } from '#server/platform/rpc.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 
 /** All that a lesson shows; whether this person may see it has been asked by then. */
 export async function readShown(
@@ -19,7 +19,7 @@ export async function readShown(
 function withAddresses(context: Context, lessonId: string, film: Film): Lesson['film'] {
   const { hasPoster, strip, captions, ...facts } = film;
   const secret = secretOf(context.secrets);
-  const visitor = visitorOf(personOf(context));
+  const visitor = visitorOf(requirePerson(context));
   const address = (file: string) => fileAddress(secret, visitor, lessonId, file);
   return {
     ...facts,
@@ -35,7 +35,7 @@ export function readAddresses(
   lessonId: string,
   { streamId, film }: { streamId: string; film: Film },
 ): Omit<Play, 'resumeSeconds'> {
-  const person = personOf(context);
+  const person = requirePerson(context);
   const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(person), lessonId, streamId);
   const hasAudio = film.qualities.some(({ name }) => name === 'audio');
   return {

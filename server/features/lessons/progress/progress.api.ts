@@ -1,13 +1,13 @@
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { findPlaying, setHeardOf } from '#server/features/lessons/playing/playing.store.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { mergeHeard } from './progress.rules.ts';
 import { setFinished, setHeard, setUnfinished } from './progress.store.ts';
 
 export const hear = os.lessons.hear.handler(async ({ context, input, errors }) => {
   const { db } = context;
   const { streamId, heard } = input;
-  const { id: userId, sessionId } = personOf(context);
+  const { id: userId, sessionId } = requirePerson(context);
   if (heard.length > 0) await setHeard(db, userId, mergeHeard(heard));
   if (streamId === null) return;
   await setHeardOf(db, { userId, sessionId, streamId });
@@ -17,7 +17,7 @@ export const hear = os.lessons.hear.handler(async ({ context, input, errors }) =
 
 export const finish = os.lessons.finish.handler(async ({ context, input, errors }) => {
   const { db } = context;
-  const { id: userId } = personOf(context);
+  const { id: userId } = requirePerson(context);
   const lesson = await findOpenLesson(db, userId, input);
   if (!lesson) throw errors.NOT_FOUND();
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });

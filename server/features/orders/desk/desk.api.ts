@@ -1,5 +1,5 @@
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { frames, os, personOf, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { listStaffOrders } from './desk.store.ts';
 import { readStaffOrder } from './desk-page.store.ts';
 
@@ -10,6 +10,6 @@ export const studioOrders = os.orders.studio.router({
   read: os.orders.studio.read.handler(async ({ context, input, errors }) => {
     const order = await findOrder(context.db, input.orderId);
     if (!order) throw errors.NOT_FOUND();
-    return readStaffOrder(context.db, order, personOf(context).id);
+    return readStaffOrder(context.db, order, requirePerson(context).id);
   }),
 });

@@ -4,12 +4,12 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import { GRACE_DAYS } from '#server/features/privacy/privacy.rules.ts';
 import { endSessions } from '#server/features/sessions/sessions.service.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
-import { type Context, personOf } from '#server/platform/rpc.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { insertDeletion, setCancelled } from './deletion.store.ts';
 
 /** Begins the grace at whose end the account is deleted, and signs every other device out. Asked again, nothing changes. */
 export async function askForDeletion(context: Context): Promise<void> {
-  const { id: userId, sessionId, name, email, language } = personOf(context);
+  const { id: userId, sessionId, name, email, language } = requirePerson(context);
   await context.db.transaction().execute(async (db) => {
     const deletion = await insertDeletion(db, userId, GRACE_DAYS);
     if (!deletion) return;
@@ -29,7 +29,7 @@ export async function askForDeletion(context: Context): Promise<void> {
 
 /** Keeps the account. Without a deletion that waits, nothing changes. */
 export async function keepAccount(context: Context): Promise<void> {
-  const { id: userId, name, email, language } = personOf(context);
+  const { id: userId, name, email, language } = requirePerson(context);
   await context.db.transaction().execute(async (db) => {
     const deletionId = await setCancelled(db, userId);
     if (!deletionId) return;

@@ -13,7 +13,7 @@ import {
 } from '#server/features/refunds/refunds.store.ts';
 import { readApprovals } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, personOf } from '#server/platform/rpc.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { setConfirmedAlone } from './alone.store.ts';
 import { setProposalRemoved, setProposed } from './proposals.store.ts';
 
@@ -39,7 +39,7 @@ export async function approveOrPropose(tx: Db, context: Context, held: Held, dec
 async function approve(tx: Db, context: Context, { refund, order }: Held, decision: Decision): Promise<boolean> {
   const { id, proposal } = refund;
   const { amountPaise, note } = decision;
-  if (!(await setApproved(tx, id, { ...decision, decidedBy: personOf(context).id }))) return false;
+  if (!(await setApproved(tx, id, { ...decision, decidedBy: requirePerson(context).id }))) return false;
   const proposed = proposal && { proposedBy: proposal.byId };
   await recordDecision(tx, context, { refund, order }, { status: 'approved', amountPaise, note, ...proposed });
   await beginSending(tx, context, order, { id, amountPaise });
@@ -49,7 +49,7 @@ async function approve(tx: Db, context: Context, { refund, order }: Held, decisi
 /** The second look of the only person of a school, a day after the first. */
 export async function approveAlone(tx: Db, context: Context, held: Held, decision: Decision): Promise<void> {
   const { refund, order } = held;
-  await setConfirmedAlone(tx, refund.id, { ...decision, decidedBy: personOf(context).id });
+  await setConfirmedAlone(tx, refund.id, { ...decision, decidedBy: requirePerson(context).id });
   const { amountPaise, note } = decision;
   const proposedBy = refund.proposal?.byId;
   await recordDecision(tx, context, held, { status: 'approved', amountPaise, note, proposedBy, alone: true });
@@ -70,7 +70,7 @@ export async function beginSending(
 
 /** The first of two: nothing goes before another person confirms it. */
 async function propose(tx: Db, context: Context, { refund, order }: Held, decision: Decision): Promise<void> {
-  await setProposed(tx, refund.id, { ...decision, by: personOf(context).id });
+  await setProposed(tx, refund.id, { ...decision, by: requirePerson(context).id });
   const details = { order: order.number, before: null, after: decision };
   await recordEvent(tx, context, 'refund.proposed', { subjectId: refund.id, details });
 }
@@ -78,7 +78,7 @@ async function propose(tx: Db, context: Context, { refund, order }: Held, decisi
 /** A student is told why; what staff proposed among themselves is only put away. */
 export async function decline(tx: Db, context: Context, { refund, order }: Held, note: string): Promise<void> {
   const { id } = refund;
-  await setDeclined(tx, id, { note, decidedBy: personOf(context).id });
+  await setDeclined(tx, id, { note, decidedBy: requirePerson(context).id });
   await recordDecision(tx, context, { refund, order }, { status: 'declined', note });
   if (refund.cause === 'staff') return;
   await tellStep(tx, order.id, 'refund-declined', { details: { reason: note }, once: id });
@@ -87,7 +87,7 @@ export async function decline(tx: Db, context: Context, { refund, order }: Held,
 
 export async function withdraw(tx: Db, context: Context, { refund, order }: Held): Promise<void> {
   const { id, cause, proposal } = refund;
-  if (cause === 'staff') await setDeclined(tx, id, { note: '', decidedBy: personOf(context).id });
+  if (cause === 'staff') await setDeclined(tx, id, { note: '', decidedBy: requirePerson(context).id });
   else await setProposalRemoved(tx, id);
   const details = { order: order.number, before: proposal, after: null };
   await recordEvent(tx, context, 'refund.withdrawn', { subjectId: id, details });

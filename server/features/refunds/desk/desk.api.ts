@@ -2,7 +2,7 @@ import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { decisionOf, isUndecided } from '#server/features/refunds/refunds.rules.ts';
 import { findHeldRefund, readLeft, readPayment } from '#server/features/refunds/refunds.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { findOtherStaff, readAloneFrom } from './alone.store.ts';
 import { approveAlone } from './deciding.service.ts';
 import { listQueue } from './queue.store.ts';
@@ -10,7 +10,7 @@ import { listQueue } from './queue.store.ts';
 export const list = os.refunds.list.handler(({ context, input }) => listQueue(context.db, input));
 
 export const confirmAlone = os.refunds.confirmAlone.handler(async ({ context, input, errors }) => {
-  const me = personOf(context).id;
+  const me = requirePerson(context).id;
   if (!(await isOwnPassword(context, me, input.password))) throw errors.WRONG_PASSWORD();
   return inTransaction(context.db, async (tx) => {
     const held = await findHeldRefund(tx, input.refundId);

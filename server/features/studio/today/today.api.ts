@@ -1,7 +1,7 @@
 import { mayDo } from '#contract/rights.ts';
 import { findOverdueSince } from '#server/features/jobs/jobs.access.ts';
 import { SANDBOX_KEY_ID } from '#server/platform/payments/sandbox-keys.ts';
-import { os, personOf } from '#server/platform/rpc.ts';
+import { os, requirePerson } from '#server/platform/rpc.ts';
 import { readFirstSteps } from './first-steps.store.ts';
 import { countEnrolments, findNextExam, readSales, readWatching } from './today.store.ts';
 import { readDoubtsWaiting, readFailedJobs, readRefundsWaiting, readTicketsWaiting } from './waiting.store.ts';
@@ -19,7 +19,7 @@ export const today = os.studio.today.router({
   }),
 
   read: os.studio.today.read.handler(async ({ context: { db, ...context }, input }) => {
-    const { id, role } = personOf({ db, ...context });
+    const { id, role } = requirePerson({ db, ...context });
     const whose = { instructorId: role === 'instructor' ? id : null };
     const seesMoney = mayDo(role, 'orders.manage');
     const [sales, enrolments, watching, doubts, tickets, refunds, failedJobs, overdueSince, nextExam] =

@@ -5,7 +5,7 @@ import type { Discount } from '#server/features/coupons/coupons.access.ts';
 import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, personOf } from '#server/platform/rpc.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { giveFree } from './free.service.ts';
 import { placeOrder } from './placing.service.ts';
 
@@ -30,7 +30,7 @@ type Refusals = {
 type Anew = { context: Context; errors: Refusals; asked: Asked; insteadOf: Order | undefined };
 
 /** Makes an order, in the transaction of `db`, which a refusal undoes: an order that was open instead stays so. */
-export async function orderAnew(db: Db, { context, errors, asked, insteadOf }: Anew): Promise<Order> {
+export async function createOrder(db: Db, { context, errors, asked, insteadOf }: Anew): Promise<Order> {
   const { wanted, offer, discount } = asked;
   if (!offer) throw errors.NOT_FOUND();
   if (wanted.couponCode !== null && !discount) throw errors.COUPON_REFUSED();
@@ -41,6 +41,6 @@ export async function orderAnew(db: Db, { context, errors, asked, insteadOf }: A
   if (!order) throw errors.COUPON_REFUSED();
   if (totalPaise > 0) return order;
   const given = { id: order.id, item: wanted.item, title: offer.item.title };
-  if (!(await giveFree(db, context.publicUrl, personOf(context), given))) throw errors.ALREADY_OWNED();
+  if (!(await giveFree(db, context.publicUrl, requirePerson(context), given))) throw errors.ALREADY_OWNED();
   return order;
 }
