@@ -43,8 +43,9 @@ export function letterOf(mail: WaitingMail, school: School, publicUrl: string): 
     copyHint: words.copyHint,
     footer: [...about, words.why(name, recipient)],
   });
-  const unsubscribe = 'unsubscribeLink' in details ? { unsubscribeLink: details.unsubscribeLink } : {};
-  return { subject: cut(parts.subject, SUBJECT_MOST), text: plainOf(parts), html: htmlOf(parts), ...unsubscribe };
+  const unsubscribeLink = 'unsubscribeLink' in details ? details.unsubscribeLink : null;
+  const letter = { subject: cut(parts.subject, SUBJECT_MOST), text: plainOf(parts), html: htmlOf(parts) };
+  return unsubscribeLink ? { ...letter, unsubscribeLink } : letter;
 }
 
 function textOf<Name extends MailName>(

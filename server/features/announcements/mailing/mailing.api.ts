@@ -25,11 +25,9 @@ export const mailing = {
     const announcement = await findAnnouncement(context.db, input.announcementId);
     if (!announcement) throw errors.NOT_FOUND();
     const { id: userId, name, email, language } = requirePerson(context);
-    // Only a mail to many has a link of its own: one's own choice is made on the profile.
-    const unsubscribeLink = `${context.publicUrl}/profile`;
     await sendMail(context.db, {
       template: 'announcement',
-      details: detailsFor(context.publicUrl, announcement, { name, language, unsubscribeLink }),
+      details: detailsFor(context.publicUrl, announcement, { name, language, unsubscribeLink: null }),
       to: email,
       language,
       dedupeKey: `announcement-test:${randomUUID()}`,

@@ -7,7 +7,7 @@ import { listMailIds, type Recipient, removeRecipientsOf, setUnsubscribed } from
 /** Of all batches one is written at a time. */
 export const IN_LINE = { queue: 'announcement-mails' };
 
-type Reader = Pick<Recipient, 'name' | 'language'> & { unsubscribeLink: string };
+type Reader = Pick<Recipient, 'name' | 'language'> & { unsubscribeLink: string | null };
 
 export type Words = { text: string; textHi: string | null; link: string | null };
 

@@ -78,6 +78,9 @@ describe('an announcement by mail', () => {
     await announcements.mailing.test({ announcementId });
     await runJobs(services);
     expect(await mailsTo(services, meera.email)).toMatchObject([{ template: 'announcement' }]);
+    const letter = services.letters.find(({ to }) => to === meera.email);
+    expect(letter?.text).toContain('This is a test mail');
+    expect(letter).not.toHaveProperty('unsubscribeLink');
     expect((await stateOf(announcementId)).mailing).toBeNull();
   });
 

@@ -16,16 +16,20 @@ export const learningTexts: MailTexts<Names> = {
       heading: linesOf(text)[0] ?? '',
       paragraphs: linesOf(text),
       ...(link && { action: { label: 'Check now', link } }),
-      other: { label: 'No more announcements by mail', link: unsubscribeLink },
-      note: 'You get this because announcements by mail are switched on in your profile.',
+      ...(unsubscribeLink && { other: { label: 'No more announcements by mail', link: unsubscribeLink } }),
+      note: unsubscribeLink
+        ? 'You get this because announcements by mail are switched on in your profile.'
+        : 'This is a test mail, sent only to you. Students also get a link here to stop these mails.',
     }),
     hi: ({ school, text, link, unsubscribeLink }) => ({
       subject: `${school}: ${linesOf(text)[0] ?? ''}`,
       heading: linesOf(text)[0] ?? '',
       paragraphs: linesOf(text),
       ...(link && { action: { label: 'अभी देखें', link } }),
-      other: { label: 'मेल से घोषणाएँ बंद करें', link: unsubscribeLink },
-      note: 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।',
+      ...(unsubscribeLink && { other: { label: 'मेल से घोषणाएँ बंद करें', link: unsubscribeLink } }),
+      note: unsubscribeLink
+        ? 'यह मेल इसलिए आया, क्योंकि आपकी प्रोफ़ाइल में मेल से घोषणाएँ चालू हैं।'
+        : 'यह जाँच का मेल है और सिर्फ़ आपको भेजा गया है। विद्यार्थियों को यहाँ ये मेल बंद करने का लिंक भी मिलता है।',
     }),
   },
   'doubt-answered': {

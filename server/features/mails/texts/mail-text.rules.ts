@@ -114,8 +114,8 @@ export type MailDetails = {
   'doubt-answered': { name: string; lessonTitle: string; question: string; answer: string; link: string };
   /** `papers`: a line for each change, in words. */
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
-  /** What the tutor tells everybody who switched that on; the first line is the heading. */
-  announcement: { name: string; text: string; link: string | null; unsubscribeLink: string };
+  /** What the tutor tells everybody who switched that on; the first line is the heading. A test mail has no `unsubscribeLink`. */
+  announcement: { name: string; text: string; link: string | null; unsubscribeLink: string | null };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;
