@@ -5,11 +5,12 @@ import { FormSkeleton } from '#web/features/profile/forms/form-skeleton.tsx';
 import { useProfile, useUniversities, useUpdateProfile } from '#web/features/profile/profile.queries.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
-import { m } from '#web/platform/words.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { SubjectChoices } from './subject-choices.tsx';
 
+type Named = { id: string; code: string; name: string; nameHi: string | null };
 type Chosen = { universityId: string; programmeId: string; termId: string; subjectIds: string[] };
 type Step = 'university' | 'programme' | 'term' | 'subjects';
 
@@ -43,6 +44,8 @@ function Steps({ profile, universities, onLeave }: StepsProps) {
   const steps = stepsOf(university);
   const at = steps.indexOf(step);
   const save = useSave(chosen, onLeave);
+  const language = useLanguage();
+  const optionOf = ({ id, code, name, nameHi }: Named) => ({ id, title: code, detail: nameIn(language, name, nameHi) });
 
   function choose(change: Partial<Chosen>) {
     const next = { ...chosen, ...change };
@@ -56,7 +59,7 @@ function Steps({ profile, universities, onLeave }: StepsProps) {
       <StepHeading key={step} step={step} count={m.studies_step({ step: at + 1, steps: steps.length })} />
       {step === 'university' && (
         <ChoiceList
-          options={universities.map(({ id, code, name }) => ({ id, title: code, detail: name }))}
+          options={universities.map(optionOf)}
           chosenId={chosen.universityId}
           onChoose={(id) =>
             choose(id === chosen.universityId ? {} : { universityId: id, programmeId: '', termId: '', subjectIds: [] })
@@ -65,7 +68,7 @@ function Steps({ profile, universities, onLeave }: StepsProps) {
       )}
       {step === 'programme' && (
         <ChoiceList
-          options={university?.programmes.map(({ id, code, name }) => ({ id, title: code, detail: name })) ?? []}
+          options={university?.programmes.map(optionOf) ?? []}
           chosenId={chosen.programmeId}
           onChoose={(programmeId) => choose({ programmeId })}
           hasNone
