@@ -49,7 +49,7 @@ test('a course goes from its title into the catalogue, and away and back, before
   await expect(page.getByText(/^Live since/)).toBeVisible();
   await expectAccessible(page, 'a course on its desk');
 
-  await page.getByRole('button', { name: 'More acts' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(studentPage.getByRole('heading', { name: 'Public Administration, from an empty page' })).toHaveCount(0);

@@ -143,7 +143,7 @@ test('a list becomes lessons, a section goes and comes back, and what students h
     [email],
   );
   await page.goto(PATH);
-  await page.getByRole('button', { name: 'Acts for the section Ideas' }).click();
+  await page.getByRole('button', { name: 'Actions for the section Ideas' }).click();
   await page.getByRole('menuitem', { name: 'Paste a list here' }).click();
   await page.getByLabel('Titles').fill('1. Fraternity\n# Exam hall\nTen rules\nLast week');
   await expect(page.getByRole('region', { name: 'What will be added' })).toContainText('Exam hall new section');
@@ -151,14 +151,14 @@ test('a list becomes lessons, a section goes and comes back, and what students h
   await expect.poll(() => titles(page, 'Ideas')).toEqual(['Liberty', 'Equality', 'Justice', 'Fraternity']);
   expect(await titles(page, 'Exam hall')).toEqual(['Ten rules', 'Last week']);
 
-  await page.getByRole('button', { name: 'Acts for the section Exam hall' }).click();
+  await page.getByRole('button', { name: 'Actions for the section Exam hall' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(section(page, 'Exam hall')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => titles(page, 'Exam hall')).toEqual(['Ten rules', 'Last week']);
 
-  await page.getByRole('button', { name: 'Acts for the section Practice' }).click();
+  await page.getByRole('button', { name: 'Actions for the section Practice' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/Students have progress, notes, doubts or highlights here/)).toBeVisible();

@@ -216,5 +216,5 @@ test('a list that is wider than its place scrolls by itself, and its menus stay 
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(over).toBeLessThanOrEqual(0);
-  await expect(page.getByRole('button', { name: /^What can be done: / }).first()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Actions for / }).first()).toBeInViewport({ ratio: 1 });
 });

@@ -96,7 +96,7 @@ test('tabs say how many, also when somebody else changes that; a row is worked f
 
   await page.keyboard.press('j');
   await page.keyboard.press('m');
-  const menu = page.getByRole('menu', { name: 'What can be done: Menu one' });
+  const menu = page.getByRole('menu', { name: 'Actions for Menu one' });
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await expect(menu.getByRole('menuitem')).toHaveText(['Put on air', 'Edit', 'Watch on YouTube', 'Remove']);
   await expectAccessible(page, 'a menu of a row');
@@ -190,7 +190,7 @@ test('on a phone a row has its menu, and one that somebody changed meanwhile say
   await sql(`insert into streams (id, title, video_id) values ('e2e-phone', 'Phone one', 'M7lc1UVf-VE')`);
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/studio/streams?text=phone');
-  const dots = page.getByRole('button', { name: 'What can be done: Phone one' });
+  const dots = page.getByRole('button', { name: 'Actions for Phone one' });
   await expect(dots).toBeVisible();
   await page.route('**/api/rpc/streams/update', async (route) => {
     const [sent] = [route.request().postDataJSON()];

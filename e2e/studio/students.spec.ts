@@ -63,12 +63,12 @@ test('a student is given a course, has it taken back, is signed out and suspende
   await dialog(page).getByLabel('Reason').fill('until the exam');
   await dialog(page).getByRole('button', { name: 'Extend', exact: true }).click();
   await expect(page.getByRole('table').getByText('4 May 2031')).toBeVisible();
-  await page.getByRole('button', { name: 'Acts on Gandhi and the village' }).click();
+  await page.getByRole('button', { name: 'Actions for Gandhi and the village' }).click();
   await page.getByRole('menuitem', { name: 'Extend' }).click();
   await expect(dialog(page).getByLabel('Last day')).toHaveValue('2031-05-04');
   await dialog(page).getByRole('button', { name: 'Change nothing' }).click();
 
-  await page.getByRole('button', { name: 'Acts on Gandhi and the village' }).click();
+  await page.getByRole('button', { name: 'Actions for Gandhi and the village' }).click();
   await page.getByRole('menuitem', { name: 'Take back' }).click();
   await dialog(page).getByLabel('Reason').fill('was the wrong one');
   await dialog(page).getByRole('button', { name: 'Take back' }).click();

@@ -32,7 +32,7 @@ test('on a phone no bar has a button that takes off the catalogue or the schedul
     const html = await bar(state);
     expect(onPhone(html).some((button) => button.includes(label))).toBe(false);
     expect(buttons(html).find((button) => button.includes('role="menuitem"'))).toContain(label);
-    expect(html).toContain('aria-label="More acts"');
+    expect(html).toContain('aria-label="More actions"');
   }
 });
 
