@@ -172,6 +172,9 @@ test('what others do is seen within a second, and no row moves until it is asked
   const come = page.getByRole('button', { name: '1 new' });
   await expect(come).toBeVisible();
   expect(await row.boundingBox()).toEqual(before);
+  const head = await page.getByRole('columnheader').getByRole('button').first().boundingBox();
+  const pill = await come.boundingBox();
+  expect((pill?.y ?? 0) + (pill?.height ?? 0), 'no head of a column is under it').toBeLessThanOrEqual(head?.y ?? 0);
   await expect(page.getByRole('row', { name: /^Comes/ })).toHaveCount(0);
   await expectAccessible(page, 'new rows that wait');
   await come.click();

@@ -50,15 +50,18 @@ function Step({ label, at, go }: StepProps) {
   );
 }
 
-/** Says that rows came meanwhile, above the list and without a place of its own: nothing moves until it is pressed. */
+/**
+ * Says that rows came meanwhile, above the list and without a place of its own: nothing moves until it is pressed. It
+ * stands in the gap above the table, so low that no column's head is under it; a finger finds it as high as any button.
+ */
 export function NewRows<Row>({ rows: { waiting, showWaiting } }: { rows: Rows<Row> }) {
   return (
-    <div role="status" className="sticky top-16 z-20 flex h-0 justify-center md:top-3">
+    <div role="status" className="sticky top-24 z-20 flex h-0 justify-center md:top-9">
       {waiting > 0 && (
         <button
           type="button"
           onClick={showWaiting}
-          className="-mt-4 inline-flex h-11 items-center gap-1.5 rounded-full bg-act px-4 font-display text-base text-white shadow-float hover:bg-act-h"
+          className="relative -mt-6.5 inline-flex h-8 items-center gap-1.5 rounded-full bg-act px-4 font-display text-base text-white shadow-float before:absolute before:inset-x-0 before:-inset-y-1.5 hover:bg-act-h"
         >
           <Icon name={navIcons.up} size={16} />
           {m.studio_list_new_rows({ count: plain(waiting) })}
