@@ -59,6 +59,10 @@ test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', asyn
   await note.fill('kmf 5: people, territory');
   await note.press('j');
   expect(Math.round((await shown(page)).at)).toBe(16);
+  await page.getByRole('tab', { name: 'Doubts' }).click();
+  await expect(note).toHaveCount(0);
+  await page.getByRole('tab', { name: 'My notes' }).click();
+  await expect(note).toHaveValue('kmf 5: people, territoryj');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('kmf 5: people, territoryj')).toBeVisible();
   await expectPlaying(page);

@@ -32,7 +32,7 @@ export function LessonNotes({ courseId, lessonId, playhead, hasClock }: LessonNo
 
   return (
     <div className="grid gap-4">
-      <NoteForm playhead={playhead} hasClock={hasClock} onSave={set.mutate} />
+      <NoteForm key={lessonId} lessonId={lessonId} playhead={playhead} hasClock={hasClock} onSave={set.mutate} />
       {removed && (
         <Notice
           role="status"

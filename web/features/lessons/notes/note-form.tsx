@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { LessonNote } from '#contract/lessons.ts';
+import { useDraft } from '#web/platform/drafts/draft.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { type Playhead, useSecond } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
@@ -8,43 +9,68 @@ import { Switch } from '#web/ui/forms/switch.tsx';
 
 const MOST = 2000;
 
-type NoteFormProps = { playhead: Playhead; hasClock: boolean; onSave: (note: LessonNote) => void };
+type NoteFormProps = {
+  lessonId: string;
+  playhead: Playhead;
+  hasClock: boolean;
+  onSave: (note: LessonNote) => void;
+};
 
-/** A note at the second at which its writing began; the film may wait meanwhile. */
-export function NoteForm({ playhead, hasClock, onSave }: NoteFormProps) {
+/**
+ * A note at the second at which its writing began; the film may wait meanwhile. What is typed stays, with its second,
+ * when another tab of the lesson is shown, and through a reload.
+ */
+export function NoteForm({ lessonId, playhead, hasClock, onSave }: NoteFormProps) {
   const second = useSecond(playhead);
-  const [text, setText] = useState('');
+  const draft = useDraft(`lesson-note:${lessonId}`);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const begun = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<{ text: string; at: number }>();
   const [pauses, setPauses] = useState(true);
-  const begun = useRef<number>(undefined);
-  const at = text ? (begun.current ?? second) : second;
+  const at = typed?.at ?? second;
   const place = hasClock ? m.lesson_note_at({ at: clock(at) }) : m.lesson_note_write();
 
-  function type(next: string) {
-    if (!text && next) {
-      begun.current = second;
+  function type() {
+    if (!field.current || !begun.current) return;
+    const text = field.current.value;
+    // A draft that comes back brings its second along, and no film waits for it.
+    if (text && !begun.current.value) {
+      begun.current.value = String(second);
       if (pauses) playhead.pause();
     }
-    setText(next.slice(0, MOST));
+    if (!text) begun.current.value = '';
+    setTyped(text ? { text, at: Number(begun.current.value) } : undefined);
   }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const kept = text.trim();
-    if (!kept) return;
+    const text = typed?.text.trim().slice(0, MOST);
+    if (!text || !field.current) return;
     const createdAt = new Date().toISOString();
-    onSave({ id: crypto.randomUUID(), atSeconds: hasClock ? at : null, text: kept, createdAt });
-    setText('');
+    onSave({ id: crypto.randomUUID(), atSeconds: hasClock ? at : null, text, createdAt });
+    field.current.value = '';
+    type();
+    draft.forget();
     if (pauses && hasClock) playhead.resume();
   }
 
   return (
-    <form onSubmit={submit} className="rounded-control border border-ctl bg-surface focus-within:border-brand-500">
+    <form
+      ref={draft.form}
+      onSubmit={submit}
+      onInput={draft.keep}
+      className="rounded-control border border-ctl bg-surface focus-within:border-brand-500"
+    >
+      {/* Before the text, so that a draft's second is there when its text comes back. */}
+      <input ref={begun} type="hidden" name="at" />
       <textarea
+        ref={field}
+        name="text"
         aria-label={place}
         placeholder={place}
-        value={text}
         rows={2}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        maxLength={MOST}
+        onInput={type}
         className="field-sizing-content block max-h-72 min-h-16 w-full resize-none rounded-control px-4 py-3 placeholder:text-ink-3"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 pb-2">
@@ -58,7 +84,7 @@ export function NoteForm({ playhead, hasClock, onSave }: NoteFormProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" disabled={!text.trim()}>
+        <Button type="submit" disabled={!typed?.text.trim()}>
           {m.lesson_note_save()}
         </Button>
       </div>
