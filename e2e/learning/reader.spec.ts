@@ -210,6 +210,38 @@ test('who has not bought it reads the sample, and is told what follows', async (
   await expect(page).toHaveURL(`/order/${BOOK}`);
 });
 
+test('inside a lesson its title is whole, and the text view has no size of a page', async ({
+  page,
+  newStudent,
+  signIn,
+  sql,
+}) => {
+  const student = await newStudent();
+  await sql(
+    `insert into entitlements (user_id, course_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
+    [student.email],
+  );
+  await sql(`insert into lessons (id, course_id, section_id, title, kind, position, media_id, published_at)
+    select 'e2e-title', course_id, section_id, 'Solved papers of the last three years', 'pdf', 98, 'demo-book-${BOOK}', now()
+    from lessons where id = 'bpsc-131-2-1'`);
+  await signIn(page.context(), student);
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/course/bpsc-131/lesson?lesson=e2e-title');
+    await seePage(page, 1);
+    const title = page.getByRole('heading', { level: 2, name: 'Solved papers of the last three years' });
+    expect(await title.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1);
+    expect(await title.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  }
+  const more = page.locator('header').getByRole('button', { name: 'More', exact: true });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Larger' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Text view' }).click();
+  await expect(page.getByRole('button', { name: 'Sepia' })).toBeVisible();
+  await expect(more).toBeHidden();
+});
+
 test('two students see different pixels: the mark of each is in the picture', async ({
   openBrowser,
   newStudent,

@@ -6,9 +6,9 @@ import { m } from '#web/platform/words.ts';
 import { readerIcons } from './reader-icons.ts';
 import { ToolButton } from './tool-button.tsx';
 
-/** The page, by number or one on, and how large it is. */
+/** The page, by number or one on, and how large it is where the bar has the room: letters of the text view have their own size. */
 export function PageControls() {
-  const { opened, scroller } = useReader();
+  const { opened, scroller, text } = useReader();
   const { page } = scroller.shown;
   const { zoomTo, zoom } = scroller;
   return (
@@ -29,8 +29,8 @@ export function PageControls() {
         disabled={page >= opened.openPages}
         onClick={() => scroller.goTo(page + 1)}
       />
-      <span aria-hidden="true" className="mx-2 h-7 w-px bg-line max-lg:hidden" />
-      <div className="flex items-center max-lg:hidden">
+      <div className={text.isOn ? 'hidden' : 'flex items-center @max-5xl:hidden'}>
+        <span aria-hidden="true" className="mx-2 h-7 w-px bg-line" />
         <ToolButton
           icon={readerIcons.minus}
           label={m.reader_smaller()}

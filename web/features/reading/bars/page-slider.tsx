@@ -24,7 +24,7 @@ export function PageSlider() {
         aria-label={m.reader_go_to()}
         aria-valuetext={m.reader_page_of({ page, pages: opened.pages.length })}
         onChange={({ target }) => scroller.goTo(Number(target.value))}
-        className="min-h-11 min-w-0 flex-1 accent-act"
+        className="min-h-11 min-w-0 flex-1 accent-brand-700"
       />
       <IconButton
         icon="chevron-right"

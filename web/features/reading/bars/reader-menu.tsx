@@ -7,11 +7,11 @@ import { readerIcons } from './reader-icons.ts';
 
 /** The rest of the tools: all of them on a phone, the download everywhere. */
 export function ReaderMenu() {
-  const { opened, scroller, toggleFullScreen } = useReader();
+  const { opened, scroller, text, toggleFullScreen } = useReader();
   const { zoom, zoomTo } = scroller;
   const { downloadUrl } = opened;
   return (
-    <div className={downloadUrl === null ? 'lg:hidden' : ''}>
+    <div className={downloadUrl !== null ? '' : text.isOn ? 'md:hidden' : '@5xl:hidden'}>
       <Menu
         label={m.reader_more()}
         trigger={<Icon name={readerIcons.more} size={22} />}
@@ -26,19 +26,23 @@ export function ReaderMenu() {
             </span>
           </a>
         )}
-        <div className="lg:hidden">
-          <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, 1))}>
-            <Icon name="plus" />
-            {m.reader_larger()}
-          </button>
-          <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, -1))}>
-            <Icon name={readerIcons.minus} />
-            {m.reader_smaller()}
-          </button>
-          <button {...menuItemProps} type="button" onClick={scroller.fitWidth}>
-            <Icon name={readerIcons.fitWidth} />
-            {m.reader_fit_width()}
-          </button>
+        <div className="@5xl:hidden">
+          {!text.isOn && (
+            <>
+              <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, 1))}>
+                <Icon name="plus" />
+                {m.reader_larger()}
+              </button>
+              <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, -1))}>
+                <Icon name={readerIcons.minus} />
+                {m.reader_smaller()}
+              </button>
+              <button {...menuItemProps} type="button" onClick={scroller.fitWidth}>
+                <Icon name={readerIcons.fitWidth} />
+                {m.reader_fit_width()}
+              </button>
+            </>
+          )}
           <button
             {...menuItemProps}
             type="button"

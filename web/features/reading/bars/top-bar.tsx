@@ -16,14 +16,17 @@ type TopBarProps = {
   children?: ReactNode;
 };
 
-/** The one bar of the reader: the way back, what is open, and its tools. */
+/** The one bar of the reader: the way back, what is open, and its tools, below it where both have no room. */
 export function TopBar({ back, title, language, embedded, below, children }: TopBarProps) {
   const Title = embedded ? 'h2' : 'h1';
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-1 md:min-h-16 md:gap-4 md:px-3 print:hidden">
+    <header className="@container flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-surface px-1 md:min-h-16 md:flex-wrap md:gap-4 md:px-3 print:hidden">
       {back && <BackButton {...back} />}
-      <div className={`min-w-0 flex-1 ${back ? '' : 'ps-3'}`}>
-        <Title lang={language} className="truncate font-display text-base md:text-md">
+      <div className={`min-w-0 flex-1 md:@max-3xl:basis-full md:@max-3xl:pt-2 ${back ? '' : 'ps-3'}`}>
+        <Title
+          lang={language}
+          className={`font-display text-base md:text-md ${embedded ? 'line-clamp-2 @3xl:py-1' : 'truncate'}`}
+        >
           {title || m.page_reader()}
         </Title>
         {below}
