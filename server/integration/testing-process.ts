@@ -19,7 +19,7 @@ export type ServerProcess = {
   ended: Promise<number | null>;
 };
 
-const MAIN = join(import.meta.dirname, '#server/main.ts');
+const MAIN = join(import.meta.dirname, '../main.ts');
 const READY_WITHIN_MS = 60_000;
 const living = new Set<ChildProcess>();
 process.once('exit', killServers);
