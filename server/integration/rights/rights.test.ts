@@ -179,7 +179,7 @@ function wayFrom(path: string, access: string, caller: Caller): string {
 
 describe('a page', () => {
   test('has a row, and every row a page', async () => {
-    const source = await readFile(join(import.meta.dirname, '#web/routes.tsx'), 'utf8');
+    const source = await readFile(join(import.meta.dirname, '../../../web/routes.tsx'), 'utf8');
     const sitemap = source.slice(source.indexOf('const pages'));
     const paths = [...sitemap.matchAll(/\b(page|text)\(\s*'([^']+)'/g)].map(([, kind, path]) =>
       kind === 'text' ? `/${path}` : path,
