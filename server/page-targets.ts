@@ -1,8 +1,9 @@
 import type { PageTarget } from '#contract/page.ts';
+import { findCoursePreview } from '#server/features/courses/courses.access.ts';
 import { findCertificate } from './features/certificates/certificates.store.ts';
-import { findCoursePreview, findEditableCourse } from './features/courses/courses.access.ts';
 import { findEbookPreview, hasBookSection } from './features/ebooks/ebooks.access.ts';
 import { hasItem } from './features/enrolments/enrolments.access.ts';
+import { findEditableCourse } from './features/instructors/instructors.access.ts';
 import { findLearningCourse } from './features/lessons/outline.store.ts';
 import { findOrdersOfItem } from './features/orders/order-page.store.ts';
 import { findReadable } from './features/reading/reading.access.ts';

@@ -200,6 +200,18 @@ describe('names', () => {
     expect(expectOne('names', file, `${text}\n`, `${file}:${line}`)).toContain('let an act stand in a .service');
   });
 
+  it.each([
+    ['a name', "export { castVote } from './polls.store.ts';"],
+    ['another name', "export { castVote as vote } from './polls.store.ts';"],
+    ['a type', "export type { Poll } from '#contract/polls.ts';"],
+    ['everything', "export * from './polls.store.ts';"],
+    ['what it imported', "import { castVote } from './polls.store.ts';\nexport { castVote };"],
+  ])('refuses a door that passes on %s', (_, text) => {
+    const file = 'server/features/polls/polls.rules.ts';
+    const line = text.split('\n').length;
+    expect(expectOne('names', file, `${text}\n`, `${file}:${line}`)).toContain('only passes on');
+  });
+
   it('keeps folders small, shallow and few', () => {
     const many = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`web/ui/part-${i}.ts`, 'export {};\n']));
     expect(judge(many).map(({ file, law }) => `${law} ${file}`)).toEqual(['names web/ui']);

@@ -171,6 +171,22 @@ function checkJobs(source: Source): Violation[] {
   return found;
 }
 
+/** A door that passes on what stands elsewhere, written as `export { … }` or `export *`. */
+function checkPassedOn(source: Source): Violation[] {
+  const { file } = source;
+  if (!/^server\/features\//.test(file) || file.endsWith('.jobs.ts') || isTest(file)) return [];
+  const found: Violation[] = [];
+  const advice = 'a door that only passes on: import the file that has it, or write the act that opens it';
+  const add = (node: { start: number }): void => void found.push(say(file, advice, lineOf(source, node)));
+  walk(source, {
+    ExportNamedDeclaration(node) {
+      if (node.declaration === null && node.specifiers.length > 0) add(node);
+    },
+    ExportAllDeclaration: add,
+  });
+  return found;
+}
+
 /** The words of files, folders and stores. */
 export function checkNames(root: string): Violation[] {
   const files = listFiles(root);
@@ -183,6 +199,7 @@ export function checkNames(root: string): Violation[] {
       ...checkVerbs(source),
       ...checkDrawn(source),
       ...checkJobs(source),
+      ...checkPassedOn(source),
     ]),
   ];
 }

@@ -3,9 +3,6 @@ import type { Language } from '#contract/procedure.ts';
 import type { Role } from '#contract/rights.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** The rule for a new password, for whoever lets one be chosen. */
-export { judgePassword } from './password-choice.rules.ts';
-
 /** `awaitsParent`: under 18, and no parent has agreed yet. */
 export type Account = {
   id: string;

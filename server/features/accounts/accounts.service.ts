@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#contract/procedure.ts';
 import type { Role } from '#contract/rights.ts';
 import { endLinks, newLink } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
@@ -7,20 +6,20 @@ import { setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { type Account, findPerson } from './accounts.access.ts';
-import {
-  findPersonToChange,
-  insertUser,
-  setAddress,
-  setMissingPhone,
-  setRoleUnlessLast,
-  setSuspendedAt,
-} from './accounts.store.ts';
-import { setDeletionDue, setForgotten } from './deletion/deletion.store.ts';
+import * as store from './accounts.store.ts';
+import * as deletion from './deletion/deletion.store.ts';
+import * as choice from './password-choice.rules.ts';
+import * as profile from './profile/profile.store.ts';
 
 const RESET_MINUTES = 60;
 
 /** `db` may be a transaction: mails leave after its commit. */
 export type Mailing = Pick<Services, 'db' | 'publicUrl'>;
+
+/** The rule for a new password, for whoever lets one be chosen. */
+export function judgePassword(password: string, chooser: choice.Chooser, minimum: number) {
+  return choice.judgePassword(password, chooser, minimum);
+}
 
 /** Mails a link that sets a new password and ends the earlier ones; nothing goes to somebody suspended. */
 export async function sendResetTo({ db, publicUrl }: Mailing, userId: string): Promise<void> {
@@ -51,29 +50,60 @@ export async function sayAlreadyRegistered({ db, publicUrl }: Mailing, person: A
 }
 
 /** In a transaction: the person, whose row nobody else changes until it ends. */
-export { findPersonToChange };
+export function findPersonToChange(db: Db, userId: string): Promise<Account | undefined> {
+  return store.findPersonToChange(db, userId);
+}
 
 /** Suspends from `at` on, which ends every session at once; null lets in again. */
-export const setSuspended = setSuspendedAt;
+export async function setSuspended(db: Db, userId: string, suspendedAt: Date | null): Promise<void> {
+  await store.setSuspendedAt(db, userId, suspendedAt);
+}
 
 /** Switches mails of a category on or off for somebody, in the transaction of `db`. */
-export { setMailChoice } from './profile/profile.store.ts';
-export { setMissingPhone };
+export async function setMailChoice(db: Db, userId: string, chosen: profile.Notifications): Promise<void> {
+  await profile.setMailChoice(db, userId, chosen);
+}
+
+/** Keeps a phone number where none is known. */
+export async function setMissingPhone(db: Db, userId: string, phone: string): Promise<void> {
+  await store.setMissingPhone(db, userId, phone);
+}
 
 /** In a transaction. False, and nothing changes, when the school would be left without an admin. */
-export const setRole = setRoleUnlessLast;
+export function setRole(db: Db, userId: string, role: Role): Promise<boolean> {
+  return store.setRoleUnlessLast(db, userId, role);
+}
 
-type Staff = { name: string; email: string; role: Exclude<Role, 'student'>; phc: string; language?: Language };
+type Staff = {
+  name: string;
+  email: string;
+  role: Exclude<Role, 'student'>;
+  phc: string;
+  language?: Account['language'];
+};
 
 /** An account for whom a link let in, in a transaction; answers its id, or undefined when the e-mail is taken. */
 export async function insertStaff(db: Db, { phc, language = 'en', ...staff }: Staff): Promise<string | undefined> {
-  const userId = await insertUser(db, { ...staff, language });
+  const userId = await store.insertUser(db, { ...staff, language });
   if (userId) await setPassword(db, userId, phc);
   return userId;
 }
 
 /** Keeps the State and PIN that something was bought with on the profile; both as they were is no change. */
-export { setAddress, setDeletionDue };
+export async function setAddress(db: Db, userId: string, address: { stateCode: string; pin: string }): Promise<void> {
+  await store.setAddress(db, userId, address);
+}
+
+/** Says when an account is to be deleted; null calls it off. */
+export async function setDeletionDue(db: Db, userId: string, dueAt: Date | null): Promise<void> {
+  await deletion.setDeletionDue(db, userId, dueAt);
+}
 
 /** In a transaction: empties a deleted account of whose it was, and answers who that was. */
-export const forgetPerson = setForgotten;
+export function forgetPerson(
+  db: Db,
+  userId: string,
+  nobody: { name: string; email: string },
+): Promise<deletion.Forgotten | undefined> {
+  return deletion.setForgotten(db, userId, nobody);
+}

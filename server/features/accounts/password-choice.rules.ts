@@ -1,10 +1,10 @@
 import type { PasswordFault } from '#contract/passwords.ts';
 import { isStaff, type Role } from '#contract/rights.ts';
-import { passwordFault } from '#server/features/passwords/passwords.access.ts';
+import { passwordFault } from '#server/features/passwords/passwords.service.ts';
 
 const STAFF_LEAST = 15;
 
-type Chooser = { role: Role; email: string; name: string };
+export type Chooser = { role: Role; email: string; name: string };
 
 /** What is wrong with a new password, as PASSWORD_REFUSED says it; `minimum` is what the school asks of students. */
 export function judgePassword(

@@ -1,10 +1,19 @@
+import type { Purpose } from '#contract/consents.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { NewConsent } from './consents.store.ts';
 import { insertConsent, removeDeletedConsents, setWithdrawn } from './consents.store.ts';
 
 /** Writes a consent in the transaction of `db`, with the text in force; what stood for the same purpose is withdrawn. */
-export const giveConsent = insertConsent;
+export async function giveConsent(db: Db, consent: NewConsent): Promise<void> {
+  await insertConsent(db, consent);
+}
 
 /** Withdraws what stands for this purpose, in the transaction of `db`; nothing is no error. */
-export const withdrawConsent = setWithdrawn;
+export async function withdrawConsent(db: Db, userId: string, purpose: Purpose): Promise<void> {
+  await setWithdrawn(db, userId, purpose);
+}
 
 /** Removes the ledger of accounts that were deleted more than so many days ago. */
-export const removeConsentsOfDeleted = removeDeletedConsents;
+export async function removeConsentsOfDeleted(db: Db, days: number): Promise<void> {
+  await removeDeletedConsents(db, days);
+}

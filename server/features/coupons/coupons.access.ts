@@ -3,9 +3,6 @@ import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 import { codeOf, offOf, paiseOff } from './coupons.rules.ts';
 
-/** A code as it is kept, for whoever compares what was typed. */
-export { codeOf };
-
 export type Wanted = { code: string; userId: string; item: Item; pricePaise: number };
 export type Discount = { couponId: string; code: string; discountPaise: number };
 

@@ -1,6 +1,14 @@
+import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type Discount, findDiscount, type Wanted } from './coupons.access.ts';
+import * as rules from './coupons.rules.ts';
+import type { Hold } from './uses.store.ts';
 import { insertHeldUse, setReleased, setUsed } from './uses.store.ts';
+
+/** A code as it is kept, for whoever compares what was typed. */
+export function codeOf(typed: string): string | undefined {
+  return rules.codeOf(typed);
+}
 
 const WRONG_ONES = { calls: 10, seconds: 600, counted: 'everywhere' } as const;
 
@@ -17,10 +25,16 @@ export async function tryCoupon({ db, limits }: Pick<Context, 'db' | 'limits'>, 
 }
 
 /** Holds a use for an open order, in the transaction of `db`; false when its caps are reached. Those who ask at once wait in line. */
-export const holdCoupon = insertHeldUse;
+export function holdCoupon(db: Db, hold: Hold): Promise<boolean> {
+  return insertHeldUse(db, hold);
+}
 
 /** Gives the use of an order that was closed unpaid back; nothing is no error. */
-export const releaseCoupon = setReleased;
+export async function releaseCoupon(db: Db, orderId: string): Promise<void> {
+  await setReleased(db, orderId);
+}
 
 /** The order was paid. A use that was given back meanwhile counts again, also above the cap: the sum was promised and paid. */
-export const countCoupon = setUsed;
+export async function countCoupon(db: Db, orderId: string): Promise<void> {
+  await setUsed(db, orderId);
+}

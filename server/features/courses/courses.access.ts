@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import type { CourseCard } from '#contract/courses.ts';
+import type { CourseCard, CourseSearch } from '#contract/courses.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/rpc.ts';
+import * as catalogue from './catalogue/catalogue.store.ts';
 import { listLiveCards } from './courses.store.ts';
 
-export { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
-export { listCourses } from './catalogue/catalogue.store.ts';
+/** Live courses that fit, for the search. */
+export function listCourses(services: Pick<Services, 'db' | 'live'>, search: CourseSearch) {
+  return catalogue.listCourses(services, search);
+}
 
 /** The cards of those of these courses that are live, in the order that they are asked for. */
 export const listCardsOf = batchByTick(async (db: Db, wanted: string[][]): Promise<CourseCard[][]> => {

@@ -1,9 +1,14 @@
-import type { EbookPage } from '#contract/ebooks.ts';
+import type { EbookPage, EbookSearch } from '#contract/ebooks.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/rpc.ts';
+import * as catalogue from './catalogue.store.ts';
 import { findEbook } from './ebooks.store.ts';
 
-export { listEbooks } from './catalogue.store.ts';
+/** Live e-books that fit, for the search. */
+export function listEbooks(services: Pick<Services, 'db' | 'live'>, search: EbookSearch) {
+  return catalogue.listEbooks(services, search);
+}
 
 /** An e-book that this person may open now, live or not. */
 export async function findOwnedEbook(db: Db, userId: string, ebookId: string): Promise<EbookPage | undefined> {

@@ -2,16 +2,21 @@ import { sql } from 'kysely';
 import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readEnrolments } from './enrolments.store.ts';
+import * as waiting from './lists/waiting.store.ts';
 import { listStanding } from './standing.store.ts';
 
 /** Ids of everything that this person may open now. */
 export const readOwned = readEnrolments;
 
 /** What waits for the address of somebody who has an account by now, from a list that staff brought in. */
-export { listWaitingFor } from './lists/waiting.store.ts';
+export function listWaitingFor(db: Db, userId: string) {
+  return waiting.listWaitingFor(db, userId);
+}
 
 /** Every right that somebody has or had, with what they did with it, for staff. */
-export const listAccess = listStanding;
+export function listAccess(db: Db, userId: string) {
+  return listStanding(db, userId);
+}
 
 /** Whether this person may open a course now. */
 export async function hasCourse(db: Db, userId: string, courseId: string): Promise<boolean> {

@@ -29,4 +29,6 @@ export async function takeBackOrdered(db: Db, orderId: string): Promise<void> {
 }
 
 /** A deleted account's rights no longer say what staff thought of them. */
-export const forgetRightsOf = setNotesForgotten;
+export async function forgetRightsOf(db: Db, userId: string): Promise<void> {
+  await setNotesForgotten(db, userId);
+}

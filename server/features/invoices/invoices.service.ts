@@ -90,4 +90,6 @@ async function insertNumbered(db: Db, document: Unnumbered): Promise<Issued> {
 }
 
 /** Removes the documents of deleted accounts, so many days after their issue: the database keeps younger ones for the tax office. */
-export const removeDocumentsOfDeleted = removeOldDocuments;
+export async function removeDocumentsOfDeleted(db: Db, days: number): Promise<void> {
+  await removeOldDocuments(db, days);
+}

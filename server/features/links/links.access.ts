@@ -9,9 +9,6 @@ export type StaffRole = Exclude<Role, 'student'>;
 /** What a link stands for: whom (nobody yet for an invitation), and the e-mail or role it brings. */
 export type Link = { userId: string | null; email: string | null; role: StaffRole | null };
 
-/** What stands in the table in the place of a link's token. */
-export { hashLinkToken };
-
 /** Looks at a link that could be used now, without using it. */
 export async function findLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
   return db

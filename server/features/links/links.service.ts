@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db.ts';
 import type { Link, Purpose, StaffRole } from './links.access.ts';
-import { hashLinkToken } from './links.rules.ts';
+import * as rules from './links.rules.ts';
 import { insertLink, removeLinksOf, setEnded, setInvitationsEnded, setUsed } from './links.store.ts';
+
+/** What stands in the table in the place of a link's token. */
+export function hashLinkToken(token: string): Buffer {
+  return rules.hashLinkToken(token);
+}
 
 type Given = {
   userId?: string | undefined;
@@ -33,10 +38,16 @@ export function takeLink(db: Db, token: string, purpose: Purpose): Promise<Link 
 }
 
 /** Ends the links that a person has open for a purpose. */
-export const endLinks = setEnded;
+export async function endLinks(db: Db, userId: string, purpose: Purpose): Promise<void> {
+  await setEnded(db, userId, purpose);
+}
 
 /** Ends an invitation to the staff, or all to an address in lower case; answers how many nobody had used. */
-export const endInvitations = setInvitationsEnded;
+export function endInvitations(db: Db, which: { id: string } | { email: string }): Promise<number> {
+  return setInvitationsEnded(db, which);
+}
 
 /** Removes every link of a deleted account. */
-export const forgetLinksOf = removeLinksOf;
+export async function forgetLinksOf(db: Db, userId: string): Promise<void> {
+  await removeLinksOf(db, userId);
+}

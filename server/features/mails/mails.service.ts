@@ -37,10 +37,16 @@ export async function isMailWaiting(db: Db, mailId: string): Promise<boolean> {
 export const resendMail = (db: Db, mailId: string): Promise<void> => enqueue(db, deliverMail, { mailId });
 
 /** Calls off those of these mails that have not left. */
-export const callOffMails = setCalledOff;
+export async function callOffMails(db: Db, ids: string[]): Promise<void> {
+  await setCalledOff(db, ids);
+}
 
 /** Calls off what waits for a deleted account, and no longer says where its mails went. */
-export const forgetMailsOf = setAddresseeForgotten;
+export async function forgetMailsOf(db: Db, userId: string): Promise<void> {
+  await setAddresseeForgotten(db, userId);
+}
 
 /** No longer says where the farewells to deleted accounts went. */
-export const forgetFarewells = setLastAddresseesForgotten;
+export async function forgetFarewells(db: Db): Promise<void> {
+  await setLastAddresseesForgotten(db);
+}

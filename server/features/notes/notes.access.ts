@@ -1,1 +1,8 @@
-export { listNotes } from './notes.store.ts';
+import type { NoteSearch } from '#contract/notes.ts';
+import type { Services } from '#server/platform/rpc.ts';
+import * as store from './notes.store.ts';
+
+/** Published notes that fit, for the search. */
+export function listNotes(services: Pick<Services, 'db' | 'live'>, search: NoteSearch) {
+  return store.listNotes(services, search);
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Item } from '#contract/item.ts';
+import type { Item, ItemKind } from '#contract/item.ts';
 import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
 import { findBookUse } from '#server/features/reading/reading.access.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
@@ -47,6 +47,26 @@ export type Order = {
   createdAt: Date;
   expiresAt: Date;
   paidAt: Date | null;
+};
+
+export type NewItem = {
+  kind: ItemKind;
+  id: string;
+  title: string;
+  unitPricePaise: number;
+  validityDays: number | null;
+  openUntil: string | null;
+};
+/** The ordered item first, what it includes after it, priced at zero. */
+export type NewOrder = Omit<
+  Order,
+  'id' | 'number' | 'status' | 'refundedPaise' | 'createdAt' | 'paidAt' | 'expiresAt'
+> & {
+  items: NewItem[];
+  /** Of the two texts that were agreed to: the versions, and the hashes of what they said. */
+  accepted: { terms: number; termsHash: string; refund: number; refundHash: string; at: Date; address: string };
+  /** How long the price is held. */
+  heldSeconds: number;
 };
 
 /** An order by its id; with a person only if it is theirs. */

@@ -1,15 +1,35 @@
+import type { OrderStatus } from '#contract/order-page.ts';
+import type { OrderStep } from '#contract/order-steps.ts';
+import type { Db } from '#server/platform/db.ts';
 import { setOldOrdersForgotten, setOrdersForgotten } from './forgetting.store.ts';
+import type { NewOrder, Order } from './orders.access.ts';
+import * as store from './orders.store.ts';
 
-export {
-  insertOrder,
-  insertStep as tellStep,
-  type NewOrder,
-  setRefunded as addRefunded,
-  setStatus,
-} from './orders.store.ts';
+/** Writes a draft with its items and its first step, in the transaction of `db`. */
+export function insertOrder(db: Db, order: NewOrder): Promise<Order> {
+  return store.insertOrder(db, order);
+}
+
+export async function setStatus(db: Db, orderId: string, status: OrderStatus): Promise<void> {
+  await store.setStatus(db, orderId, status);
+}
+
+/** Adds a step to the time-line of an order; told again with the same `once` it is nothing. */
+export async function tellStep(db: Db, orderId: string, step: OrderStep, told?: store.Told): Promise<void> {
+  await store.insertStep(db, orderId, step, told);
+}
+
+/** Adds what was sent back to an order; answers how it stands now. */
+export function addRefunded(db: Db, orderId: string, amountPaise: number): Promise<OrderStatus> {
+  return store.setRefunded(db, orderId, amountPaise);
+}
 
 /** Empties what no tax law keeps of the orders of a deleted account. */
-export const forgetOrdersOf = setOrdersForgotten;
+export async function forgetOrdersOf(db: Db, userId: string): Promise<void> {
+  await setOrdersForgotten(db, userId);
+}
 
 /** Empties the orders of deleted accounts that were paid more than so many days ago; after their documents. */
-export const removeOrdersOfDeleted = setOldOrdersForgotten;
+export async function removeOrdersOfDeleted(db: Db, days: number): Promise<void> {
+  await setOldOrdersForgotten(db, days);
+}

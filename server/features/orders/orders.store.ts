@@ -3,27 +3,7 @@ import type { ItemKind } from '#contract/item.ts';
 import type { OrderStatus } from '#contract/order-page.ts';
 import type { OrderStep, StepDetails } from '#contract/order-steps.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findOrder, type Order } from './orders.access.ts';
-
-type NewItem = {
-  kind: ItemKind;
-  id: string;
-  title: string;
-  unitPricePaise: number;
-  validityDays: number | null;
-  openUntil: string | null;
-};
-/** The ordered item first, what it includes after it, priced at zero. */
-export type NewOrder = Omit<
-  Order,
-  'id' | 'number' | 'status' | 'refundedPaise' | 'createdAt' | 'paidAt' | 'expiresAt'
-> & {
-  items: NewItem[];
-  /** Of the two texts that were agreed to: the versions, and the hashes of what they said. */
-  accepted: { terms: number; termsHash: string; refund: number; refundHash: string; at: Date; address: string };
-  /** How long the price is held. */
-  heldSeconds: number;
-};
+import { findOrder, type NewItem, type NewOrder, type Order } from './orders.access.ts';
 
 /** Writes a draft with its items and its first step, in the transaction of `db`. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
@@ -96,7 +76,7 @@ export async function setStatus(db: Db, orderId: string, status: OrderStatus): P
     .execute();
 }
 
-type Told = { details?: StepDetails; at?: Date /** The step is told once for each of these. */; once?: string };
+export type Told = { details?: StepDetails; at?: Date /** The step is told once for each of these. */; once?: string };
 
 /** Adds a step to the time-line and wakes its owner; told again with the same `once` it is nothing. */
 export async function insertStep(db: Db, orderId: string, step: OrderStep, told: Told = {}): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { newPerson, testServices } from '#server/testing.ts';
+import type { NewOrder } from './orders.access.ts';
 import { findOpenOrder, findOrder, findOrderByKey, readLockedOrder } from './orders.access.ts';
-import { addRefunded, insertOrder, type NewOrder, setStatus, tellStep } from './orders.service.ts';
+import { addRefunded, insertOrder, setStatus, tellStep } from './orders.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;

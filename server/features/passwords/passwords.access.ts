@@ -12,12 +12,6 @@ import {
 import { createQueue } from './queue.rules.ts';
 import { assertMayTry, assertNoWait, type Caller, countFailure, countInRow, forgetInRow } from './tries.service.ts';
 
-/** What is wrong with a new password. */
-export { passwordFault } from './password-choice.rules.ts';
-
-/** Whether a password belongs to a PHC string of ours. */
-export { verifyPassword };
-
 export type Credentials = { email: string; password: string; deviceId?: string | undefined };
 /** `unverified`: the pair of a registration whose e-mail was not confirmed yet. */
 type Found = { kind: 'found'; userId: string } | { kind: 'unverified'; email: string };

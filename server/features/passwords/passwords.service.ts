@@ -1,14 +1,38 @@
-import { hashPassword } from './passwords.rules.ts';
+import type { Db } from '#server/platform/db.ts';
+import * as choice from './password-choice.rules.ts';
+import * as rules from './passwords.rules.ts';
 import { removePassword, setPasswordHash } from './passwords.store.ts';
-import { countFailure, forgetFailures } from './tries.service.ts';
+import * as tries from './tries.service.ts';
 
 /** The PHC string of a new password; takes its turn among the few hashes that run at once. */
-export { hashPassword };
+export function hashPassword(password: string): Promise<string> {
+  return rules.hashPassword(password);
+}
 
 /** Sets a password by its PHC string, in the transaction of `db`. */
-export const setPassword = setPasswordHash;
-
-export { countFailure, forgetFailures };
+export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
+  await setPasswordHash(db, userId, hash);
+}
 
 /** Removes a deleted account's password. */
-export const forgetPasswordOf = removePassword;
+export async function forgetPasswordOf(db: Db, userId: string): Promise<void> {
+  await removePassword(db, userId);
+}
+
+/** What is wrong with a new password. */
+export function passwordFault(password: string, person: { email: string; name: string }, least: number) {
+  return choice.passwordFault(password, person, least);
+}
+
+/** Whether a password belongs to a PHC string of ours. */
+export function verifyPassword(password: string, phc: string): Promise<boolean> {
+  return rules.verifyPassword(password, phc);
+}
+
+export async function countFailure(caller: tries.Caller, email: string): Promise<void> {
+  await tries.countFailure(caller, email);
+}
+
+export async function forgetFailures(caller: tries.Caller, email: string): Promise<void> {
+  await tries.forgetFailures(caller, email);
+}

@@ -1,5 +1,6 @@
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import type { Db } from '#server/platform/db.ts';
 import { setPayersForgotten } from './forgetting.store.ts';
 import { type Asked, insertAsked, listAskedFor, setOpened } from './payments.store.ts';
 import type { Settling } from './settling/settle.service.ts';
@@ -40,4 +41,6 @@ async function keepOpened({ db, payments }: Settling, asked: Asked): Promise<voi
 }
 
 /** A deleted account's payments no longer say who paid. */
-export const forgetPaymentsOf = setPayersForgotten;
+export async function forgetPaymentsOf(db: Db, userId: string): Promise<void> {
+  await setPayersForgotten(db, userId);
+}

@@ -5,6 +5,7 @@ import { deviceInWords } from '#server/platform/http/device.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { newToken, sessionCookie } from '#server/platform/session.ts';
+import type { EndReason } from './sessions.store.ts';
 import { insertSession, setEnded, setForgotten, setOneEnded } from './sessions.store.ts';
 
 /** Signs somebody in here, whoever they showed to be: the row, the cookie, and a mail when the device is new. */
@@ -48,10 +49,16 @@ async function tellOfNewDevice(db: Db, context: Context, viewer: Viewer, tokenHa
 }
 
 /** Ends a person's live sessions, all or all but one, in the transaction of `db`; their devices learn it at once. */
-export const endSessions = setEnded;
+export async function endSessions(db: Db, userId: string, reason: EndReason, exceptSessionId?: string): Promise<void> {
+  await setEnded(db, userId, reason, exceptSessionId);
+}
 
 /** Ends one live session of a person; false when there is none of this id. */
-export const endSession = setOneEnded;
+export function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  return setOneEnded(db, userId, sessionId);
+}
 
 /** Ends a deleted account's sessions; when they were stays, from where and with what goes. */
-export const forgetSessionsOf = setForgotten;
+export async function forgetSessionsOf(db: Db, userId: string): Promise<void> {
+  await setForgotten(db, userId);
+}

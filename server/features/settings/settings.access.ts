@@ -1,11 +1,29 @@
 import type { Db } from '#server/platform/db.ts';
-import { readApprovals, readBackupRules, readPromises, readSettings, readTax } from './settings.store.ts';
+import * as store from './settings.store.ts';
 
 /** What texts and mails say of the school. */
 export async function readSchool(db: Db) {
-  const { site, business } = await readSettings(db);
+  const { site, business } = await store.readSettings(db);
   return { name: { en: site.name, hi: site.nameHi }, business };
 }
 export type School = Awaited<ReturnType<typeof readSchool>>;
 
-export { readApprovals, readBackupRules, readPromises, readTax };
+/** The numbers that texts promise and code keeps. */
+export function readPromises(db: Db) {
+  return store.readPromises(db);
+}
+
+/** How the school stands to the tax office. */
+export function readTax(db: Db) {
+  return store.readTax(db);
+}
+
+/** What needs a second person. */
+export function readApprovals(db: Db) {
+  return store.readApprovals(db);
+}
+
+/** How many nightly backups are kept. */
+export function readBackupRules(db: Db) {
+  return store.readBackupRules(db);
+}

@@ -1,5 +1,5 @@
-import { findPerson, findPersonByEmail, judgePassword } from '#server/features/accounts/accounts.access.ts';
-import { insertStaff, setRole } from '#server/features/accounts/accounts.service.ts';
+import { findPerson, findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
+import { insertStaff, judgePassword, setRole } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink, type Link } from '#server/features/links/links.access.ts';
 import { newLink, takeLink } from '#server/features/links/links.service.ts';

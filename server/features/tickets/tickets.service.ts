@@ -1,7 +1,16 @@
+import type { Db } from '#server/platform/db.ts';
 import { removeTicketsOfForgotten, setAskerForgotten } from './tickets.store.ts';
 
 /** A deleted account's tickets no longer say whose they were, nor where answers would go. */
-export const forgetTicketsOf = setAskerForgotten;
+export async function forgetTicketsOf(db: Db, userId: string): Promise<void> {
+  await setAskerForgotten(db, userId);
+}
 
 /** Removes the tickets of accounts that were deleted more than so many days ago, with their files. */
-export const removeTicketsOfDeleted = removeTicketsOfForgotten;
+export async function removeTicketsOfDeleted(
+  db: Db,
+  removeFile: (key: string) => Promise<void>,
+  days: number,
+): Promise<void> {
+  await removeTicketsOfForgotten(db, removeFile, days);
+}

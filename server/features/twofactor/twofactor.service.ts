@@ -90,4 +90,6 @@ async function tellHolder(db: Db, caller: Caller, userId: string, now: 'on' | 'o
 }
 
 /** Removes a deleted account's second factor, and its recovery codes with it. */
-export const forgetTwoFactorOf = removeFactor;
+export async function forgetTwoFactorOf(db: Db, userId: string): Promise<void> {
+  await removeFactor(db, userId);
+}

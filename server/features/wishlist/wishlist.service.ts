@@ -1,4 +1,7 @@
+import type { Db } from '#server/platform/db.ts';
 import { removeWishesOf } from './wishlist.store.ts';
 
 /** Empties a deleted account's wishlist. */
-export const forgetWishlistOf = removeWishesOf;
+export async function forgetWishlistOf(db: Db, userId: string): Promise<void> {
+  await removeWishesOf(db, userId);
+}

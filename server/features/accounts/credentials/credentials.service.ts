@@ -3,9 +3,17 @@ import type { Account } from '#server/features/accounts/accounts.access.ts';
 import { endLinks } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { endSessions } from '#server/features/sessions/sessions.service.ts';
+import type { Db } from '#server/platform/db.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
+import { enqueue } from '#server/platform/jobs.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
+import { mailReset } from './new-password.jobs.ts';
+
+/** Has a link mailed that sets a new password, if somebody has this e-mail. */
+export async function enqueueReset(db: Db, email: string): Promise<void> {
+  await enqueue(db, mailReset, { email });
+}
 
 /** What follows a new e-mail, in its transaction: other sessions end, and the old address is told. */
 export async function settleNewEmail(context: Context, person: Account, email: string): Promise<void> {

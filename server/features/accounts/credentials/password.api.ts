@@ -1,4 +1,4 @@
-import { judgePassword } from '#server/features/accounts/accounts.access.ts';
+import { judgePassword } from '#server/features/accounts/accounts.service.ts';
 import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
-import { type Account, findPerson, judgePassword } from '#server/features/accounts/accounts.access.ts';
+import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
+import { judgePassword } from '#server/features/accounts/accounts.service.ts';
 import { findPersonToChange, setEmailVerified } from '#server/features/accounts/accounts.store.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink } from '#server/features/links/links.access.ts';
 import { takeLink } from '#server/features/links/links.service.ts';
 import { forgetFailures, hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os } from '#server/platform/rpc.ts';
-import { settleNewPassword } from './credentials.service.ts';
-import { mailReset } from './new-password.jobs.ts';
+import { enqueueReset, settleNewPassword } from './credentials.service.ts';
 
 /** Links for one e-mail, whoever asks. */
 const RESETS = { calls: 3, seconds: 3600, counted: 'everywhere' } as const;
@@ -37,7 +36,7 @@ export const resets = {
   requestReset: os.accounts.requestReset.handler(async ({ context, input: { email } }) => {
     const account = hash('sha256', email.toLowerCase(), 'base64url');
     const wait = await context.limits.consume('accounts.reset-of', RESETS, account);
-    if (wait === undefined) await enqueue(context.db, mailReset, { email });
+    if (wait === undefined) await enqueueReset(context.db, email);
   }),
 
   resetPassword: os.accounts.resetPassword.handler(async ({ context, input: { token, password }, errors }) => {

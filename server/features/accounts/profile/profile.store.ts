@@ -74,7 +74,7 @@ async function setColumns(db: Db, userId: string, change: ProfileChange): Promis
   await db.updateTable('users').set(columns).where('id', '=', userId).execute();
 }
 
-type Notifications = NonNullable<ProfileChange['notifications']>;
+export type Notifications = NonNullable<ProfileChange['notifications']>;
 
 export async function setMailChoice(db: Db, userId: string, chosen: Notifications): Promise<void> {
   const rows = Object.entries(chosen).flatMap(([category, byMail]) =>

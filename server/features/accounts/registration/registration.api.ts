@@ -1,7 +1,6 @@
-import { judgePassword } from '#server/features/accounts/accounts.access.ts';
-import { hashLinkToken } from '#server/features/links/links.access.ts';
-import { verifyPassword } from '#server/features/passwords/passwords.access.ts';
-import { hashPassword } from '#server/features/passwords/passwords.service.ts';
+import { judgePassword } from '#server/features/accounts/accounts.service.ts';
+import { hashLinkToken } from '#server/features/links/links.service.ts';
+import { hashPassword, verifyPassword } from '#server/features/passwords/passwords.service.ts';
 import { beginSession } from '#server/features/sessions/sessions.service.ts';
 import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken, newToken } from '#server/platform/session.ts';

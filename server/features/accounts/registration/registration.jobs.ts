@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
-import { hashLinkToken } from '#server/features/links/links.access.ts';
+import { hashLinkToken } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
 import {

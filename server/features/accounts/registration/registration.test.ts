@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Registration, RegistrationWork } from '#contract/registration.ts';
-import { verifyPassword } from '#server/features/passwords/passwords.access.ts';
+import { verifyPassword } from '#server/features/passwords/passwords.service.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { clientFor, mailsTo, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { forgetOldRegistrations } from './registration.jobs.ts';

@@ -1,5 +1,6 @@
 import { setMailChoice } from '#server/features/accounts/accounts.service.ts';
 import { callOffMails } from '#server/features/mails/mails.service.ts';
+import type { Db } from '#server/platform/db.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { listMailIds, type Recipient, removeRecipientsOf, setUnsubscribed } from './mailing.store.ts';
@@ -30,4 +31,6 @@ export function unsubscribeBy({ db }: Pick<Services, 'db'>, token: string): Prom
 }
 
 /** A deleted account's links end. */
-export const forgetAnnouncementsOf = removeRecipientsOf;
+export async function forgetAnnouncementsOf(db: Db, userId: string): Promise<void> {
+  await removeRecipientsOf(db, userId);
+}

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { nextStep, type Step, type Wanted } from '#server/features/checkout/checkout.rules.ts';
 import { readStanding } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.service.ts';
-import { codeOf } from '#server/features/coupons/coupons.access.ts';
+import { codeOf } from '#server/features/coupons/coupons.service.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';

@@ -4,8 +4,8 @@ import { totalOf, type Wanted } from '#server/features/checkout/checkout.rules.t
 import type { Discount } from '#server/features/coupons/coupons.access.ts';
 import { holdCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
-import type { Order } from '#server/features/orders/orders.access.ts';
-import { insertOrder, type NewOrder } from '#server/features/orders/orders.service.ts';
+import type { NewOrder, Order } from '#server/features/orders/orders.access.ts';
+import { insertOrder } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const HELD_SECONDS = 1800;

@@ -1,4 +1,4 @@
-import { findEditableCourse } from '#server/features/courses/courses.access.ts';
+import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findCoursePage } from './landing.store.ts';
 

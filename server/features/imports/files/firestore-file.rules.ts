@@ -1,4 +1,5 @@
-import { type Builder, type Built, createBuilder, opens, readTokens, type Token } from './json-tokens.rules.ts';
+import type { Token } from 'stream-json/parser.js';
+import { type Builder, type Built, createBuilder, opens, readTokens } from './json-tokens.rules.ts';
 
 const COLLECTIONS = '__collections__';
 const WRONG_FILE =

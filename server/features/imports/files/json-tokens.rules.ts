@@ -2,8 +2,6 @@ import { getManyValues, isMany, type Many, none } from 'stream-chain/defs.js';
 import { Assembler } from 'stream-json/assembler.js';
 import { jsonParser, type Token } from 'stream-json/parser.js';
 
-export type { Token };
-
 const LARGEST = 1_048_576;
 const DEEPEST = 100;
 const TOKEN_BYTES = 8;
