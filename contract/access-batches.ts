@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day, Item, ItemKind } from './item.ts';
-import { Id, Moment, staffWith, watchAll } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 const grant = staffWith('access.grant');
 const tags = ['enrolments'];
@@ -27,15 +27,15 @@ const Batch = v.object({
   position: v.number(),
   done: v.number(),
   by: v.nullable(v.string()),
-  askedAt: Moment,
-  finishedAt: v.nullable(Moment),
+  askedAt: Timestamp,
+  finishedAt: v.nullable(Timestamp),
 });
 export type Batch = v.InferOutput<typeof Batch>;
 
 /** `until`, of who has the item: when it ends, null for ever. */
 const Checked = v.object({
   people: v.array(
-    v.object({ id: Id, name: v.string(), email: v.string(), has: v.boolean(), until: v.nullable(Moment) }),
+    v.object({ id: Id, name: v.string(), email: v.string(), has: v.boolean(), until: v.nullable(Timestamp) }),
   ),
   missing: v.array(v.string()),
   holders: v.number(),

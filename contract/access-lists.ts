@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchAll } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 const grant = staffWith('access.grant');
 const tags = ['enrolments'];
@@ -39,7 +39,7 @@ const ListRow = v.object({
   email: v.string(),
   phone: v.string(),
   products: v.string(),
-  until: v.nullable(Moment),
+  until: v.nullable(Timestamp),
   act: RowAct,
   faults: v.array(RowFault),
 });
@@ -58,8 +58,8 @@ const AccessList = v.object({
     error: v.number(),
   }),
   by: v.nullable(v.string()),
-  askedAt: Moment,
-  finishedAt: v.nullable(Moment),
+  askedAt: Timestamp,
+  finishedAt: v.nullable(Timestamp),
 });
 export type AccessList = v.InferOutput<typeof AccessList>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkInvalid } from './passwords.ts';
-import { Id, LinkToken, Moment, open, staffWith, watchAll } from './procedure.ts';
+import { Id, LinkToken, open, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 const staff = staffWith('content.manage');
 const tags = ['announcements'];
@@ -17,7 +17,7 @@ const Mailing = v.object({
       failed: v.number(),
       unsubscribed: v.number(),
       by: v.nullable(v.string()),
-      begunAt: Moment,
+      begunAt: Timestamp,
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mailing, unsubscribe } from './announcement-mailings.ts';
-import { changedMeanwhile, Id, Moment, Revision, signedIn, staffWith, watchAll, watchChanges } from './procedure.ts';
+import { changedMeanwhile, Id, Revision, signedIn, staffWith, Timestamp, watchAll, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 /** `textHi` null: `text` is for everybody. */
@@ -42,11 +42,11 @@ const StaffAnnouncement = v.object({
   ...Announcement.entries,
   state: State,
   isShown: v.boolean(),
-  publishAt: v.nullable(Moment),
-  liveSince: v.nullable(Moment),
-  endsAt: v.nullable(Moment),
-  endedAt: v.nullable(Moment),
-  createdAt: Moment,
+  publishAt: v.nullable(Timestamp),
+  liveSince: v.nullable(Timestamp),
+  endsAt: v.nullable(Timestamp),
+  endedAt: v.nullable(Timestamp),
+  createdAt: Timestamp,
   revision: Revision,
 });
 export type StaffAnnouncement = v.InferOutput<typeof StaffAnnouncement>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const EventId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
 export const AuditEvent = v.object({
   id: EventId,
-  happenedAt: Moment,
+  happenedAt: Timestamp,
   actorId: v.nullable(Id),
   actorRole: v.nullable(v.string()),
   act: v.string(),

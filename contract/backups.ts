@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, provenStaffWith, staffWith, watchAll } from './procedure.ts';
+import { Id, provenStaffWith, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 /** What is being done: rows, then files, then everything is read again; a restore compares besides. */
 const Doing = v.picklist(['', 'rows', 'files', 'verifying', 'checking', 'done']);
@@ -24,15 +24,15 @@ const Backup = v.object({
   missing: v.number(),
   fault: v.nullable(Fault),
   askedBy: v.nullable(v.string()),
-  askedAt: Moment,
-  takenAt: v.nullable(Moment),
-  verifiedAt: v.nullable(Moment),
+  askedAt: Timestamp,
+  takenAt: v.nullable(Timestamp),
+  verifiedAt: v.nullable(Timestamp),
   restore: v.nullable(
     v.object({
       status: v.picklist(['waiting', 'working', 'done', 'failed']),
       percent: v.number(),
       fault: v.nullable(Fault),
-      at: v.nullable(Moment),
+      at: v.nullable(Timestamp),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment } from './procedure.ts';
+import { Id, Timestamp } from './procedure.ts';
 
 /** What somebody looks for: title, subject code in any spelling, Hindi in either script; a typo is forgiven. */
 const SearchText = v.pipe(v.string(), v.trim(), v.maxLength(100));
@@ -18,5 +18,5 @@ export const Where = {
 };
 
 /** Of what a list is: how much is published, and when the last of it came or was changed. */
-export const Listed = v.object({ count: v.number(), latestAt: v.nullable(Moment) });
+export const Listed = v.object({ count: v.number(), latestAt: v.nullable(Timestamp) });
 export type Listed = v.InferOutput<typeof Listed>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, open, signedIn, staffWith } from './procedure.ts';
+import { Id, open, signedIn, staffWith, Timestamp } from './procedure.ts';
 
 /** Without the signs that look alike: ADH-7K2M-9QXW. */
 const CertificateCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{8,24}$/));
@@ -10,8 +10,8 @@ const Certificate = v.object({
   name: v.string(),
   courseTitle: v.string(),
   lessons: v.number(),
-  issuedAt: Moment,
-  revokedAt: v.nullable(Moment),
+  issuedAt: Timestamp,
+  revokedAt: v.nullable(Timestamp),
 });
 export type Certificate = v.InferOutput<typeof Certificate>;
 

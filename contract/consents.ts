@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment, ownAccount, watchOwn } from './procedure.ts';
+import { ownAccount, Timestamp, watchOwn } from './procedure.ts';
 
 export const Purpose = v.picklist(['terms', 'account', 'parent', 'marketing', 'analytics']);
 export type Purpose = v.InferOutput<typeof Purpose>;
@@ -10,8 +10,8 @@ export type FreePurpose = v.InferOutput<typeof FreePurpose>;
 export const Consent = v.object({
   purpose: Purpose,
   noticeVersion: v.number(),
-  givenAt: Moment,
-  withdrawnAt: v.nullable(Moment),
+  givenAt: Timestamp,
+  withdrawnAt: v.nullable(Timestamp),
 });
 export type Consent = v.InferOutput<typeof Consent>;
 

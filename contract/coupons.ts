@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CouponCode } from './checkout.ts';
 import { Item, Paise } from './item.ts';
-import { changedMeanwhile, Id, Moment, Revision, staffWith, watchChanges } from './procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
@@ -48,11 +48,11 @@ const Coupon = v.object({
   off: Off,
   scope: Scope,
   minimumPaise: Paise,
-  startsAt: Moment,
-  endsAt: v.nullable(Moment),
+  startsAt: Timestamp,
+  endsAt: v.nullable(Timestamp),
   mostUses: v.nullable(v.number()),
   mostUsesEach: v.nullable(v.number()),
-  switchedOffAt: v.nullable(Moment),
+  switchedOffAt: v.nullable(Timestamp),
   revision: Revision,
   /** Of the items that it is for, in their order. */
   titles: v.array(v.string()),

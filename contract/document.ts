@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment } from './procedure.ts';
+import { Id, Timestamp } from './procedure.ts';
 
 /** What opens in the reader: an e-book, a free note, a PDF lesson. */
 export const DocumentKind = v.picklist(['ebook', 'note', 'lesson']);
@@ -29,7 +29,7 @@ export const Opened = v.object({
   downloadUrl: v.nullable(v.string()),
   imageBase: v.string(),
   imageQuery: v.string(),
-  until: Moment,
+  until: Timestamp,
 });
 export type Opened = v.InferOutput<typeof Opened>;
 
@@ -49,7 +49,7 @@ export const Highlight = v.object({
   rects: v.array(Rect),
   quote: v.string(),
   note: v.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type Highlight = v.InferOutput<typeof Highlight>;
 
@@ -61,7 +61,7 @@ export const Trace = v.object({
   email: v.string(),
   title: v.string(),
   orderNumber: v.nullable(v.string()),
-  madeAt: Moment,
-  downloads: v.array(v.object({ madeAt: Moment, address: v.string() })),
+  madeAt: Timestamp,
+  downloads: v.array(v.object({ madeAt: Timestamp, address: v.string() })),
 });
 export type Trace = v.InferOutput<typeof Trace>;

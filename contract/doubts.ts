@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Seconds } from './lesson-page.ts';
-import { Id, Moment, signedIn, staffWith, watchChanges, watchOwn } from './procedure.ts';
+import { Id, signedIn, staffWith, Timestamp, watchChanges, watchOwn } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
@@ -12,8 +12,8 @@ const Doubt = v.object({
   isMine: v.boolean(),
   atSeconds: v.nullable(v.number()),
   text: v.string(),
-  createdAt: Moment,
-  answers: v.array(v.object({ id: Id, author: v.string(), text: v.string(), createdAt: Moment })),
+  createdAt: Timestamp,
+  answers: v.array(v.object({ id: Id, author: v.string(), text: v.string(), createdAt: Timestamp })),
 });
 export type Doubt = v.InferOutput<typeof Doubt>;
 
@@ -28,8 +28,8 @@ const StaffDoubt = v.object({
   userId: v.nullable(Id),
   atSeconds: v.nullable(v.number()),
   text: v.string(),
-  createdAt: Moment,
-  removedAt: v.nullable(Moment),
+  createdAt: Timestamp,
+  removedAt: v.nullable(Timestamp),
   answers: Doubt.entries.answers,
 });
 export type StaffDoubt = v.InferOutput<typeof StaffDoubt>;

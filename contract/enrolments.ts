@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { batches, items } from './access-batches.ts';
 import { lists } from './access-lists.ts';
 import { Item, ItemKind } from './item.ts';
-import { Id, Language, Moment, signedIn, staffWith, watchOwn } from './procedure.ts';
+import { Id, Language, signedIn, staffWith, Timestamp, watchOwn } from './procedure.ts';
 import { waiting } from './waiting-entitlements.ts';
 
 const Enrolments = v.object({ courseIds: v.array(Id), ebookIds: v.array(Id) });
@@ -16,14 +16,14 @@ export const Purchase = v.object({
   thumbnailUrl: v.nullable(v.string()),
   detail: v.nullable(v.string()),
   source: v.picklist(['free', 'order', 'grant', 'import']),
-  grantedAt: Moment,
-  expiresAt: v.nullable(Moment),
+  grantedAt: Timestamp,
+  expiresAt: v.nullable(Timestamp),
   /** Begun days count; 0 when it is over, null for ever. */
   daysLeft: v.nullable(v.number()),
   onSale: v.boolean(),
   /** How much of it was seen, and when it was last opened; null before the first time. */
   percent: v.number(),
-  openedAt: v.nullable(Moment),
+  openedAt: v.nullable(Timestamp),
 });
 export type Purchase = v.InferOutput<typeof Purchase>;
 
@@ -37,9 +37,9 @@ export const Right = v.object({
   title: v.string(),
   source: Purchase.entries.source,
   orderNumber: v.nullable(v.string()),
-  grantedAt: Moment,
-  expiresAt: v.nullable(Moment),
-  revokedAt: v.nullable(Moment),
+  grantedAt: Timestamp,
+  expiresAt: v.nullable(Timestamp),
+  revokedAt: v.nullable(Timestamp),
   note: v.nullable(v.string()),
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchAll } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 /** The school's documents, its users as Firebase exports them, and the parameters of their password hashes. */
 export const ImportFile = v.picklist(['firestore', 'auth', 'hash']);
@@ -55,8 +55,8 @@ const Run = v.object({
   /** While the backup that was taken before it is there. */
   canUndo: v.boolean(),
   askedBy: v.nullable(v.string()),
-  createdAt: Moment,
-  finishedAt: v.nullable(Moment),
+  createdAt: Timestamp,
+  finishedAt: v.nullable(Timestamp),
 });
 export type ImportRun = v.InferOutput<typeof Run>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from './item.ts';
-import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const DocumentKind = v.picklist(['invoice', 'receipt', 'bill-of-supply', 'credit-note']);
@@ -20,7 +20,7 @@ const InvoiceLine = v.object({
   id: Id,
   number: v.string(),
   kind: DocumentKind,
-  issuedAt: Moment,
+  issuedAt: Timestamp,
   buyer: v.string(),
   gstin: v.nullable(v.string()),
   stateCode: v.nullable(v.string()),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const JobId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
@@ -17,9 +17,9 @@ const Job = v.object({
   mostTries: v.number(),
   error: v.nullable(v.string()),
   /** When it runs next, or was to run. */
-  runAt: Moment,
-  createdAt: Moment,
-  runningSince: v.nullable(Moment),
+  runAt: Timestamp,
+  createdAt: Timestamp,
+  runningSince: v.nullable(Timestamp),
 });
 export type Job = v.InferOutput<typeof Job>;
 
@@ -32,7 +32,7 @@ const JobSearch = v.strictObject({
 export type JobSearch = v.InferOutput<typeof JobSearch>;
 
 const Overview = v.object({
-  overdueSince: v.nullable(Moment),
+  overdueSince: v.nullable(Timestamp),
   kinds: v.array(
     v.object({
       kind: v.string(),
@@ -48,9 +48,9 @@ const Overview = v.object({
     v.object({
       id: Id,
       kind: v.string(),
-      receivedAt: Moment,
-      parkedAt: Moment,
-      tryAt: v.nullable(Moment),
+      receivedAt: Timestamp,
+      parkedAt: Timestamp,
+      tryAt: v.nullable(Timestamp),
       error: v.nullable(v.string()),
     }),
   ),
@@ -60,14 +60,14 @@ const Overview = v.object({
       id: Id,
       template: v.string(),
       recipient: v.string(),
-      createdAt: Moment,
-      failedAt: Moment,
+      createdAt: Timestamp,
+      failedAt: Timestamp,
       error: v.nullable(v.string()),
       canGo: v.boolean(),
     }),
   ),
   /** Work that comes by the clock, and when it last did. */
-  clock: v.array(v.object({ name: v.string(), lastRanAt: v.nullable(Moment) })),
+  clock: v.array(v.object({ name: v.string(), lastRanAt: v.nullable(Timestamp) })),
 });
 export type JobsOverview = v.InferOutput<typeof Overview>;
 

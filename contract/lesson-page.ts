@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Quality } from './media.ts';
-import { Id, Language, Moment } from './procedure.ts';
+import { Id, Language, Timestamp } from './procedure.ts';
 
 export const LessonKind = v.picklist(['video', 'article', 'pdf', 'test', 'live']);
 export type LessonKind = v.InferOutput<typeof LessonKind>;
@@ -17,8 +17,8 @@ const LearningLesson = v.object({
   pages: v.nullable(v.number()),
   isPreview: v.boolean(),
   isReady: v.boolean(),
-  opensAt: v.nullable(Moment),
-  completedAt: v.nullable(Moment),
+  opensAt: v.nullable(Timestamp),
+  completedAt: v.nullable(Timestamp),
   seenPercent: v.number(),
   positionSeconds: v.number(),
   /** Another one: read what the lesson shows anew. */
@@ -33,7 +33,7 @@ export const LearningCourse = v.object({
   language: Language,
   thumbnailUrl: v.nullable(v.string()),
   instructorName: v.nullable(v.string()),
-  expiresAt: v.nullable(Moment),
+  expiresAt: v.nullable(Timestamp),
   isExpired: v.boolean(),
   onSale: v.boolean(),
   sections: v.array(v.object({ id: Id, title: v.string(), lessons: v.array(LearningLesson) })),
@@ -85,7 +85,7 @@ export const Play = v.object({
   manifestUrl: v.string(),
   /** Sound alone, a playlist of its own; null without. */
   audioUrl: v.nullable(v.string()),
-  until: Moment,
+  until: Timestamp,
   resumeSeconds: v.number(),
   /** What moves over the picture: name and masked e-mail. */
   mark: v.string(),
@@ -113,6 +113,6 @@ export const Continuing = v.object({
   positionSeconds: v.number(),
   seconds: v.number(),
   percent: v.number(),
-  openedAt: Moment,
+  openedAt: Timestamp,
 });
 export type Continuing = v.InferOutput<typeof Continuing>;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { Continuing, Heard, LearningCourse, Lesson, Play, Seconds } from './lesson-page.ts';
-import { Id, Moment, signedIn, staffWith, watchOwn } from './procedure.ts';
+import { Id, signedIn, staffWith, Timestamp, watchOwn } from './procedure.ts';
 import { outline } from './studio/outline.ts';
 
 /** Made by each page that plays: two of one account do not play at once. */
 const StreamId = v.pipe(v.string(), v.uuid());
 
 /** The one stream of an account. */
-const Playing = v.object({ streamId: v.string(), lessonTitle: v.string(), device: v.string(), beganAt: Moment });
-const LessonNote = v.object({ id: Id, atSeconds: v.nullable(v.number()), text: v.string(), createdAt: Moment });
+const Playing = v.object({ streamId: v.string(), lessonTitle: v.string(), device: v.string(), beganAt: Timestamp });
+const LessonNote = v.object({ id: Id, atSeconds: v.nullable(v.number()), text: v.string(), createdAt: Timestamp });
 export type LessonNote = v.InferOutput<typeof LessonNote>;
 
 const course = watchOwn('learning', v.nullable(LearningCourse));
@@ -19,7 +19,7 @@ const tags = ['lessons'];
 /** A lesson is only ever found inside the course that it belongs to. */
 const one = v.strictObject({ courseId: Id, lessonId: Id });
 const NoteText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000));
-const CLOSED = { NOT_FOUND: { status: 404 }, LOCKED: { status: 403, data: v.object({ opensAt: Moment }) } } as const;
+const CLOSED = { NOT_FOUND: { status: 404 }, LOCKED: { status: 403, data: v.object({ opensAt: Timestamp }) } } as const;
 const MISSING = { NOT_FOUND: { status: 404 } } as const;
 const ELSEWHERE = { PLAYING_ELSEWHERE: { status: 409, data: v.object({ device: v.string() }) } } as const;
 

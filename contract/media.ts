@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Language, Moment, staffWith, watchAll } from './procedure.ts';
+import { Id, Language, staffWith, Timestamp, watchAll } from './procedure.ts';
 import { StaffList, sortBy, staffPage, YesNo } from './studio-list.ts';
 
 export const MediaKind = v.picklist(['video', 'pdf', 'image']);
@@ -38,7 +38,7 @@ const Medium = v.object({
   qualities: v.array(v.object({ name: Quality, bytes: v.number() })),
   captions: v.array(Language),
   uploadedBy: v.nullable(v.string()),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type Medium = v.InferOutput<typeof Medium>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Cursor, Listed, Where } from './catalogue.ts';
-import { Id, Language, Moment, signedIn, watchAll } from './procedure.ts';
+import { Id, Language, signedIn, Timestamp, watchAll } from './procedure.ts';
 
 const NoteLanguage = v.picklist(['en', 'hi', 'both']);
 
@@ -17,7 +17,7 @@ const Note = v.object({
   pages: v.nullable(v.number()),
   isReady: v.boolean(),
   isDownloadable: v.boolean(),
-  publishedAt: Moment,
+  publishedAt: Timestamp,
 });
 export type Note = v.InferOutput<typeof Note>;
 

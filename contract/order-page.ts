@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Buyer } from './buyer.ts';
 import { ItemKind, Paise } from './item.ts';
 import { OrderStep, StepDetails } from './order-steps.ts';
-import { Id, Moment } from './procedure.ts';
+import { Id, Timestamp } from './procedure.ts';
 import { TaxSplit } from './quote.ts';
 
 /** Payments.md 1.6. `cancelled` and `expired` may still become paid: money that comes late is never lost. */
@@ -29,8 +29,8 @@ export const OrderLine = v.object({
   thumbnailUrl: v.nullable(v.string()),
   totalPaise: Paise,
   refundedPaise: Paise,
-  createdAt: Moment,
-  expiresAt: Moment,
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
 });
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
@@ -40,12 +40,12 @@ const RefundState = v.object({
   status: v.picklist(['requested', 'pending', 'processed', 'failed', 'declined']),
   cause: v.picklist(['request', 'duplicate', 'already-owned', 'withdrawn', 'staff']),
   amountPaise: Paise,
-  requestedAt: Moment,
-  decideBy: v.nullable(Moment),
-  approvedAt: v.nullable(Moment),
+  requestedAt: Timestamp,
+  decideBy: v.nullable(Timestamp),
+  approvedAt: v.nullable(Timestamp),
   note: v.nullable(v.string()),
   bankReference: v.nullable(v.string()),
-  processedAt: v.nullable(Moment),
+  processedAt: v.nullable(Timestamp),
 });
 
 /** Whether money can be asked back now, by the numbers that the refund policy prints. */
@@ -53,7 +53,7 @@ const Refundable = v.object({
   refusal: v.nullable(
     v.picklist(['not-paid', 'free', 'too-late', 'seen-too-much', 'downloaded', 'already-asked', 'refunded']),
   ),
-  until: v.nullable(Moment),
+  until: v.nullable(Timestamp),
   seenPercent: v.number(),
   limitPercent: v.number(),
   /** Of an e-book: pages beyond its sample that were opened since it was paid, and how many may be; null of a course. */
@@ -72,7 +72,7 @@ export const OrderPage = v.object({
       title: v.string(),
       /** Whether this order opens it now, and until when; null is for ever. */
       open: v.boolean(),
-      expiresAt: v.nullable(Moment),
+      expiresAt: v.nullable(Timestamp),
     }),
   ),
   listPaise: Paise,
@@ -83,9 +83,14 @@ export const OrderPage = v.object({
   buyer: Buyer,
   provider: v.picklist(['free', 'razorpay', 'sandbox']),
   payment: v.nullable(
-    v.object({ id: v.string(), method: v.nullable(v.string()), bankReference: v.nullable(v.string()), paidAt: Moment }),
+    v.object({
+      id: v.string(),
+      method: v.nullable(v.string()),
+      bankReference: v.nullable(v.string()),
+      paidAt: Timestamp,
+    }),
   ),
-  events: v.array(v.object({ step: OrderStep, at: Moment, details: StepDetails })),
+  events: v.array(v.object({ step: OrderStep, at: Timestamp, details: StepDetails })),
   /** Fetched at /files/invoices/{id}. */
   documents: v.array(
     v.object({ id: Id, number: v.string(), kind: v.picklist(['invoice', 'receipt', 'bill-of-supply', 'credit-note']) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
-import { Moment } from './procedure.ts';
+import { Timestamp } from './procedure.ts';
 
 /** What happened to an order, in the order of its time-line. */
 export const OrderStep = v.picklist([
@@ -32,6 +32,6 @@ export const StepDetails = v.object({
   reason: v.optional(v.string()),
   reference: v.optional(v.string()),
   number: v.optional(v.string()),
-  until: v.optional(v.nullable(Moment)),
+  until: v.optional(v.nullable(Timestamp)),
 });
 export type StepDetails = v.InferOutput<typeof StepDetails>;

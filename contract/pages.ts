@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Moment, open, Revision, staffWith, watchAll, watchChanges } from './procedure.ts';
+import { changedMeanwhile, open, Revision, staffWith, Timestamp, watchAll, watchChanges } from './procedure.ts';
 
 export const PageSlug = v.picklist([
   'about',
@@ -19,7 +19,7 @@ const InBoth = v.object({ en: v.string(), hi: v.string() });
 export const Page = v.object({
   slug: PageSlug,
   version: v.number(),
-  publishedAt: Moment,
+  publishedAt: Timestamp,
   title: InBoth,
   html: InBoth,
 });
@@ -41,7 +41,7 @@ export const WrittenText = v.object({
 export type WrittenText = v.InferOutput<typeof WrittenText>;
 
 /** Version 0 is the text that comes with the program. `by` is null for it, and for somebody who is gone. */
-const Version = v.object({ version: v.number(), publishedAt: Moment, by: v.nullable(v.string()) });
+const Version = v.object({ version: v.number(), publishedAt: Timestamp, by: v.nullable(v.string()) });
 const PageLine = v.object({ ...Version.entries, slug: PageSlug, title: InBoth });
 export type PageLine = v.InferOutput<typeof PageLine>;
 const UNKNOWN_PLACEHOLDER = { status: 422, data: v.object({ written: v.array(v.string()) }) };

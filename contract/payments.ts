@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
-import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 
 /** An order and what is wrong with it. */
 const Suspect = v.object({
   orderId: v.nullable(Id),
   orderNumber: v.nullable(v.string()),
   student: v.string(),
-  since: Moment,
+  since: Timestamp,
 });
 
 /** What must stay empty: money without access, access without money, and what could not be placed. */
@@ -19,7 +19,7 @@ const MoneyReport = v.object({
       id: Id,
       kind: v.picklist(['unknown-payment', 'wrong-amount', 'ledger-difference', 'webhooks-silent']),
       subject: v.string(),
-      foundAt: Moment,
+      foundAt: Timestamp,
     }),
   ),
   /** Messages of a provider that nobody could place: how many, and the oldest hundred; `tryAt` null: never again by itself. */
@@ -28,12 +28,12 @@ const MoneyReport = v.object({
     v.object({
       id: Id,
       kind: v.string(),
-      receivedAt: Moment,
-      tryAt: v.nullable(Moment),
+      receivedAt: Timestamp,
+      tryAt: v.nullable(Timestamp),
       error: v.nullable(v.string()),
     }),
   ),
-  checkedAt: Moment,
+  checkedAt: Timestamp,
 });
 export type MoneyReport = v.InferOutput<typeof MoneyReport>;
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import {
   changedMeanwhile,
   Id,
-  Moment,
   open,
   Revision,
   signedIn,
   staffWith,
+  Timestamp,
   watchAll,
   watchChanges,
   watchOwn,
@@ -100,7 +100,7 @@ export const polls = {
     .route({ method: 'POST', path: '/polls/{pollId}/publish', tags, summary: 'Show a poll, and close the others' })
     .input(v.strictObject({ ...one.entries, revision: Revision }))
     .errors(changedMeanwhile)
-    .output(v.object({ closed: v.array(v.object({ id: Id, title: v.string() })), publishedAt: Moment })),
+    .output(v.object({ closed: v.array(v.object({ id: Id, title: v.string() })), publishedAt: Timestamp })),
 
   close: staff.route({ method: 'POST', path: '/polls/{pollId}/close', tags, summary: 'Close a poll' }).input(one),
 

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { wrongPassword } from './passwords.ts';
-import { Id, Moment, ownAccount, watchOwn } from './procedure.ts';
+import { Id, ownAccount, Timestamp, watchOwn } from './procedure.ts';
 
 /** An archive of one's data: being made until `readyAt`, kept until `expiresAt`; fetched at /files/data/{id}. */
 const DataDownload = v.object({
   id: Id,
-  requestedAt: Moment,
-  readyAt: v.nullable(Moment),
-  expiresAt: v.nullable(Moment),
+  requestedAt: Timestamp,
+  readyAt: v.nullable(Timestamp),
+  expiresAt: v.nullable(Timestamp),
   bytes: v.nullable(v.number()),
 });
 
 /** What stays after an account is deleted, and until when at the latest. */
-const Kept = v.object({ what: v.picklist(['orders', 'consents', 'signIns', 'tickets']), until: Moment });
+const Kept = v.object({ what: v.picklist(['orders', 'consents', 'signIns', 'tickets']), until: Timestamp });
 
 export const Privacy = v.object({
   downloads: v.array(DataDownload),
-  deletion: v.nullable(v.object({ requestedAt: Moment, dueAt: Moment })),
+  deletion: v.nullable(v.object({ requestedAt: Timestamp, dueAt: Timestamp })),
   graceDays: v.number(),
   kept: v.array(Kept),
 });

@@ -79,7 +79,7 @@ export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
 /** Where a picture is: a path of our own, or an address of the web. */
 export const Picture = v.pipe(v.string(), v.maxLength(500), v.regex(/^(?:\/(?![/\\])|https?:\/\/)[^\s\\]*$/));
 /** A moment, ISO 8601 in UTC. */
-export const Moment = v.pipe(
+export const Timestamp = v.pipe(
   v.union([v.date(), v.string()]),
   v.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
   v.string(),
@@ -92,7 +92,7 @@ export const Revision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValu
 
 /** Somebody else changed it since it was read: who and when, where that is known. */
 export const changedMeanwhile = {
-  CHANGED_MEANWHILE: { status: 409, data: v.object({ by: v.nullable(v.string()), at: Moment }) },
+  CHANGED_MEANWHILE: { status: 409, data: v.object({ by: v.nullable(v.string()), at: Timestamp }) },
 } as const;
 
 /** Frames that say only that something changed: who shows a list of it asks for the list again. */

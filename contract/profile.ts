@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Pin, StateCode } from './buyer.ts';
-import { Email, Id, Language, Moment, Theme } from './procedure.ts';
+import { Email, Id, Language, Theme, Timestamp } from './procedure.ts';
 import { BirthBand, PersonName, Phone } from './registration.ts';
 
 export const NotificationCategory = v.picklist(['purchases', 'timetables', 'answers', 'announcements']);
@@ -17,7 +17,7 @@ export const Profile = v.object({
   photoUrl: v.nullable(v.string()),
   birthBand: v.nullable(BirthBand),
   parentEmail: v.nullable(v.string()),
-  parentConsentedAt: v.nullable(Moment),
+  parentConsentedAt: v.nullable(Timestamp),
   state: v.nullable(StateCode),
   pin: v.nullable(Pin),
   universityId: v.nullable(Id),

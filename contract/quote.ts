@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day, Item, ItemKind, Paise } from './item.ts';
-import { Id, Language, Moment } from './procedure.ts';
+import { Id, Language, Timestamp } from './procedure.ts';
 
 /** GST within a price. `territory`: the second half is UTGST. Null as a whole when the seller charges none. */
 export const TaxSplit = v.object({
@@ -48,7 +48,7 @@ export const Quote = v.object({
   stateNeeded: v.boolean(),
   openOrderId: v.nullable(Id),
   provider: v.picklist(['razorpay', 'sandbox']),
-  terms: v.object({ terms: v.number(), refund: v.number(), publishedAt: Moment }),
+  terms: v.object({ terms: v.number(), refund: v.number(), publishedAt: Timestamp }),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 

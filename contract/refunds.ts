@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
 import { OrderPage } from './order-page.ts';
-import { Id, Moment, signedIn, staffWith } from './procedure.ts';
+import { Id, signedIn, staffWith, Timestamp } from './procedure.ts';
 import { StaffRefund } from './studio/order-page.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
@@ -94,7 +94,7 @@ export const refunds = {
       NOT_PROPOSED: { status: 409 },
       /** Somebody else can confirm it, so somebody else has to. */
       NOT_ALONE: { status: 409 },
-      TOO_SOON: { status: 409, data: v.object({ from: Moment }) },
+      TOO_SOON: { status: 409, data: v.object({ from: Timestamp }) },
       TOO_MUCH,
       WRONG_PASSWORD: { status: 403 },
     }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Cursor } from './catalogue.ts';
-import { Id, Moment, signedIn, staffWith, watchChanges } from './procedure.ts';
+import { Id, signedIn, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 export const Review = v.object({
@@ -8,7 +8,7 @@ export const Review = v.object({
   author: v.string(),
   rating: v.number(),
   text: v.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type Review = v.InferOutput<typeof Review>;
 
@@ -25,7 +25,7 @@ const StaffReview = v.object({
   courseId: Id,
   courseTitle: v.string(),
   userId: v.nullable(Id),
-  hiddenAt: v.nullable(Moment),
+  hiddenAt: v.nullable(Timestamp),
   hiddenReason: v.nullable(v.string()),
 });
 export type StaffReview = v.InferOutput<typeof StaffReview>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wrongPassword } from './passwords.ts';
-import { Email, Held, Id, Language, Moment, open, ownAccount, Theme, watchOwn } from './procedure.ts';
+import { Email, Held, Id, Language, open, ownAccount, Theme, Timestamp, watchOwn } from './procedure.ts';
 import { Role } from './rights.ts';
 
 export const Viewer = v.object({
@@ -23,8 +23,8 @@ export const SignIn = v.object({
   id: Id,
   device: v.string(),
   address: v.string(),
-  begunAt: Moment,
-  endedAt: v.nullable(Moment),
+  begunAt: Timestamp,
+  endedAt: v.nullable(Timestamp),
   endReason: v.nullable(v.picklist(['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired'])),
   here: v.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Moment, staffWith } from './procedure.ts';
+import { staffWith, Timestamp } from './procedure.ts';
 
 const SMTP_URL =
   /^smtps?:\/\/(?:[^\s/?#\\]*@)?(?:\[[\da-f:.]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)(?::\d{1,5})?(?:[/?][^\s\\]*)?$/i;
@@ -42,8 +42,8 @@ export type PaymentKeys = v.InferOutput<typeof PaymentKeys>;
 export const KeysState = v.nullable(
   v.object({
     shown: v.record(v.string(), v.string()),
-    setAt: Moment,
-    earlierUntil: v.nullable(Moment),
+    setAt: Timestamp,
+    earlierUntil: v.nullable(Timestamp),
     inForce: v.boolean(),
   }),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HindiName, Id, Moment, Revision } from './procedure.ts';
+import { HindiName, Id, Revision, Timestamp } from './procedure.ts';
 import { StaffList, sortBy } from './studio-list.ts';
 
 const Title = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -23,9 +23,9 @@ export const StaffPoll = v.object({
   totalVotes: v.number(),
   state: PollState,
   isShown: v.boolean(),
-  liveSince: v.nullable(Moment),
-  closedAt: v.nullable(Moment),
-  createdAt: Moment,
+  liveSince: v.nullable(Timestamp),
+  closedAt: v.nullable(Timestamp),
+  createdAt: Timestamp,
   revision: Revision,
 });
 export type StaffPoll = v.InferOutput<typeof StaffPoll>;
@@ -42,6 +42,6 @@ export const PollTally = v.object({
   totalVotes: v.number(),
   votes: v.array(v.number()),
   minutes: v.array(v.number()),
-  at: Moment,
+  at: Timestamp,
 });
 export type PollTally = v.InferOutput<typeof PollTally>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 import { Ticket, TicketCategory } from './ticket.ts';
 
@@ -17,8 +17,8 @@ const StaffTicket = v.object({
   email: v.string(),
   userId: v.nullable(Id),
   state: TicketState,
-  createdAt: Moment,
-  dueAt: v.nullable(Moment),
+  createdAt: Timestamp,
+  dueAt: v.nullable(Timestamp),
   firstLine: v.string(),
 });
 export type StaffTicket = v.InferOutput<typeof StaffTicket>;

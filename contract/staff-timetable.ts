@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HindiName, Id, Moment, Revision } from './procedure.ts';
+import { HindiName, Id, Revision, Timestamp } from './procedure.ts';
 import { StaffList, sortBy, YesNo } from './studio-list.ts';
 import { SourceUrl, TimetableChange, TimetableEntry, TimetableStatus } from './timetable.ts';
 
@@ -23,8 +23,8 @@ export const StaffTimetableRow = v.object({
   term: v.nullable(v.string()),
   status: TimetableStatus,
   sourceUrl: v.nullable(v.string()),
-  checkedAt: v.nullable(Moment),
-  publishedAt: v.nullable(Moment),
+  checkedAt: v.nullable(Timestamp),
+  publishedAt: v.nullable(Timestamp),
   isRemovable: v.boolean(),
   papers: v.number(),
   firstDay: v.nullable(v.string()),
@@ -37,7 +37,7 @@ export type StaffTimetableRow = v.InferOutput<typeof StaffTimetableRow>;
 const Made = v.object({
   id: Id,
   number: v.number(),
-  madeAt: Moment,
+  madeAt: Timestamp,
   by: v.nullable(v.string()),
   changes: v.array(TimetableChange),
   isKept: v.boolean(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused } from './passwords.ts';
-import { Email, Id, LinkToken, Moment, open, provenStaffWith, staffWith, watchChanges } from './procedure.ts';
+import { Email, Id, LinkToken, open, provenStaffWith, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { PersonName } from './registration.ts';
 import { Role } from './rights.ts';
 import { DeviceId } from './sessions.ts';
@@ -17,14 +17,14 @@ const Member = v.object({
   photoUrl: v.nullable(v.string()),
   role: StaffRole,
   twoFactor: v.boolean(),
-  suspendedAt: v.nullable(Moment),
+  suspendedAt: v.nullable(Timestamp),
   /** Of the last sign-in. */
-  seenAt: v.nullable(Moment),
+  seenAt: v.nullable(Timestamp),
 });
 export type Member = v.InferOutput<typeof Member>;
 
 /** Somebody who was asked and has not joined; after `expiresAt` the link is dead and can be sent again. */
-const Invitation = v.object({ id: Id, email: v.string(), role: StaffRole, sentAt: Moment, expiresAt: Moment });
+const Invitation = v.object({ id: Id, email: v.string(), role: StaffRole, sentAt: Timestamp, expiresAt: Timestamp });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
 const stamps = watchChanges('staff');

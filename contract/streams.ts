@@ -3,11 +3,11 @@ import {
   changedMeanwhile,
   HindiName,
   Id,
-  Moment,
   Picture,
   Revision,
   signedIn,
   staffWith,
+  Timestamp,
   watchAll,
   watchChanges,
 } from './procedure.ts';
@@ -48,8 +48,8 @@ const StaffStream = v.object({
   ...Stream.entries,
   revision: Revision,
   isLive: v.boolean(),
-  liveSince: v.nullable(Moment),
-  createdAt: Moment,
+  liveSince: v.nullable(Timestamp),
+  createdAt: Timestamp,
 });
 export type StaffStream = v.InferOutput<typeof StaffStream>;
 

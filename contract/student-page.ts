@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Purchase, Right } from './enrolments.ts';
 import { Paise } from './item.ts';
 import { OrderStatus } from './order-page.ts';
-import { Id, Language, Moment } from './procedure.ts';
+import { Id, Language, Timestamp } from './procedure.ts';
 import { SignIn } from './sessions.ts';
 
 /** `held`: under 18 and no parent agreed yet; `deletion`: they asked to be deleted. One holds, the first of these. */
@@ -19,8 +19,8 @@ export const StudentLine = v.object({
   state: StudentState,
   university: v.nullable(v.string()),
   programme: v.nullable(v.string()),
-  joinedAt: Moment,
-  seenAt: Moment,
+  joinedAt: Timestamp,
+  seenAt: Timestamp,
   spentPaise: v.number(),
   purchases: v.number(),
 });
@@ -42,17 +42,17 @@ const Order = v.object({
   title: v.string(),
   totalPaise: Paise,
   refundedPaise: Paise,
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 
 const Certificate = v.object({
   code: v.string(),
   courseTitle: v.string(),
-  issuedAt: Moment,
-  revokedAt: v.nullable(Moment),
+  issuedAt: Timestamp,
+  revokedAt: v.nullable(Timestamp),
 });
 
-const Note = v.object({ id: Id, text: v.string(), by: v.nullable(v.string()), at: Moment });
+const Note = v.object({ id: Id, text: v.string(), by: v.nullable(v.string()), at: Timestamp });
 
 /** Everything that staff see of a student but the history; of orders the latest fifty. */
 export const StudentPage = v.object({
@@ -64,15 +64,15 @@ export const StudentPage = v.object({
   language: Language,
   stateCode: v.nullable(v.string()),
   pin: v.nullable(v.string()),
-  emailVerifiedAt: v.nullable(Moment),
+  emailVerifiedAt: v.nullable(Timestamp),
   twoFactor: v.boolean(),
-  suspendedAt: v.nullable(Moment),
+  suspendedAt: v.nullable(Timestamp),
   suspendedReason: v.nullable(v.string()),
-  deletionDueAt: v.nullable(Moment),
+  deletionDueAt: v.nullable(Timestamp),
   /** Under 18 the parent's address is known, and when they agreed. */
   isMinor: v.boolean(),
   parentEmail: v.nullable(v.string()),
-  parentConsentedAt: v.nullable(Moment),
+  parentConsentedAt: v.nullable(Timestamp),
   refundedPaise: v.number(),
   access: v.array(Access),
   orders: v.array(Order),
@@ -98,7 +98,7 @@ const Kind = v.picklist([
 export const HistoryEvent = v.object({
   id: v.string(),
   kind: Kind,
-  at: Moment,
+  at: Timestamp,
   title: v.nullable(v.string()),
   line: v.nullable(v.string()),
   by: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Paise } from './item.ts';
-import { Id, Moment, staffWith } from './procedure.ts';
+import { Id, staffWith, Timestamp } from './procedure.ts';
 import { views } from './studio-views.ts';
 import { today } from './today.ts';
 
@@ -18,7 +18,7 @@ const Found = v.object({
       status: v.string(),
       totalPaise: Paise,
       name: v.string(),
-      createdAt: Moment,
+      createdAt: Timestamp,
     }),
   ),
   tickets: v.array(
@@ -28,7 +28,7 @@ const Found = v.object({
       category: v.string(),
       name: v.string(),
       /** When an answer is due; null once it is closed or answered. */
-      dueAt: v.nullable(Moment),
+      dueAt: v.nullable(Timestamp),
     }),
   ),
   courses: v.array(v.object({ id: Id, title: v.string(), code: v.nullable(v.string()), isPublished: v.boolean() })),

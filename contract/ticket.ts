@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment } from './procedure.ts';
+import { Id, Timestamp } from './procedure.ts';
 
 export const TicketCategory = v.picklist(['payment', 'access', 'content', 'account', 'privacy', 'grievance', 'other']);
 export type TicketCategory = v.InferOutput<typeof TicketCategory>;
@@ -14,17 +14,17 @@ export const Ticket = v.object({
   number: v.string(),
   category: TicketCategory,
   item: v.nullable(v.string()),
-  createdAt: Moment,
-  answerDueAt: Moment,
-  solutionDueAt: Moment,
-  answeredAt: v.nullable(Moment),
-  closedAt: v.nullable(Moment),
+  createdAt: Timestamp,
+  answerDueAt: Timestamp,
+  solutionDueAt: Timestamp,
+  answeredAt: v.nullable(Timestamp),
+  closedAt: v.nullable(Timestamp),
   messages: v.array(
     v.object({
       id: Id,
       author: v.picklist(['asker', 'staff']),
       body: v.string(),
-      createdAt: Moment,
+      createdAt: Timestamp,
       attachments: v.array(Attachment),
     }),
   ),

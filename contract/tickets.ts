@@ -4,10 +4,10 @@ import {
   Id,
   Language,
   LinkToken,
-  Moment,
   open,
   ownAccount,
   staffWith,
+  Timestamp,
   watchAll,
   watchOwn,
 } from './procedure.ts';
@@ -21,9 +21,9 @@ export const TicketLine = v.object({
   key: LinkToken,
   number: v.string(),
   category: TicketCategory,
-  createdAt: Moment,
-  answeredAt: v.nullable(Moment),
-  closedAt: v.nullable(Moment),
+  createdAt: Timestamp,
+  answeredAt: v.nullable(Timestamp),
+  closedAt: v.nullable(Timestamp),
 });
 export type TicketLine = v.InferOutput<typeof TicketLine>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from './item.ts';
-import { Id, Moment } from './procedure.ts';
+import { Id, Timestamp } from './procedure.ts';
 
 export const TimetableStatus = v.picklist(['tentative', 'revised', 'final']);
 export type TimetableStatus = v.InferOutput<typeof TimetableStatus>;
@@ -21,7 +21,7 @@ export const TimetableSection = v.object({
   term: v.nullable(v.string()),
   status: TimetableStatus,
   sourceUrl: v.nullable(v.string()),
-  checkedAt: v.nullable(Moment),
+  checkedAt: v.nullable(Timestamp),
   papers: v.number(),
   days: v.array(Day),
 });
@@ -89,7 +89,7 @@ export type TimetableChange = v.InferOutput<typeof TimetableChange>;
 export const Timetable = v.object({
   ...TimetableSection.entries,
   entries: v.array(TimetableEntry),
-  revisions: v.array(v.object({ id: Id, madeAt: Moment, changes: v.array(TimetableChange) })),
+  revisions: v.array(v.object({ id: Id, madeAt: Timestamp, changes: v.array(TimetableChange) })),
 });
 export type Timetable = v.InferOutput<typeof Timetable>;
 

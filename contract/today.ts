@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day, Paise } from './item.ts';
-import { Id, Moment, staffWith } from './procedure.ts';
+import { Id, staffWith, Timestamp } from './procedure.ts';
 
 /** How many days are shown; before them stand as many for comparison. */
 export const TodaySpan = v.picklist(['7', '14', '28', '90']);
@@ -20,7 +20,7 @@ const Waiting = v.object({
   id: v.string(),
   text: v.string(),
   detail: v.string(),
-  dueAt: Moment,
+  dueAt: Timestamp,
 });
 
 const RefundWaiting = v.object({
@@ -29,11 +29,11 @@ const RefundWaiting = v.object({
   student: v.string(),
   title: v.string(),
   amountPaise: Paise,
-  dueAt: v.nullable(Moment),
+  dueAt: v.nullable(Timestamp),
   needsSecond: v.boolean(),
 });
 
-const FailedJob = v.object({ id: v.string(), kind: v.string(), error: v.string(), at: Moment });
+const FailedJob = v.object({ id: v.string(), kind: v.string(), error: v.string(), at: Timestamp });
 
 /** What an instructor gets is of their own courses. Null is what is not for this role. */
 export const Today = v.object({
@@ -47,7 +47,7 @@ export const Today = v.object({
   refunds: v.nullable(v.object({ count: v.number(), totalPaise: Paise, first: v.array(RefundWaiting) })),
   failedJobs: v.nullable(v.object({ count: v.number(), first: v.array(FailedJob) })),
   /** Since when a due job waits, two minutes or more, while no worker takes any. */
-  overdueSince: v.nullable(Moment),
+  overdueSince: v.nullable(Timestamp),
   /** The first paper that is still to come, of any published timetable. */
   nextExam: v.nullable(v.object({ day: Day, title: v.string() })),
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { wrongPassword } from './passwords.ts';
-import { Moment, ownAccount, watchOwn } from './procedure.ts';
+import { ownAccount, Timestamp, watchOwn } from './procedure.ts';
 
 /** `required`: this person is staff of a school in production and may not switch it off. */
 export const TwoFactor = v.object({
-  confirmedAt: v.nullable(Moment),
+  confirmedAt: v.nullable(Timestamp),
   recoveryCodesLeft: v.number(),
   required: v.boolean(),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Moment, staffWith, watchChanges } from './procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { StaffList, sortBy, staffPage } from './studio-list.ts';
 
 const grant = staffWith('access.grant');
@@ -12,9 +12,9 @@ const Waiting = v.object({
   email: v.string(),
   phone: v.nullable(v.string()),
   title: v.string(),
-  until: v.nullable(Moment),
+  until: v.nullable(Timestamp),
   by: v.nullable(v.string()),
-  givenAt: Moment,
+  givenAt: Timestamp,
 });
 export type Waiting = v.InferOutput<typeof Waiting>;
 

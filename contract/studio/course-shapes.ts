@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Item } from '#contract/item.ts';
 import { Lines } from '#contract/kept.ts';
-import { Id, Language, Moment, Picture, Revision } from '#contract/procedure.ts';
+import { Id, Language, Picture, Revision, Timestamp } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
 import { AskedPrice, PublishState, publishFields, saleFields } from './sale.ts';
 
@@ -77,7 +77,7 @@ export const CourseRow = v.object({
   ...publishFields,
   ...numbers,
   missing: Missing,
-  changedAt: Moment,
+  changedAt: Timestamp,
 });
 export type CourseRow = v.InferOutput<typeof CourseRow>;
 
@@ -86,7 +86,7 @@ const Change = v.object({
   id: v.string(),
   act: v.string(),
   by: v.nullable(v.string()),
-  at: Moment,
+  at: Timestamp,
   before: v.nullable(v.record(v.string(), v.unknown())),
   after: v.nullable(v.record(v.string(), v.unknown())),
 });

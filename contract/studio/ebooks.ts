@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Moment, Picture, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Picture, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
 import {
   AskedPrice,
@@ -48,7 +48,7 @@ const StaffEbook = v.object({
   owners: v.number(),
   salesPaise: v.number(),
   misses: v.array(Miss),
-  changedAt: Moment,
+  changedAt: Timestamp,
 });
 export type StaffEbook = v.InferOutput<typeof StaffEbook>;
 

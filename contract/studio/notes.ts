@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Moment, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
 import { Miss, notReady, PublishAt, PublishState, publishFields } from './sale.ts';
 
@@ -28,7 +28,7 @@ const StaffNote = v.object({
   pages: v.nullable(v.number()),
   readers: v.number(),
   misses: v.array(Miss),
-  changedAt: Moment,
+  changedAt: Timestamp,
 });
 export type StaffNote = v.InferOutput<typeof StaffNote>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Paise } from '#contract/item.ts';
 import { OrderPage } from '#contract/order-page.ts';
-import { Id, Moment } from '#contract/procedure.ts';
+import { Id, Timestamp } from '#contract/procedure.ts';
 
 /** One try to pay, as its provider tells of it. */
 const Attempt = v.object({
@@ -18,7 +18,7 @@ const Attempt = v.object({
   paysOrder: v.boolean(),
   /** Captured, and not what was asked for. */
   mismatch: v.nullable(v.string()),
-  madeAt: Moment,
+  madeAt: Timestamp,
 });
 
 /** A refund as staff see it: also who asked for, proposed and decided it, and what its provider said. */
@@ -27,7 +27,9 @@ export const StaffRefund = v.object({
   reason: v.string(),
   requestedBy: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
-  proposal: v.nullable(v.object({ byId: v.nullable(Id), by: v.nullable(v.string()), at: Moment, amountPaise: Paise })),
+  proposal: v.nullable(
+    v.object({ byId: v.nullable(Id), by: v.nullable(v.string()), at: Timestamp, amountPaise: Paise }),
+  ),
   error: v.nullable(v.string()),
 });
 export type StaffRefund = v.InferOutput<typeof StaffRefund>;

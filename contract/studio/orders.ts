@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CouponCode } from '#contract/checkout.ts';
 import { Day, ItemKind, Paise } from '#contract/item.ts';
 import { OrderStatus } from '#contract/order-page.ts';
-import { Id, Moment, staffWith, watchChanges } from '#contract/procedure.ts';
+import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage, YesNo } from '#contract/studio-list.ts';
 import { StaffOrder } from './order-page.ts';
 
@@ -37,7 +37,7 @@ const StaffOrderLine = v.object({
   provider: v.picklist(['free', 'razorpay', 'sandbox']),
   /** Somebody asked for its money and has no answer yet. */
   refundWaits: v.boolean(),
-  createdAt: Moment,
+  createdAt: Timestamp,
 });
 export type StaffOrderLine = v.InferOutput<typeof StaffOrderLine>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LessonKind } from '#contract/lesson-page.ts';
-import { Id, Language, Moment } from '#contract/procedure.ts';
+import { Id, Language, Timestamp } from '#contract/procedure.ts';
 
 export const Title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
@@ -43,7 +43,7 @@ const Row = {
   isReady: v.boolean(),
   /** Null without a file. */
   file: v.nullable(FileState),
-  opensAt: v.nullable(Moment),
+  opensAt: v.nullable(Timestamp),
   opensAfterDays: v.nullable(v.number()),
   /** How many students opened it. */
   opened: v.number(),
@@ -55,7 +55,7 @@ export type LessonRow = v.InferOutput<typeof LessonRow>;
 const SectionRow = v.object({ id: Id, title: v.string(), revision: v.number(), lessons: v.array(LessonRow) });
 export type SectionRow = v.InferOutput<typeof SectionRow>;
 
-const Removed = v.object({ id: Id, title: v.string(), isSection: v.boolean(), lessons: v.number(), at: Moment });
+const Removed = v.object({ id: Id, title: v.string(), isSection: v.boolean(), lessons: v.number(), at: Timestamp });
 export type Removed = v.InferOutput<typeof Removed>;
 
 /** The outline as staff see it, hidden lessons and what was removed lately too. */

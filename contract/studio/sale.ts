@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day, Paise } from '#contract/item.ts';
-import { changedMeanwhile, Id, Moment, Revision } from '#contract/procedure.ts';
+import { changedMeanwhile, Id, Revision, Timestamp } from '#contract/procedure.ts';
 
 /** Where something that sells stands: written, due at a moment, in the catalogue, put away. */
 export const PublishState = v.picklist(['draft', 'scheduled', 'live', 'archived']);
@@ -23,9 +23,9 @@ export type Sale = v.InferOutput<typeof Sale>;
 export const publishFields = {
   state: PublishState,
   /** Live since. */
-  publishedAt: v.nullable(Moment),
+  publishedAt: v.nullable(Timestamp),
   /** Goes live by itself. */
-  publishAt: v.nullable(Moment),
+  publishAt: v.nullable(Timestamp),
 };
 
 /** What an e-book or a note still misses before anybody may have it; a note is never without a price. */
@@ -39,8 +39,8 @@ export const notReady = { NOT_READY: { status: 409, data: v.object({ items: v.ar
 export const AskedPrice = v.object({
   pricePaise: v.number(),
   isLive: v.boolean(),
-  from: Moment,
-  until: v.nullable(Moment),
+  from: Timestamp,
+  until: v.nullable(Timestamp),
 });
 export type AskedPrice = v.InferOutput<typeof AskedPrice>;
 

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { batches, findItems } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
-import { findOwner, giveItem } from './giving.service.ts';
+import { findOwner, grantEntitlement } from './grant-entitlement.service.ts';
 import { lists, waiting } from './lists/lists.api.ts';
 import { setRightsLocked } from './ordered.store.ts';
 import { readPurchases } from './purchases.store.ts';
@@ -36,7 +36,7 @@ export const enrolments = os.enrolments.router({
       if (!owner) throw errors.NOT_FOUND();
       const title = await findTitle(tx, item);
       if (title === undefined) throw errors.ITEM_MISSING();
-      const id = await giveItem(tx, context, { owner, item, title, until, note });
+      const id = await grantEntitlement(tx, context, { owner, item, title, until, note });
       if (!id) throw errors.ALREADY_OWNED();
       return { id };
     });

@@ -8,7 +8,7 @@ import { setNotesForgotten } from './rights.store.ts';
  * ordered item counts: when it is owned already nothing is written and the answer is 'already-owned'. What is included and
  * owned already stays as it is. Those who give the same person something wait for each other. Throws when the item is gone.
  */
-export async function giveOrdered(db: Db, orderId: string): Promise<'given' | 'already-owned'> {
+export async function grantOrder(db: Db, orderId: string): Promise<'given' | 'already-owned'> {
   return inTransaction(db, async (tx) => {
     const ordered = await readOrdered(tx, orderId);
     if (!ordered.item) throw new Error(`the item of order ${orderId} is gone`);
@@ -21,7 +21,7 @@ export async function giveOrdered(db: Db, orderId: string): Promise<'given' | 'a
 }
 
 /** Ends everything that an order gave, at once. */
-export async function takeBackOrdered(db: Db, orderId: string): Promise<void> {
+export async function revokeOrder(db: Db, orderId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await setRightsLocked(tx, (await readOrdered(tx, orderId)).userId);
     await setRefunded(tx, orderId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered, takeBackOrdered } from './enrolments.service.ts';
+import { grantOrder, revokeOrder } from './enrolments.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -16,8 +16,8 @@ async function newItem(kind: Item['kind'] = 'course'): Promise<Item> {
   return { kind, ...(await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()) };
 }
 
-const give = (orderId: string) => db.transaction().execute((tx) => giveOrdered(tx, orderId));
-const takeBack = (orderId: string) => db.transaction().execute((tx) => takeBackOrdered(tx, orderId));
+const give = (orderId: string) => db.transaction().execute((tx) => grantOrder(tx, orderId));
+const takeBack = (orderId: string) => db.transaction().execute((tx) => revokeOrder(tx, orderId));
 const rightsOf = (userId: string) =>
   db.selectFrom('entitlements').where('user_id', '=', userId).orderBy('granted_at').orderBy('id').selectAll().execute();
 const grant = (userId: string, { kind, id }: Item, expires_at: Date | null = null) =>
@@ -26,7 +26,7 @@ const grant = (userId: string, { kind, id }: Item, expires_at: Date | null = nul
     .values({ user_id: userId, [kind === 'course' ? 'course_id' : 'ebook_id']: id, source: 'grant', expires_at })
     .execute();
 
-describe('giveOrdered', () => {
+describe('grantOrder', () => {
   test('gives what was paid for, for ever, and its owner sees it', async () => {
     const [asha, item] = [await newPerson(services), await newItem()];
     const next = await follow(clientFor(services, asha).enrolments.watch);
@@ -50,7 +50,7 @@ describe('giveOrdered', () => {
     const [asha, item] = [await newPerson(services), await newItem()];
     const orderId = await newOrder(services, { userId: asha.id, items: [item] });
     const failing = db.transaction().execute(async (tx) => {
-      await giveOrdered(tx, orderId);
+      await grantOrder(tx, orderId);
       throw new Error('the power went');
     });
     await expect(failing).rejects.toThrow('the power went');
@@ -184,7 +184,7 @@ describe('giveOrdered', () => {
   });
 });
 
-describe('takeBackOrdered', () => {
+describe('revokeOrder', () => {
   test('ends everything that the order gave and nothing else, and its owner sees it', async () => {
     const asha = await newPerson(services);
     const [bundle, book, other] = [await newItem(), await newItem('ebook'), await newItem()];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered } from './enrolments.service.ts';
+import { grantOrder } from './enrolments.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -134,7 +134,7 @@ test('what was renewed is one purchase: the new one, or the old one again once t
   await give(asha.id, { course_id: course, granted_at: inDays(-9), expires_at: inDays(-2) });
   await db.transaction().execute(async (tx) => {
     const orderId = await newOrder(services, { userId: asha.id, items: [{ kind: 'course', id: course }] });
-    await giveOrdered(tx, orderId);
+    await grantOrder(tx, orderId);
   });
   const next = await follow(clientFor(services, asha).enrolments.purchases.watch);
   expect((await next()).courses).toMatchObject([{ id: course, source: 'order', expiresAt: null }]);

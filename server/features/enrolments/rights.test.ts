@@ -3,8 +3,8 @@ import type { Item } from '#contract/item.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, contextFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { giveOrdered, takeBackOrdered } from './enrolments.service.ts';
-import { giveDays } from './giving.service.ts';
+import { grantOrder, revokeOrder } from './enrolments.service.ts';
+import { extendEntitlement } from './grant-entitlement.service.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -33,7 +33,7 @@ const mailsOf = (userId: string) =>
 
 async function newPaidRight() {
   const [asha, item] = [await newPerson(services), await newCourse()];
-  await giveOrdered(db, await newOrder(services, { userId: asha.id, items: [item] }));
+  await grantOrder(db, await newOrder(services, { userId: asha.id, items: [item] }));
   const [row] = await rowsOf(asha.id);
   return { asha, item, rightId: row?.id ?? '' };
 }
@@ -115,7 +115,7 @@ describe('grant', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     const grant = await db.transaction().execute(async (tx) => {
-      await takeBackOrdered(tx, orderId);
+      await revokeOrder(tx, orderId);
       return beginWaiting(db, tx, () => desk.grant({ userId: asha.id, item, until: null, note }));
     });
     await grant.done;
@@ -189,8 +189,8 @@ test('days that are given twice at once are counted twice', async () => {
   const more = { userId: asha.id, item, days: 10, note };
   const giver = contextFor(services, support);
   const again = await db.transaction().execute(async (tx) => {
-    await giveDays(tx, giver, more);
-    return beginWaiting(db, tx, () => db.transaction().execute((other) => giveDays(other, giver, more)));
+    await extendEntitlement(tx, giver, more);
+    return beginWaiting(db, tx, () => db.transaction().execute((other) => extendEntitlement(other, giver, more)));
   });
   expect(await again.done).toBe(true);
   const until = new Date(before.getTime() + 20 * 86_400_000);

@@ -12,7 +12,7 @@ type Letter = {
 };
 
 /** What every mail about an order has in common; undefined when nobody is there to read it. */
-export async function letterAbout({ db, publicUrl }: Place, order: Order): Promise<Letter | undefined> {
+export async function orderEmail({ db, publicUrl }: Place, order: Order): Promise<Letter | undefined> {
   const buyer = await findPerson(db, order.userId);
   if (!buyer || buyer.anonymisedAt) return undefined;
   const { name, email: to, language } = buyer;

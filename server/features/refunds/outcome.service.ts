@@ -1,4 +1,4 @@
-import { takeBackOrdered } from '#server/features/enrolments/enrolments.service.ts';
+import { revokeOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueCreditNote } from '#server/features/invoices/invoices.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { addRefunded, tellStep } from '#server/features/orders/orders.service.ts';
@@ -77,7 +77,7 @@ async function reckon(db: Db, order: Order, { id, amountPaise }: Refund): Promis
   const note = await issueCreditNote(db, id);
   if (note) await tellStep(db, order.id, 'credit-note-issued', { details: { number: note.number }, once: id });
   if (status !== 'refunded') return false;
-  await takeBackOrdered(db, order.id);
+  await revokeOrder(db, order.id);
   await tellStep(db, order.id, 'access-ended', { once: id });
   return true;
 }

@@ -1,5 +1,5 @@
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { letterAbout, sumInWords } from '#server/features/orders/order-email.service.ts';
+import { orderEmail, sumInWords } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
@@ -9,7 +9,7 @@ export type Place = { db: Db; publicUrl: string };
 type About = { id: string; amountPaise: number };
 
 export async function mailRequested(place: Place, order: Order, { id, amountPaise }: About, due: Date): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   const decideBy = momentInWords(letter.language, due);
   const details = { ...letter.details, amount: sumInWords(amountPaise), decideBy };
@@ -17,14 +17,14 @@ export async function mailRequested(place: Place, order: Order, { id, amountPais
 }
 
 export async function mailApproved(place: Place, order: Order, { id, amountPaise }: About): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   const details = { ...letter.details, amount: sumInWords(amountPaise) };
   await sendMail(place.db, { ...letter, template: 'refund-approved', details, dedupeKey: `refund-approved:${id}` });
 }
 
 export async function mailDeclined(place: Place, order: Order, id: string, note: string): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   const details = { ...letter.details, note, helpLink: `${place.publicUrl}/contact-us` };
   await sendMail(place.db, { ...letter, template: 'refund-declined', details, dedupeKey: `refund-declined:${id}` });
@@ -33,7 +33,7 @@ export async function mailDeclined(place: Place, order: Order, id: string, note:
 type Done = About & { reference: string | null; accessEnded: boolean };
 
 export async function mailDone(place: Place, order: Order, done: Done): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   const { id, amountPaise, reference, accessEnded } = done;
   const details = { ...letter.details, amount: sumInWords(amountPaise), reference, accessEnded };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveOrdered } from '#server/features/enrolments/enrolments.service.ts';
+import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -43,7 +43,7 @@ test('the page tells all of one student and nothing of a secret', async () => {
   const asha = await newPerson(services, { name: 'Asha' });
   const courseId = await newCourse();
   const orderId = await newOrder(services, { userId: asha.id, items: [{ kind: 'course', id: courseId }] });
-  await giveOrdered(db, orderId);
+  await grantOrder(db, orderId);
   const [ended, live] = [await newSession(asha.id, { ended: true }), await newSession(asha.id)];
   await pool.query(`insert into certificates (code, user_id, course_id, name, course_title, lessons)
     values ('ADH-AAAA-BBBB', '${asha.id}', '${courseId}', 'Asha', 'Political Theory', 3)`);

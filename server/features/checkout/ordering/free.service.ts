@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import { findUntil } from '#server/features/checkout/checkout.store.ts';
 import { countCoupon } from '#server/features/coupons/coupons.service.ts';
-import { giveOrdered } from '#server/features/enrolments/enrolments.service.ts';
+import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -18,7 +18,7 @@ export async function giveFree(
 ): Promise<boolean> {
   await setStatus(db, id, 'paid');
   await countCoupon(db, id);
-  if ((await giveOrdered(db, id)) === 'already-owned') return false;
+  if ((await grantOrder(db, id)) === 'already-owned') return false;
   const until = await findUntil(db, id);
   await tellStep(db, id, 'access-given', { details: { until: until?.toISOString() ?? null } });
   const openLink = `${publicUrl}${item.kind === 'course' ? `/course/${item.id}/lesson` : `/ebook/${item.id}`}`;

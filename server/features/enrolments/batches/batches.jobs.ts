@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { findOwner, type Giver, giveDays, giveItem, giverOf } from '#server/features/enrolments/giving.service.ts';
+import {
+  extendEntitlement,
+  findOwner,
+  type Giver,
+  giverOf,
+  grantEntitlement,
+} from '#server/features/enrolments/grant-entitlement.service.ts';
 import { findTitle } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';
@@ -42,6 +48,6 @@ async function giveTo(tx: Db, giver: Giver, batch: Batch, title: string, userId:
   const { item, days, until, note } = batch;
   const owner = await findOwner(tx, userId);
   if (!owner) return false;
-  if (days !== null) return giveDays(tx, giver, { userId, item, days, note });
-  return (await giveItem(tx, giver, { owner, item, title, until, note })) !== undefined;
+  if (days !== null) return extendEntitlement(tx, giver, { userId, item, days, note });
+  return (await grantEntitlement(tx, giver, { owner, item, title, until, note })) !== undefined;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { setMissingPhone } from '#server/features/accounts/accounts.service.ts';
-import { findOwner, giveItem, giverOf } from '#server/features/enrolments/giving.service.ts';
+import { findOwner, giverOf, grantEntitlement } from '#server/features/enrolments/grant-entitlement.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { removeClaimed } from './waiting.store.ts';
@@ -17,7 +17,7 @@ export const giveWaiting = defineJob(
       for (const { item, title, until, givenBy } of claimed) {
         if (until !== null && until <= new Date()) continue;
         const giver = await giverOf(tx, { id: 'waited', askedBy: givenBy }, publicUrl);
-        await giveItem(tx, giver, { owner, item, title, until, note: 'waited for the first sign-in' });
+        await grantEntitlement(tx, giver, { owner, item, title, until, note: 'waited for the first sign-in' });
       }
       const phone = claimed.find((each) => each.phone !== null)?.phone;
       if (phone) await setMissingPhone(tx, userId, `+91${phone}`);

@@ -1,4 +1,4 @@
-import type { Giver } from '#server/features/enrolments/giving.service.ts';
+import type { Giver } from '#server/features/enrolments/grant-entitlement.service.ts';
 import { sendMails } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { lastDayInWords } from '#server/platform/mail/moment.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { RowAct } from '#contract/access-lists.ts';
 import type { Account } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { findOwner, giveItem, giverOf } from '#server/features/enrolments/giving.service.ts';
+import { findOwner, giverOf, grantEntitlement } from '#server/features/enrolments/grant-entitlement.service.ts';
 import { setUntil } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
@@ -76,7 +76,7 @@ async function give(tx: Db, at: Step, { row, acts, userId }: Decided): Promise<v
   if (!owner) return;
   for (const { item, act, standing } of acts) {
     if (act === 'give')
-      await giveItem(tx, at.giver, { owner, item, title: titleOf(at, item), until: row.endsAt, note: NOTE });
+      await grantEntitlement(tx, at.giver, { owner, item, title: titleOf(at, item), until: row.endsAt, note: NOTE });
     if (act === 'extend' && standing) await extend(tx, at, row, { owner, standing });
   }
 }

@@ -3,16 +3,16 @@ import {
   Count,
   Hours,
   languageOf,
-  Moment,
   Rating,
   Reference,
   Rupees,
   Switch,
   Text,
+  Timestamp,
   WebAddress,
 } from './fields.rules.ts';
 
-const times = { timestamp: Moment, createdAt: Moment };
+const times = { timestamp: Timestamp, createdAt: Timestamp };
 const pictures = { thumbnailURL: WebAddress, thumbnailUrl: WebAddress };
 
 const pictureOf = (fields: { thumbnailURL: string | null; thumbnailUrl: string | null }): string | null =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { timeOf } from './catalogue.rules.ts';
 import { BadDocument, collection, type Document } from './documents.rules.ts';
-import { Count, Moment, Reference, Switch, Text, WebAddress } from './fields.rules.ts';
+import { Count, Reference, Switch, Text, Timestamp, WebAddress } from './fields.rules.ts';
 
-const times = { timestamp: Moment, createdAt: Moment };
+const times = { timestamp: Timestamp, createdAt: Timestamp };
 /** The rule of the announcements' table. */
 const LINK = /^(\/([^/\\]|$)|https?:\/\/)/;
 

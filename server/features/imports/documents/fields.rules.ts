@@ -77,7 +77,7 @@ const Seconds = v.pipe(
   v.object({ _seconds: v.number(), _nanoseconds: v.optional(v.number(), 0) }),
   v.transform(({ _seconds, _nanoseconds }) => _seconds + _nanoseconds / 1e9),
 );
-const Timestamp = v.pipe(
+const FirestoreTimestamp = v.pipe(
   v.object({ __datatype__: v.literal('timestamp'), value: Seconds }),
   v.transform(({ value }) => value),
 );
@@ -92,9 +92,9 @@ const IsoText = v.pipe(
 );
 
 /** A moment as ISO 8601, from any form that a Firebase file gives it: a timestamp, milliseconds, a text. */
-export const Moment = v.message(
+export const Timestamp = v.message(
   v.pipe(
-    v.union([Timestamp, Seconds, Milliseconds, IsoText]),
+    v.union([FirestoreTimestamp, Seconds, Milliseconds, IsoText]),
     v.finite(),
     v.minValue(0),
     v.maxValue(LAST_SECOND),

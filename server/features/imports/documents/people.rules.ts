@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { standardBase64 } from '#server/features/imports/files/hash-parameters.rules.ts';
 import { timeOf } from './catalogue.rules.ts';
 import { collection } from './documents.rules.ts';
-import { EmailAddress, Moment, Phone, Reference, Switch, Text, WebAddress } from './fields.rules.ts';
+import { EmailAddress, Phone, Reference, Switch, Text, Timestamp, WebAddress } from './fields.rules.ts';
 
 const LONGEST_NAME = 200;
 const HASH_BYTES = 64;
-const times = { timestamp: Moment, createdAt: Moment };
+const times = { timestamp: Timestamp, createdAt: Timestamp };
 const names = { name: Text, displayName: Text, fullName: Text };
 
 const shortened = (name: string | null): string | null => name?.slice(0, LONGEST_NAME).toWellFormed().trim() ?? null;
@@ -45,7 +45,7 @@ export const authUsers = collection({
     displayName: Text,
     photoUrl: WebAddress,
     phoneNumber: Phone,
-    createdAt: Moment,
+    createdAt: Timestamp,
     disabled: Switch,
   },
   ignored: [

@@ -154,7 +154,7 @@ describe('hear', () => {
   });
 });
 
-type Moment = { position: number; played: [number, number][]; happenedAt: number };
+type ProgressPoint = { position: number; played: [number, number][]; happenedAt: number };
 const moments = fc
   .array(
     fc.record({
@@ -164,7 +164,7 @@ const moments = fc
     { minLength: 1, maxLength: 50 },
   )
   .map((all) =>
-    all.map(({ position, played }, index): Moment => {
+    all.map(({ position, played }, index): ProgressPoint => {
       const ranges = played.map(([from, length]): [number, number] => [from, from + length]);
       // Ten seconds apart, as a page tells of them.
       return { position, played: ranges, happenedAt: Date.now() - 7_000_000 + index * 10_000 };
@@ -177,7 +177,8 @@ test('beacons in any order, twice, late, in any parcels: the same state; it neve
     fc.asyncProperty(script, async ({ all, seed, parcel }) => {
       const straight = await newStudent(8_000);
       const crooked = await newStudent(8_000);
-      const tell = ({ position, played, happenedAt }: Moment) => at(position, played, (Date.now() - happenedAt) / 1000);
+      const tell = ({ position, played, happenedAt }: ProgressPoint) =>
+        at(position, played, (Date.now() - happenedAt) / 1000);
       await straight.hear(...all.map(tell));
       let told = 0;
       // What a lost answer makes a page say again, shuffled by the seed.

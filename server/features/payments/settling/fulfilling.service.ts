@@ -1,22 +1,28 @@
 import type { OrderStatus } from '#contract/order-page.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
 import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.service.ts';
-import { giveOrdered } from '#server/features/enrolments/enrolments.service.ts';
+import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
 import { beginRefund } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Arrival, mailChargedTwice, mailPaid, mailReturned, type Place } from './payment-emails.service.ts';
+import {
+  type CapturedPayment,
+  mailChargedTwice,
+  mailPaid,
+  mailReturned,
+  type Place,
+} from './payment-emails.service.ts';
 import { isLate } from './settling.rules.ts';
 
 /** The order is paid: what it brings is given. Where it cannot be, the money goes back at once. Answers with the order's state. */
-export async function fulfil(place: Place, order: Order, arrival: Arrival): Promise<OrderStatus> {
+export async function fulfil(place: Place, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
   const { db } = place;
   const buyer = await findPerson(db, order.userId);
   if (await isWithdrawn(db, order, buyer)) return returnAll(place, order, arrival, 'withdrawn');
-  if ((await giveOrdered(db, order.id)) === 'already-owned') return returnAll(place, order, arrival, 'already-owned');
+  if ((await grantOrder(db, order.id)) === 'already-owned') return returnAll(place, order, arrival, 'already-owned');
   await setStatus(db, order.id, 'paid');
   await setPaysOrder(db, arrival.id);
   await countCoupon(db, order.id);
@@ -38,7 +44,7 @@ async function isWithdrawn(db: Db, { id, kind, itemId, status }: Order, buyer: A
   return isLate(status) && (await findOnSale(db, { kind, id: itemId })) === undefined;
 }
 
-async function tellPaid(db: Db, order: Order, { payment }: Arrival): Promise<void> {
+async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {
   const { amountPaise, method, bankReference } = payment;
   const details = {
     amountPaise,
@@ -54,7 +60,7 @@ async function tellPaid(db: Db, order: Order, { payment }: Arrival): Promise<voi
 async function returnAll(
   place: Place,
   order: Order,
-  arrival: Arrival,
+  arrival: CapturedPayment,
   cause: 'already-owned' | 'withdrawn',
 ): Promise<OrderStatus> {
   const { db } = place;
@@ -66,7 +72,7 @@ async function returnAll(
 }
 
 /** Another payment of an order that is paid: it goes back, and its payer hears of it once. */
-export async function returnSurplus(place: Place, order: Order, arrival: Arrival): Promise<void> {
+export async function returnSurplus(place: Place, order: Order, arrival: CapturedPayment): Promise<void> {
   const { db } = place;
   const { payment } = arrival;
   await sendBack(db, order, arrival, 'duplicate');
@@ -80,7 +86,7 @@ export async function returnSurplus(place: Place, order: Order, arrival: Arrival
 async function sendBack(
   db: Db,
   { id: orderId }: Order,
-  { id: paymentId, payment }: Arrival,
+  { id: paymentId, payment }: CapturedPayment,
   cause: 'duplicate' | 'already-owned' | 'withdrawn',
 ): Promise<void> {
   const amountPaise = payment.amountPaise - payment.refundedPaise;

@@ -1,15 +1,15 @@
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { letterAbout, sumInWords } from '#server/features/orders/order-email.service.ts';
+import { orderEmail, sumInWords } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
 export type Place = { db: Db; publicUrl: string };
 /** A payment and its id among ours. */
-export type Arrival = { id: string; payment: ProviderPayment };
+export type CapturedPayment = { id: string; payment: ProviderPayment };
 
 export async function mailPaid(place: Place, order: Order, invoice: string): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   const openLink = `${place.publicUrl}${openPath(order)}`;
   await sendMail(place.db, {
@@ -23,10 +23,10 @@ export async function mailPaid(place: Place, order: Order, invoice: string): Pro
 export async function mailReturned(
   place: Place,
   order: Order,
-  { id, payment }: Arrival,
+  { id, payment }: CapturedPayment,
   cause: 'already-owned' | 'withdrawn',
 ): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   await sendMail(place.db, {
     ...letter,
@@ -39,10 +39,10 @@ export async function mailReturned(
 export async function mailChargedTwice(
   place: Place,
   order: Order,
-  { id, payment }: Arrival,
+  { id, payment }: CapturedPayment,
   reference: string,
 ): Promise<void> {
-  const letter = await letterAbout(place, order);
+  const letter = await orderEmail(place, order);
   if (!letter) return;
   await sendMail(place.db, {
     ...letter,

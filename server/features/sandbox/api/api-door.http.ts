@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
-import { type Moment, setFaultSpent } from '#server/features/sandbox/control/control.store.ts';
+import { type BankState, setFaultSpent } from '#server/features/sandbox/control/control.store.ts';
 import { type AnswerFault, faultOf } from '#server/features/sandbox/control/faults.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
@@ -12,11 +12,11 @@ import { Refused, refusalOf } from './refusals.rules.ts';
 
 type Guarded = { db: Db; keys: SandboxKeys; prefix: string; stopped: AbortSignal; wake: () => void };
 /** When a call came, by the sandbox's clock; all that was due by then has happened. */
-export type MomentOf = (request: FastifyRequest) => Moment;
+export type BankStateOf = (request: FastifyRequest) => BankState;
 
 /** What stands before every call of the API: its keys, the clock, what goes wrong on purpose, and how a refusal is told. */
-export function guardApi(door: Door, { db, keys, prefix, stopped, wake }: Guarded): MomentOf {
-  const moments = new WeakMap<FastifyRequest, Moment>();
+export function guardApi(door: Door, { db, keys, prefix, stopped, wake }: Guarded): BankStateOf {
+  const moments = new WeakMap<FastifyRequest, BankState>();
   const spoiled = new WeakMap<FastifyRequest, AnswerFault>();
 
   door.addHook('onRequest', async (request) => assertKeys(request.headers.authorization, keys));

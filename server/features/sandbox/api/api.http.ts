@@ -4,7 +4,7 @@ import { listPaymentsOf } from '#server/features/sandbox/bank/payments.store.ts'
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { guardApi, type MomentOf } from './api-door.http.ts';
+import { type BankStateOf, guardApi } from './api-door.http.ts';
 import { mountPaymentCalls, mountRefundCalls } from './payment-calls.http.ts';
 import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
 import { OrderRequest, OrdersQuery, parseRequest } from './requests.rules.ts';
@@ -18,10 +18,10 @@ const PREFIX = '/sandbox/v1';
 export function mountSandboxApi(server: Door, { db, keys, stopped, wake }: Api): void {
   server.register(
     async (door) => {
-      const momentOf = guardApi(door, { db, keys, prefix: PREFIX, stopped, wake });
-      mountOrderCalls(door, db, momentOf);
-      mountPaymentCalls(door, db, momentOf);
-      mountRefundCalls(door, db, momentOf);
+      const bankStateOf = guardApi(door, { db, keys, prefix: PREFIX, stopped, wake });
+      mountOrderCalls(door, db, bankStateOf);
+      mountPaymentCalls(door, db, bankStateOf);
+      mountRefundCalls(door, db, bankStateOf);
       door.all('/*', { config: { fromAnywhere: true } }, () => {
         throw new Refused('The requested URL was not found on the server.');
       });
@@ -30,10 +30,10 @@ export function mountSandboxApi(server: Door, { db, keys, stopped, wake }: Api):
   );
 }
 
-function mountOrderCalls(door: Door, db: Db, momentOf: MomentOf): void {
+function mountOrderCalls(door: Door, db: Db, bankStateOf: BankStateOf): void {
   door.post('/orders', { config: { fromAnywhere: true } }, async (request) => {
     const { amount, receipt, notes, payment, unique_receipt } = parseRequest(OrderRequest, request.body ?? {});
-    const { now } = momentOf(request);
+    const { now } = bankStateOf(request);
     const order = { amount, receipt, notes, capture: payment?.capture ?? null };
     const made = await insertOrder(db, newId('order'), order, now);
     if (made) return made.entity;

@@ -4,14 +4,14 @@ import { beginRefund } from '#server/features/sandbox/bank/refunds.service.ts';
 import { findRefund, listRefunds } from '#server/features/sandbox/bank/refunds.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { MomentOf } from './api-door.http.ts';
+import type { BankStateOf } from './api-door.http.ts';
 import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
 import { CaptureRequest, PeriodQuery, parseRequest, RefundBody, RefundKey } from './requests.rules.ts';
 
 type ById = { Params: { id: string } };
 
 /** Payments, and what is done to them. */
-export function mountPaymentCalls(door: Door, db: Db, momentOf: MomentOf): void {
+export function mountPaymentCalls(door: Door, db: Db, bankStateOf: BankStateOf): void {
   door.get('/payments', async ({ query }) => {
     const period = parseRequest(PeriodQuery, query);
     return collectionOf(await listPayments(db, period));
@@ -27,7 +27,7 @@ export function mountPaymentCalls(door: Door, db: Db, momentOf: MomentOf): void 
     const asked = parseRequest(CaptureRequest, request.body ?? {});
     const captured = await onPayment(db, request.params.id, (transaction, held) => {
       assertCapturable(held, asked);
-      return capture(transaction, momentOf(request), held);
+      return capture(transaction, bankStateOf(request), held);
     });
     if (!captured) throw unknownId();
     return captured.payment.entity;
@@ -35,12 +35,12 @@ export function mountPaymentCalls(door: Door, db: Db, momentOf: MomentOf): void 
 }
 
 /** Refunds, made and read. */
-export function mountRefundCalls(door: Door, db: Db, momentOf: MomentOf): void {
+export function mountRefundCalls(door: Door, db: Db, bankStateOf: BankStateOf): void {
   door.post<ById>('/payments/:id/refund', { config: { fromAnywhere: true } }, async (request) => {
     const { speed, ...asked } = parseRequest(RefundBody, request.body ?? {});
     const key = parseRequest(RefundKey, request.headers['x-refund-idempotency']);
     const wanted = { ...asked, key, speed_requested: speed };
-    const refund = await beginRefund(db, momentOf(request), request.params.id, wanted);
+    const refund = await beginRefund(db, bankStateOf(request), request.params.id, wanted);
     if (!refund) throw unknownId();
     return refund;
   });

@@ -1,4 +1,4 @@
-import { type Moment, readMoment } from '#server/features/sandbox/control/control.store.ts';
+import { type BankState, readBankState } from '#server/features/sandbox/control/control.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import { doStep } from './payments.service.ts';
 import { listDuePayments } from './payments.store.ts';
@@ -8,8 +8,8 @@ import { listDueRefunds } from './refunds.store.ts';
 const under = new WeakMap<Db, Promise<unknown>>();
 
 /** The moment by the sandbox's clock, once everything that is due by then has happened; `due`: whether something was. */
-export async function catchUp(db: Db): Promise<Moment & { due: boolean }> {
-  const moment = await readMoment(db);
+export async function catchUp(db: Db): Promise<BankState & { due: boolean }> {
+  const moment = await readBankState(db);
   if (!moment.due) return moment;
   const before = under.get(db) ?? Promise.resolve();
   const now = before.catch(() => undefined).then(() => doAllDue(db, moment));
@@ -18,7 +18,7 @@ export async function catchUp(db: Db): Promise<Moment & { due: boolean }> {
   return moment;
 }
 
-async function doAllDue(db: Db, moment: Moment): Promise<void> {
+async function doAllDue(db: Db, moment: BankState): Promise<void> {
   for (;;) {
     const payments = await listDuePayments(db, moment.now);
     const refunds = await listDueRefunds(db, moment.now);

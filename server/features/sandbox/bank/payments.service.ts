@@ -1,4 +1,4 @@
-import type { Moment } from '#server/features/sandbox/control/control.store.ts';
+import type { BankState } from '#server/features/sandbox/control/control.store.ts';
 import { insertEvents } from '#server/features/sandbox/webhooks/events.store.ts';
 import { type Kind, messageOf } from '#server/features/sandbox/webhooks/messages.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -30,7 +30,7 @@ import { insertRefund } from './refunds.store.ts';
 /** An order, locked, and one of the payments made for it. */
 export type Held = { order: Order; payment: Payment };
 /** One thing that happens to a payment, in the transaction that holds its order; answers with how both are after it. */
-type Happening = (transaction: Db, moment: Moment, held: Held) => Promise<Held>;
+type Happening = (transaction: Db, moment: BankState, held: Held) => Promise<Held>;
 
 /** Works on a payment while its order is locked; undefined when there is none of that id. */
 export function onPayment<T>(
@@ -51,7 +51,7 @@ type Attempt = { method: Method; amount?: number | undefined; currency?: string 
 /** Somebody begins to pay a locked order; without an answer of the bank it is given up after ten minutes. */
 export async function beginPayment(
   transaction: Db,
-  { now }: Moment,
+  { now }: BankState,
   order: Order,
   { method, amount = order.entity.amount, currency = 'INR' }: Attempt,
 ): Promise<Held> {
@@ -67,7 +67,7 @@ export async function beginPayment(
 /** When the bank will answer to what is begun. After ten minutes it is too late, and yet the money comes. */
 export async function setBankAnswer(
   transaction: Db,
-  { now }: Moment,
+  { now }: BankState,
   { payment }: Held,
   { yes, after }: { yes: boolean; after: number },
 ): Promise<void> {
@@ -145,14 +145,14 @@ const STEPS: Record<NonNullable<Payment['step']>['what'], Happening> = {
 };
 
 /** Does what is due to a payment by now, if nobody else has. */
-export async function doStep(db: Db, moment: Moment, id: string): Promise<void> {
+export async function doStep(db: Db, moment: BankState, id: string): Promise<void> {
   await onPayment(db, id, async (transaction, held) => {
     const { step } = held.payment;
     if (step && step.at <= moment.now) await STEPS[step.what](transaction, moment, held);
   });
 }
 
-async function tell(transaction: Db, moment: Moment, kinds: Kind[], held: Held): Promise<Held> {
+async function tell(transaction: Db, moment: BankState, kinds: Kind[], held: Held): Promise<Held> {
   await setPayment(transaction, held.payment);
   const bodies = kinds.map((kind) => {
     const order = kind === 'order.paid' ? { order: held.order.entity } : {};

@@ -1,5 +1,5 @@
 import { Refused } from '#server/features/sandbox/api/refusals.rules.ts';
-import type { Moment } from '#server/features/sandbox/control/control.store.ts';
+import type { BankState } from '#server/features/sandbox/control/control.store.ts';
 import { insertEvents } from '#server/features/sandbox/webhooks/events.store.ts';
 import { messageOf } from '#server/features/sandbox/webhooks/messages.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -14,7 +14,7 @@ export type RefundRequest = RefundTerms & { amount?: number | undefined };
 /** Gives money back, pending at first; the same request under the same key is the same refund. Throws Refused. */
 export function beginRefund(
   db: Db,
-  moment: Moment,
+  moment: BankState,
   paymentId: string,
   { key, ...asked }: RefundRequest & { key: string | null },
 ): Promise<RefundEntity | undefined> {
@@ -41,7 +41,11 @@ export function beginRefund(
 }
 
 /** How much goes back of what can. */
-function termsOf(payment: PaymentEntity, { amount }: RefundRequest, { now }: Moment): { amount: number; now: number } {
+function termsOf(
+  payment: PaymentEntity,
+  { amount }: RefundRequest,
+  { now }: BankState,
+): { amount: number; now: number } {
   const left = payment.amount - payment.amount_refunded;
   if (!payment.captured) throw new Refused('The payment status should be captured for action to be taken');
   if (left === 0) throw new Refused('The payment has been fully refunded already');
@@ -55,7 +59,7 @@ function termsOf(payment: PaymentEntity, { amount }: RefundRequest, { now }: Mom
 /** The bank has done a refund, or cannot; undefined when there is none of that id, or it had its end before. */
 export async function endRefund(
   db: Db,
-  moment: Moment,
+  moment: BankState,
   id: string,
   outcome?: 'processed' | 'failed',
 ): Promise<RefundEntity | undefined> {
@@ -71,7 +75,7 @@ export async function endRefund(
 
 async function end(
   transaction: Db,
-  moment: Moment,
+  moment: BankState,
   { payment }: Held,
   refund: RefundEntity,
   outcome: 'processed' | 'failed',
@@ -91,7 +95,7 @@ async function end(
 
 function tell(
   transaction: Db,
-  moment: Moment,
+  moment: BankState,
   kind: 'refund.created' | 'refund.processed' | 'refund.failed',
   refund: RefundEntity,
   payment: PaymentEntity,

@@ -2,7 +2,7 @@ import type { Method, PaymentEntity } from '#server/features/sandbox/bank/entiti
 import { findLockedOrder } from '#server/features/sandbox/bank/orders.store.ts';
 import { authorize, beginPayment, decline, setBankAnswer } from '#server/features/sandbox/bank/payments.service.ts';
 import { listPaymentsOf } from '#server/features/sandbox/bank/payments.store.ts';
-import type { Moment } from '#server/features/sandbox/control/control.store.ts';
+import type { BankState } from '#server/features/sandbox/control/control.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 /** `after`: seconds until the bank answers; null: it never does. */
@@ -11,7 +11,7 @@ type Choice = { orderId: string; method: Method; yes: boolean; after: number | n
 export type Made = { payment: PaymentEntity } | 'busy' | undefined;
 
 /** Somebody pays at the checkout; of an order that is paid it is the payment that did. Undefined for an unknown order. */
-export function pay(db: Db, moment: Moment, { orderId, method, yes, after }: Choice): Promise<Made> {
+export function pay(db: Db, moment: BankState, { orderId, method, yes, after }: Choice): Promise<Made> {
   return inTransaction(db, async (transaction) => {
     const order = await findLockedOrder(transaction, orderId);
     if (!order) return undefined;

@@ -16,7 +16,7 @@ import { setReplayed } from '#server/features/sandbox/webhooks/events.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { callbackText, sign } from '#server/platform/payments/signatures.ts';
-import type { Moment } from './control.store.ts';
+import type { BankState } from './control.store.ts';
 import type { Payment, PaymentMove, RefundMove } from './control-requests.rules.ts';
 
 /** What the browser of somebody who paid would bring back. */
@@ -25,7 +25,7 @@ type Brought = { paymentId: string; signature: string };
 /** As if somebody paid, also what no provider would let them: twice, or another sum. Throws Refused for an unknown order. */
 export function payAs(
   db: Db,
-  moment: Moment,
+  moment: BankState,
   { keySecret }: SandboxKeys,
   { orderId, outcome, ...attempt }: Payment,
 ): Promise<Brought> {
@@ -42,7 +42,7 @@ export function payAs(
 /** Moves a payment on, as a bank might. `late`: after it had been given up. Throws Refused where no bank could. */
 export async function movePayment(
   db: Db,
-  moment: Moment,
+  moment: BankState,
   { paymentId, to, late }: PaymentMove,
 ): Promise<PaymentEntity> {
   const moved = await onPayment(db, paymentId, async (transaction, held) => {
@@ -67,7 +67,7 @@ const FROM: Record<PaymentMove['to'], PaymentEntity['status'][]> = {
 
 async function bring(
   transaction: Db,
-  moment: Moment,
+  moment: BankState,
   held: Held,
   to: 'authorized' | 'captured' | 'failed',
 ): Promise<Held> {
@@ -78,13 +78,13 @@ async function bring(
 }
 
 /** Ends a refund before its bank does. Throws Refused when it has ended, or never was. */
-export async function moveRefund(db: Db, moment: Moment, { refundId, to }: RefundMove): Promise<RefundEntity> {
+export async function moveRefund(db: Db, moment: BankState, { refundId, to }: RefundMove): Promise<RefundEntity> {
   const refund = await endRefund(db, moment, refundId, to);
   if (!refund) throw new Refused('No refund of that id is pending');
   return refund;
 }
 
 /** As from their desk: all that was told in the last `seconds` is told once more, under the same ids. */
-export async function replay(db: Db, { now }: Moment, seconds: number): Promise<{ replayed: number }> {
+export async function replay(db: Db, { now }: BankState, seconds: number): Promise<{ replayed: number }> {
   return { replayed: await setReplayed(db, now, now - seconds) };
 }

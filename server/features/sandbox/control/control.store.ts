@@ -4,18 +4,18 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type AnswerFault, Faults, type FaultsChange, faultOf, withoutOne } from './faults.rules.ts';
 
 /** The sandbox's own time in Unix seconds, and what goes wrong at it; `deaf`: the endpoint is given up. */
-export type Moment = { now: number; faults: Faults; deaf: boolean };
+export type BankState = { now: number; faults: Faults; deaf: boolean };
 
 const NOW = sql<number>`floor(extract(epoch from statement_timestamp()))::bigint + clock_lead`;
 
-const asMoment = (row: { now: number; faults: unknown; webhooks_disabled_at: number | null }): Moment => ({
+const asBankState = (row: { now: number; faults: unknown; webhooks_disabled_at: number | null }): BankState => ({
   now: row.now,
   faults: v.parse(Faults, row.faults),
   deaf: row.webhooks_disabled_at !== null,
 });
 
 /** The moment, and whether something is due at it that has not been done. */
-export async function readMoment(db: Db): Promise<Moment & { due: boolean }> {
+export async function readBankState(db: Db): Promise<BankState & { due: boolean }> {
   const row = await db
     .selectFrom('sandbox_control')
     .select(['faults', 'webhooks_disabled_at', NOW.as('now')])
@@ -25,7 +25,7 @@ export async function readMoment(db: Db): Promise<Moment & { due: boolean }> {
         (select min(next_at) from sandbox_refunds where next_at is not null)) <= ${NOW}, false)`.as('due'),
     )
     .executeTakeFirstOrThrow();
-  return { ...asMoment(row), due: row.due };
+  return { ...asBankState(row), due: row.due };
 }
 
 /** How many seconds until something is to be done or sent; negative when it is late, undefined when nothing ever is. */
@@ -47,7 +47,7 @@ export async function findSecondsToNext(db: Db): Promise<number | undefined> {
 type Change = { clockLead?: number | undefined; faults?: FaultsChange | undefined };
 
 /** Changes what is given; whoever speaks of webhooks has mended the endpoint as well. */
-export function setControl(db: Db, { clockLead, faults }: Change): Promise<Moment & { clockLead: number }> {
+export function setControl(db: Db, { clockLead, faults }: Change): Promise<BankState & { clockLead: number }> {
   return inTransaction(db, async (transaction) => {
     const before = await transaction
       .selectFrom('sandbox_control')
@@ -63,7 +63,7 @@ export function setControl(db: Db, { clockLead, faults }: Change): Promise<Momen
       .$if(cleared === true || faults?.webhooks !== undefined, (query) => query.set('webhooks_disabled_at', null))
       .returning(['faults', 'webhooks_disabled_at', 'clock_lead', NOW.as('now')])
       .executeTakeFirstOrThrow();
-    return { ...asMoment(row), clockLead: row.clock_lead };
+    return { ...asBankState(row), clockLead: row.clock_lead };
   });
 }
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type Moment, readMoment, setWebhooksDisabled } from '#server/features/sandbox/control/control.store.ts';
+import { type BankState, readBankState, setWebhooksDisabled } from '#server/features/sandbox/control/control.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
@@ -27,7 +27,7 @@ export async function deliverDue(delivering: Delivering): Promise<Tally> {
   const { db, stopped } = delivering;
   const tally: Tally = { sent: 0, refused: 0 };
   while (!stopped.aborted) {
-    const moment = await readMoment(db);
+    const moment = await readBankState(db);
     if (moment.deaf || moment.faults.webhooks.off) break;
     const taken = await setEventsTaken(db, moment.now, A_HANDFUL);
     if (taken.length === 0) break;
@@ -38,7 +38,7 @@ export async function deliverDue(delivering: Delivering): Promise<Tally> {
   return tally;
 }
 
-async function deliver(delivering: Delivering, moment: Moment, taken: Message[]): Promise<Tally> {
+async function deliver(delivering: Delivering, moment: BankState, taken: Message[]): Promise<Tally> {
   const { db, keys, stopped } = delivering;
   const { webhooks, seed } = moment.faults;
   const lost = taken.filter(({ number }) => isDropped(seed, number, webhooks.dropPercent));
@@ -78,7 +78,7 @@ async function send({ webhookUrl, stopped }: Delivering, { id, body }: Message, 
 }
 
 /** With growing pauses for a day; then the endpoint is given up, with all that waits for it. */
-async function tryLater({ db, log, webhookUrl }: Delivering, { now }: Moment, message: Message): Promise<void> {
+async function tryLater({ db, log, webhookUrl }: Delivering, { now }: BankState, message: Message): Promise<void> {
   const again = nextTryAt(now, message.tries + 1, message.until);
   if (again !== undefined) return setEventTried(db, message, again);
   log.warn({ webhookUrl }, 'the payment sandbox gave up its webhook endpoint: a day without an answer');

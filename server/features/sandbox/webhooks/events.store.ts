@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newLetters } from '#server/features/sandbox/bank/entities.rules.ts';
-import type { Moment } from '#server/features/sandbox/control/control.store.ts';
+import type { BankState } from '#server/features/sandbox/control/control.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A message on its way. `number`: in which order they were made. */
@@ -11,7 +11,7 @@ const DAY = 86_400;
 const TAKEN_FOR = sql`interval '30 seconds'`;
 
 /** Writes down what is to be told, in the transaction that made it happen. */
-export async function insertEvents(transaction: Db, { now, faults, deaf }: Moment, bodies: string[]): Promise<void> {
+export async function insertEvents(transaction: Db, { now, faults, deaf }: BankState, bodies: string[]): Promise<void> {
   const { off, delaySeconds, duplicates } = faults.webhooks;
   const sendAt = now + delaySeconds;
   const kept = { send_at: sendAt, send_until: sendAt + DAY, dropped_at: off || deaf ? now : null };

@@ -35,7 +35,7 @@ async function orRefuse<T>(errors: Refusals, work: () => Promise<T>): Promise<T>
   }
 }
 
-export function createKept<Terms extends object>(
+export function createRecord<Terms extends object>(
   { noun, insert }: Kept<Terms>,
   context: Context,
   terms: Terms,
@@ -57,7 +57,7 @@ type ChangeRefusals = Refusals & {
 type Change<Terms> = { id: string; revision: number; terms: Terms };
 
 /** Changes what staff say of a code; to which university it belongs stays as it was. */
-export function changeKept<Terms extends object>(
+export function changeRecord<Terms extends object>(
   { noun, findLocked, set, setRest }: Kept<Terms>,
   context: Context,
   { id, revision, terms }: Change<Terms>,
@@ -76,7 +76,7 @@ export function changeKept<Terms extends object>(
 
 type RemoveRefusals = { NOT_FOUND: () => Error; IN_USE: (told: { data: { uses: Use[] } }) => Error };
 
-export async function removeKept<Terms extends object>(
+export async function removeRecord<Terms extends object>(
   { noun, findLocked, remove }: Kept<Terms>,
   context: Context,
   id: string,

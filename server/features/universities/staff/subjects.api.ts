@@ -1,7 +1,7 @@
 import type { SubjectTerms } from '#contract/studio/subjects.ts';
 import { os } from '#server/platform/rpc.ts';
 import { checkText, importText } from './import.service.ts';
-import { changeKept, createKept, type Kept, removeKept } from './keeping.service.ts';
+import { changeRecord, createRecord, type Kept, removeRecord } from './keeping.service.ts';
 import * as rows from './subjects.store.ts';
 
 const subjects: Kept<SubjectTerms> = {
@@ -22,11 +22,11 @@ export const studioSubjects = studio.router({
     if (!found) throw errors.NOT_FOUND();
     return found;
   }),
-  create: studio.create.handler(({ context, input, errors }) => createKept(subjects, context, input, errors)),
+  create: studio.create.handler(({ context, input, errors }) => createRecord(subjects, context, input, errors)),
   update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-    changeKept(subjects, context, { id, revision, terms: said }, errors),
+    changeRecord(subjects, context, { id, revision, terms: said }, errors),
   ),
-  remove: studio.remove.handler(({ context, input, errors }) => removeKept(subjects, context, input.id, errors)),
+  remove: studio.remove.handler(({ context, input, errors }) => removeRecord(subjects, context, input.id, errors)),
 
   check: studio.check.handler(async ({ context, input, errors }) => {
     const { lines } = await checkText(context.db, input, errors);

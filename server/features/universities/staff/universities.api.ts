@@ -1,7 +1,7 @@
 import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { changeKept, createKept, type Kept, removeKept } from './keeping.service.ts';
+import { changeRecord, createRecord, type Kept, removeRecord } from './keeping.service.ts';
 import * as programmeRows from './programmes.store.ts';
 import { studioSubjects } from './subjects.api.ts';
 import * as termRows from './terms.store.ts';
@@ -40,11 +40,11 @@ export const studioUniversities = studio.router({
     if (!found) throw errors.NOT_FOUND();
     return found;
   }),
-  create: studio.create.handler(({ context, input, errors }) => createKept(universities, context, input, errors)),
+  create: studio.create.handler(({ context, input, errors }) => createRecord(universities, context, input, errors)),
   update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-    changeKept(universities, context, { id, revision, terms: said }, errors),
+    changeRecord(universities, context, { id, revision, terms: said }, errors),
   ),
-  remove: studio.remove.handler(({ context, input, errors }) => removeKept(universities, context, input.id, errors)),
+  remove: studio.remove.handler(({ context, input, errors }) => removeRecord(universities, context, input.id, errors)),
 
   programmes: {
     list: studio.programmes.list.handler(({ context, input }) => programmeRows.listProgrammes(context.db, input)),
@@ -54,13 +54,13 @@ export const studioUniversities = studio.router({
       return found;
     }),
     create: studio.programmes.create.handler(({ context, input, errors }) =>
-      createKept(programmes, context, input, errors),
+      createRecord(programmes, context, input, errors),
     ),
     update: studio.programmes.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-      changeKept(programmes, context, { id, revision, terms: said }, errors),
+      changeRecord(programmes, context, { id, revision, terms: said }, errors),
     ),
     remove: studio.programmes.remove.handler(({ context, input, errors }) =>
-      removeKept(programmes, context, input.id, errors),
+      removeRecord(programmes, context, input.id, errors),
     ),
   },
 
@@ -71,11 +71,11 @@ export const studioUniversities = studio.router({
       if (!found) throw errors.NOT_FOUND();
       return found;
     }),
-    create: studio.terms.create.handler(({ context, input, errors }) => createKept(terms, context, input, errors)),
+    create: studio.terms.create.handler(({ context, input, errors }) => createRecord(terms, context, input, errors)),
     update: studio.terms.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-      changeKept(terms, context, { id, revision, terms: said }, errors),
+      changeRecord(terms, context, { id, revision, terms: said }, errors),
     ),
-    remove: studio.terms.remove.handler(({ context, input, errors }) => removeKept(terms, context, input.id, errors)),
+    remove: studio.terms.remove.handler(({ context, input, errors }) => removeRecord(terms, context, input.id, errors)),
   },
 
   subjects: studioSubjects,

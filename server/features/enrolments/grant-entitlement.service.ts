@@ -20,7 +20,7 @@ export async function findOwner(db: Db, userId: string): Promise<Account | undef
 }
 
 /** Gives an item for nothing, in a transaction, writes it down and mails; the right's id, or undefined when it is owned. */
-export async function giveItem(tx: Db, giver: Giver, { owner, item, title, until, note }: Gift) {
+export async function grantEntitlement(tx: Db, giver: Giver, { owner, item, title, until, note }: Gift) {
   const { id: userId, name, email, language } = owner;
   await setRightsLocked(tx, userId);
   if (await hasItem(tx, userId, item)) return undefined;
@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 type More = { userId: string; item: Item; days: number; note: string };
 
 /** Lets somebody have an item so many days longer, from now when it is over already; false when it ends never, or was not theirs. */
-export async function giveDays(tx: Db, giver: Giver, { userId, item, days, note }: More): Promise<boolean> {
+export async function extendEntitlement(tx: Db, giver: Giver, { userId, item, days, note }: More): Promise<boolean> {
   await setRightsLocked(tx, userId);
   const right = await findEnd(tx, userId, item);
   if (!right) return false;
