@@ -20,7 +20,7 @@ test('describes columns as the driver gives them, sorted, with what the database
   );
   expect(
     await describeTables(database.url),
-  ).toBe(`// Generated from database/migrations by "node database/generate-tables.ts"; do not edit.
+  ).toBe(`// Generated from database/migrations by "node database/generate.ts"; do not edit.
 
 import type { Generated, GeneratedAlways } from 'kysely';
 

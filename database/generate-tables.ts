@@ -1,8 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { startThrowAwayCluster } from './testing-cluster.ts';
 
 type Column = {
   table: string;
@@ -14,8 +11,7 @@ type Column = {
   is_computed: boolean;
 };
 
-const FILE = join(import.meta.dirname, 'tables.ts');
-const HEADER = '// Generated from database/migrations by "node database/generate-tables.ts"; do not edit.';
+const HEADER = '// Generated from database/migrations by "node database/generate.ts"; do not edit.';
 
 // As the driver answers with them; connections read int8, numeric and date by parsers of their own.
 const TYPES: Record<string, string> = {
@@ -101,20 +97,3 @@ function writeInterface(name: string, members: [string, string][]): string {
 function pascal(name: string): string {
   return name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
-
-async function generate(check: boolean): Promise<void> {
-  const cluster = await startThrowAwayCluster();
-  try {
-    const text = await describeTables(cluster.templateUrl);
-    const present = await readFile(FILE, 'utf8').catch(() => '');
-    if (!check) await writeFile(FILE, text);
-    else if (present !== text) {
-      console.error('database/tables.ts does not match database/migrations. Run: node database/generate-tables.ts');
-      process.exitCode = 1;
-    }
-  } finally {
-    await cluster.stop();
-  }
-}
-
-if (import.meta.main) await generate(process.argv.includes('--check'));

@@ -1,4 +1,4 @@
-// Generated from database/migrations by "node database/generate-tables.ts"; do not edit.
+// Generated from database/migrations by "node database/generate.ts"; do not edit.
 
 import type { Generated, GeneratedAlways } from 'kysely';
 

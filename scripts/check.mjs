@@ -6,7 +6,7 @@ const CHECKS = [
   ['types of the server', 'tsc', ['-p', 'server']],
   ['laws', 'node', ['scripts/laws/main.ts']],
   ['dead code', 'knip', []],
-  ['table types match the migrations', 'node', ['database/generate-tables.ts', '--check']],
+  ['tables and schema match the migrations', 'node', ['database/generate.ts', '--check']],
   ['types of the web side', 'tsc', ['-p', 'web']],
   ['types of the rest', 'tsc', ['-p', '.']],
   ['types of the contract', 'tsc', ['-p', 'contract']],

@@ -24,7 +24,8 @@ export const listFiles = (root: string): string[] => listings.get(root) ?? relis
 /** A test, or what only tests use: files that begin with `testing`. */
 export const isTest = (file: string): boolean =>
   /\.test\.tsx?$|(^|\/)testing[^/]*\.tsx?$/.test(file) || file.startsWith('e2e/');
-export const isGenerated = (file: string): boolean => file === 'database/tables.ts' || file.includes('/generated/');
+export const isGenerated = (file: string): boolean =>
+  /^database\/(tables\.ts|schema\.sql)$/.test(file) || file.includes('/generated/');
 const isModule = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !isGenerated(file);
 
 /** The modules written by hand: TypeScript and the few bootstrap scripts. */
