@@ -182,7 +182,7 @@ describe('one device at a time', () => {
       [students.map(({ id }) => id)],
     );
     expect(rows).toEqual(students.map(() => ({ all: 20, live: 1, switched: 19, new_devices: 19 })));
-  });
+  }, 120_000);
 
   test('the database itself refuses a second live session of a student', async () => {
     const asha = await newAccount();
