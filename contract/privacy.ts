@@ -12,13 +12,13 @@ const DataDownload = v.object({
 });
 
 /** What stays after an account is deleted, and until when at the latest. */
-const Kept = v.object({ what: v.picklist(['orders', 'consents', 'signIns', 'tickets']), until: Timestamp });
+const Retention = v.object({ what: v.picklist(['orders', 'consents', 'signIns', 'tickets']), until: Timestamp });
 
 export const Privacy = v.object({
   downloads: v.array(DataDownload),
   deletion: v.nullable(v.object({ requestedAt: Timestamp, dueAt: Timestamp })),
   graceDays: v.number(),
-  kept: v.array(Kept),
+  kept: v.array(Retention),
 });
 export type Privacy = v.InferOutput<typeof Privacy>;
 

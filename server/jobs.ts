@@ -1,4 +1,10 @@
-import { accountJobs, timedAccountJobs } from './features/accounts/queue.jobs.ts';
+import { mailNewEmail } from './features/accounts/credentials/new-email.jobs.ts';
+import { mailReset } from './features/accounts/credentials/new-password.jobs.ts';
+import {
+  answerRegistration,
+  forgetOldRegistrations,
+  repeatConfirmation,
+} from './features/accounts/registration/registration.jobs.ts';
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
 import { forgetOldEvents } from './features/audit/audit.jobs.ts';
@@ -12,10 +18,21 @@ import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.t
 import { forgetRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { forgetOldLinks } from './features/links/links.jobs.ts';
 import { deliverMail, forgetOldMails } from './features/mails/mails.jobs.ts';
-import { mediaJobs, timedMediaJobs } from './features/media/queue.jobs.ts';
+import { convertMedia, resumeConversions } from './features/media/conversion/conversion.jobs.ts';
+import { bringMedium } from './features/media/demo/bring.jobs.ts';
+import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
+import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
 import { publishDueNotes } from './features/notes/staff/keeping.jobs.ts';
-import { paymentJobs, timedPaymentJobs } from './features/payments/payments.jobs.ts';
-import { privacyJobs, timedPrivacyJobs } from './features/privacy/queue.jobs.ts';
+import {
+  compareLedgers,
+  expireOldOrders,
+  reconcileOpenOrders,
+  sweepPayments,
+  watchWebhooks,
+} from './features/payments/watching/watching.jobs.ts';
+import { forgetOldWebhooks, handleWebhook, retryParkedWebhooks } from './features/payments/webhooks/webhooks.jobs.ts';
+import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
+import { deleteDueAccounts, removeKept } from './features/privacy/deletion/deletion.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
 import { timedSaleJobs } from './features/sales/sales.jobs.ts';
 import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
@@ -25,12 +42,17 @@ import { tellRevision } from './features/timetables/timetables.jobs.ts';
 
 /** Everything that waits in the queue, and everything that comes by the clock. */
 export const jobs = [
-  ...accountJobs,
+  answerRegistration,
+  repeatConfirmation,
+  mailReset,
+  mailNewEmail,
   deliverMail,
-  ...privacyJobs,
-  ...paymentJobs,
+  makeArchive,
+  handleWebhook,
   ...refundJobs,
-  ...mediaJobs,
+  convertMedia,
+  bringMedium,
+  removeFiles,
   tellRevision,
   workBatch,
   workList,
@@ -41,7 +63,7 @@ export const jobs = [
 ];
 export const timedJobs = [
   turnAnnouncements,
-  ...timedAccountJobs,
+  forgetOldRegistrations,
   forgetOldSessions,
   forgetOldLists,
   forgetEarlierKeys,
@@ -50,13 +72,23 @@ export const timedJobs = [
   forgetOldLinks,
   forgetOldMails,
   forgetLooseAttachments,
-  ...timedPrivacyJobs,
+  removeOldArchives,
+  deleteDueAccounts,
+  removeKept,
   forgetOldEvents,
-  ...timedPaymentJobs,
+  reconcileOpenOrders,
+  expireOldOrders,
+  retryParkedWebhooks,
+  watchWebhooks,
+  sweepPayments,
+  compareLedgers,
+  forgetOldWebhooks,
   ...timedRefundJobs,
   ...timedSaleJobs,
   publishDueCourses,
-  ...timedMediaJobs,
+  resumeConversions,
+  sweepUploads,
+  sweepStorage,
   forgetRemovedLessons,
   ...timedBackupJobs,
   ...timedImportJobs,

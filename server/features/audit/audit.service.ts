@@ -165,13 +165,13 @@ export type Act =
 
 type Caller = { identity: { person: Pick<Person, 'id' | 'role'> | null } } & Pick<Context, 'address' | 'requestId'>;
 
-type Told = { subjectId?: string | undefined; details?: Record<string, unknown> };
+type EventInput = { subjectId?: string | undefined; details?: Record<string, unknown> };
 
 /**
  * Writes an event down, in the transaction of `db`. Who did it is in the call; nobody for an open procedure or a job.
  * `details` hold what was before and after, never a secret.
  */
-export async function recordEvent(db: Db, caller: Caller | null, act: Act, told: Told = {}): Promise<void> {
+export async function recordEvent(db: Db, caller: Caller | null, act: Act, told: EventInput = {}): Promise<void> {
   const person = caller?.identity.person;
   await insertEvent(db, {
     actorId: person?.id ?? null,

@@ -24,10 +24,10 @@ export async function backupTo(place: Place, path: string, kind: Kind, manner: M
   return taken;
 }
 
-type Asked = { cause: Backup['cause']; by: string | null; beside?: string };
+type BackupInput = { cause: Backup['cause']; by: string | null; beside?: string };
 
 /** Asks for a backup, in the transaction of `db`; undefined while another is under way. */
-export async function askForBackup(db: Db, { cause, by, beside }: Asked): Promise<string | undefined> {
+export async function askForBackup(db: Db, { cause, by, beside }: BackupInput): Promise<string | undefined> {
   const kind = cause === 'export' ? 'export' : 'backup';
   const mark = Math.floor(Math.random() * 46_656)
     .toString(36)
@@ -82,7 +82,7 @@ export function tellTo(db: Db, backupId: string, column: 'percent' | 'restore_pe
 }
 
 /** A backup of now, at once, by somebody who goes on only with it; answers with its id, or throws why there is none. */
-export async function backupFirst(services: JobServices, asked: Asked, manner: Manner = {}): Promise<string> {
+export async function backupFirst(services: JobServices, asked: BackupInput, manner: Manner = {}): Promise<string> {
   const id = await services.db.transaction().execute((tx) => askForBackup(tx, asked));
   if (!id) throw new Error('Another backup or restore is under way. Wait for it, then start again.');
   if (!(await fillBackup(services, id, manner))) throw new Error('The backup that would undo this could not be taken.');

@@ -9,7 +9,7 @@ export function hashLinkToken(token: string): Buffer {
   return rules.hashLinkToken(token);
 }
 
-type Given = {
+type LinkInput = {
   userId?: string | undefined;
   purpose: Purpose;
   email?: string | undefined;
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** Makes a single-use link in the transaction of `db` and answers its token (128 random bits, 22 characters). */
-export async function newLink(db: Db, { userId, purpose, email, role, seconds }: Given): Promise<string> {
+export async function newLink(db: Db, { userId, purpose, email, role, seconds }: LinkInput): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await insertLink(db, {
     tokenHash: hashLinkToken(token),

@@ -15,7 +15,7 @@ export async function setStatus(db: Db, orderId: string, status: OrderStatus): P
 }
 
 /** Adds a step to the time-line of an order; told again with the same `once` it is nothing. */
-export async function tellStep(db: Db, orderId: string, step: OrderStep, told?: store.Told): Promise<void> {
+export async function tellStep(db: Db, orderId: string, step: OrderStep, told?: store.OrderEventInput): Promise<void> {
   await store.insertStep(db, orderId, step, told);
 }
 

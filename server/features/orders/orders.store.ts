@@ -76,10 +76,14 @@ export async function setStatus(db: Db, orderId: string, status: OrderStatus): P
     .execute();
 }
 
-export type Told = { details?: StepDetails; at?: Date /** The step is told once for each of these. */; once?: string };
+export type OrderEventInput = {
+  details?: StepDetails;
+  at?: Date /** The step is told once for each of these. */;
+  once?: string;
+};
 
 /** Adds a step to the time-line and wakes its owner; told again with the same `once` it is nothing. */
-export async function insertStep(db: Db, orderId: string, step: OrderStep, told: Told = {}): Promise<void> {
+export async function insertStep(db: Db, orderId: string, step: OrderStep, told: OrderEventInput = {}): Promise<void> {
   const { details = {}, at, once = '' } = told;
   const event = await db
     .insertInto('order_events')

@@ -10,10 +10,10 @@ import { giveFree } from './free.service.ts';
 import { placeOrder } from './placing.service.ts';
 
 /** What is wanted, and what the catalogue and the coupon say of it. */
-export type Asked = { wanted: Wanted; offer: Offer | undefined; discount: Discount | undefined };
+export type OrderInput = { wanted: Wanted; offer: Offer | undefined; discount: Discount | undefined };
 
 /** Looks up what is wanted, outside a transaction: tries of coupons are counted by another connection. */
-export async function readAsked(context: Context, wanted: Wanted): Promise<Asked> {
+export async function readOrderInput(context: Context, wanted: Wanted): Promise<OrderInput> {
   const { userId, item, couponCode: code } = wanted;
   const offer = await findOffer(context.db, item);
   if (!offer || code === null) return { wanted, offer, discount: undefined };
@@ -27,7 +27,7 @@ type Refusals = {
   ALREADY_OWNED: () => Error;
   PRICE_CHANGED: (given: { data: { totalPaise: number } }) => Error;
 };
-type Anew = { context: Context; errors: Refusals; asked: Asked; insteadOf: Order | undefined };
+type Anew = { context: Context; errors: Refusals; asked: OrderInput; insteadOf: Order | undefined };
 
 /** Makes an order, in the transaction of `db`, which a refusal undoes: an order that was open instead stays so. */
 export async function createOrder(db: Db, { context, errors, asked, insteadOf }: Anew): Promise<Order> {

@@ -6,7 +6,7 @@ import { codeOf } from '#server/features/coupons/coupons.service.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { type Asked, createOrder, readAsked } from './create-order.service.ts';
+import { createOrder, type OrderInput, readOrderInput } from './create-order.service.ts';
 
 type Call = Parameters<Parameters<typeof os.checkout.create.handler>[0]>[0];
 type Ordered = Extract<Step, { step: 'see-order' | 'pay' }>;
@@ -16,7 +16,7 @@ export const create = os.checkout.create.handler(async (call) => {
   const { gstin, stateCode, pin } = input;
   if (!stateCode || !pin) await refuseWithoutState(call);
   if (gstin && !(stateCode && gstin.startsWith(stateCode))) throw errors.GSTIN_OF_ANOTHER_STATE();
-  const { step, order } = await orderOnce(call, await readAsked(context, wantedOf(call)));
+  const { step, order } = await orderOnce(call, await readOrderInput(context, wantedOf(call)));
   const orderId = order.id;
   if (step === 'see-order') return { next: order.provider === 'free' ? 'enrolled' : 'see-order', orderId };
   const payment = await asking(context, errors, paymentOf(context, order));
@@ -37,7 +37,7 @@ function wantedOf({ context, input }: Call): Wanted {
 }
 
 /** Finds the order that is wanted, or makes it. Its provider is asked outside the transaction, and all looked at anew. */
-async function orderOnce(call: Call, asked: Asked, settledId?: string): Promise<Ordered> {
+async function orderOnce(call: Call, asked: OrderInput, settledId?: string): Promise<Ordered> {
   const { context, errors } = call;
   const next = await context.db.transaction().execute(async (tx): Promise<Step> => {
     const step = nextStep(await readStanding(tx, asked.wanted), asked.wanted, settledId, new Date());

@@ -13,7 +13,7 @@ import { findRun, listForgotten, type Run, removeRun, setRun } from './runs.stor
 const TRIES = 3;
 const TELL_EVERY_MS = 500;
 
-const Asked = v.object({ runId: v.string(), by: v.string() });
+const RunInput = v.object({ runId: v.string(), by: v.string() });
 
 function filesOf(place: Place, { id, files }: Run): ImportFiles {
   const path = (file: ImportFile) => (files[file] ? pathOfFile(place, id, file) : undefined);
@@ -22,7 +22,7 @@ function filesOf(place: Place, { id, files }: Run): ImportFiles {
 
 export const checkRun = defineJob(
   'imports.check',
-  Asked,
+  RunInput,
   (services, { runId }, signal) =>
     attempt(services, runId, signal, async (run) => {
       const onProgress = tellTo(services.db, runId, 0, 100);
@@ -40,7 +40,7 @@ export const checkRun = defineJob(
 
 export const bringRun = defineJob(
   'imports.run',
-  Asked,
+  RunInput,
   (services, { runId, by }, signal) =>
     attempt(services, runId, signal, async (run) => {
       const { db } = services;
@@ -68,7 +68,7 @@ export const bringRun = defineJob(
 
 export const undoRun = defineJob(
   'imports.undo',
-  Asked,
+  RunInput,
   (services, { runId, by }, signal) =>
     attempt(services, runId, signal, async ({ backupId }) => {
       if (!backupId) throw new Error('The backup that was taken before this import is gone.');

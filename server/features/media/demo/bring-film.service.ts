@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setCaptions } from '#server/features/media/captions/captions.store.ts';
 import { setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
 import { insertFilm, type Rendition } from '#server/features/media/video/renditions.store.ts';
-import { type Keeper, openKeeper, sealRendition } from '#server/features/media/video/seal.service.ts';
+import { openPieceStore, type PieceStore, sealRendition } from '#server/features/media/video/seal.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { unpackFilm } from './film-package.rules.ts';
@@ -16,9 +16,9 @@ export async function bringFilm(
 ): Promise<string> {
   const run = await setWorking(services.db, mediaId);
   if (!run) return 'brought already';
-  const keeper = openKeeper(services);
+  const pieceStore = openPieceStore(services);
   try {
-    const film = await sealFilm(services, keeper, path, stopping);
+    const film = await sealFilm(services, pieceStore, path, stopping);
     await inTransaction(services.db, async (transaction) => {
       await insertFilm(transaction, mediaId, film.facts, film.renditions);
       for (const { language, text } of film.captions) await setCaptions(transaction, mediaId, language, text);
@@ -31,15 +31,15 @@ export async function bringFilm(
   }
 }
 
-async function sealFilm(services: JobServices, keeper: Keeper, path: string, stopping: AbortSignal) {
+async function sealFilm(services: JobServices, pieceStore: PieceStore, path: string, stopping: AbortSignal) {
   const { head, parts } = unpackFilm(await readFile(path));
   const [poster, strip, ...pieces] = parts;
   if (!poster || !strip) throw new Error(`${path} has no pictures`);
-  const posterKey = await keeper.keep(poster);
+  const posterKey = await pieceStore.keep(poster);
   const { bytes: _bytes, ...places } = head.strip;
   const facts = {
     ...{ seconds: head.seconds, width: head.width, height: head.height, posterKey },
-    strip: { key: await keeper.keep(strip), ...places },
+    strip: { key: await pieceStore.keep(strip), ...places },
   };
   const renditions: Rendition[] = [];
   let at = 0;
@@ -47,7 +47,7 @@ async function sealFilm(services: JobServices, keeper: Keeper, path: string, sto
     const own = pieces.slice(at, at + lengths.length);
     at += lengths.length;
     const clear = lengths.map(({ seconds }, index) => ({ seconds, read: () => own[index] ?? Buffer.alloc(0) }));
-    renditions.push(await sealRendition(services, keeper, { ...rendition, pieces: clear }, stopping));
+    renditions.push(await sealRendition(services, pieceStore, { ...rendition, pieces: clear }, stopping));
   }
   return { facts, renditions, captions: head.captions };
 }

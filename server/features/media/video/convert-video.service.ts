@@ -7,7 +7,7 @@ import { type Original, type Plan, STYLE } from './encoding.rules.ts';
 import { ladderOf, stripOf } from './ladder.rules.ts';
 import { drawPictures } from './pictures.service.ts';
 import { findRendition, insertFilm, type Rendition, readMade } from './renditions.store.ts';
-import { type ClearRendition, type Keeper, openKeeper, sealRendition } from './seal.service.ts';
+import { type ClearRendition, openPieceStore, type PieceStore, sealRendition } from './seal.service.ts';
 
 // Of a hundred: what hearing the sound, encoding, and sealing take.
 const HEARD = 8;
@@ -48,38 +48,43 @@ const factsOf = ({ strip, ...facts }: NonNullable<Made>): Facts => ({ ...facts, 
 
 async function keepAndPublish(conversion: Conversion, bench: Bench, work: Work): Promise<void> {
   const { services, medium, signal, progress } = conversion;
-  const keeper = openKeeper(services);
+  const pieceStore = openPieceStore(services);
   const renditions: Rendition[] = [];
   try {
-    const facts = work.pictures ? factsOf(work.pictures) : await keepPictures(keeper, bench, work);
+    const facts = work.pictures ? factsOf(work.pictures) : await keepPictures(pieceStore, bench, work);
     for (const [at, rendition] of work.clear.entries()) {
-      renditions.push(await sealRendition(services, keeper, rendition, signal));
+      renditions.push(await sealRendition(services, pieceStore, rendition, signal));
       progress(ENCODED + ((SEALED - ENCODED) * (at + 1)) / work.clear.length);
     }
     signal.throwIfAborted();
     await insertFilm(services.db, medium.id, facts, renditions);
   } catch (error) {
-    await takeBack(services, medium.id, keeper, renditions[0]);
+    await takeBack(services, medium.id, pieceStore, renditions[0]);
     throw error;
   }
 }
 
 /** The answer to a commit may be lost: what does stand before students is not taken from under them. */
-async function takeBack({ db, log }: JobServices, mediaId: string, keeper: Keeper, made: Rendition | undefined) {
+async function takeBack(
+  { db, log }: JobServices,
+  mediaId: string,
+  pieceStore: PieceStore,
+  made: Rendition | undefined,
+) {
   try {
-    if (!made || !(await findRendition(db, mediaId, made))) await keeper.takeBack();
+    if (!made || !(await findRendition(db, mediaId, made))) await pieceStore.takeBack();
   } catch (error) {
     log.warn({ err: error, mediaId }, 'what a conversion kept is left to the sweep');
   }
 }
 
-async function keepPictures(keeper: Keeper, bench: Bench, { original, plan, clear }: Work): Promise<Facts> {
+async function keepPictures(pieceStore: PieceStore, bench: Bench, { original, plan, clear }: Work): Promise<Facts> {
   const { source, strip: stripPlan } = plan;
   const seconds = Math.max(...clear.map(lengthOf));
   const facts = { seconds, width: source.width, height: source.height };
   const drawn = stripPlan && (await drawPictures(bench, original, source, stripPlan));
   if (!drawn) return facts;
-  const posterKey = await keeper.keep(drawn.poster);
-  const strip = { key: await keeper.keep(drawn.strip.image), ...drawn.strip.facts };
+  const posterKey = await pieceStore.keep(drawn.poster);
+  const strip = { key: await pieceStore.keep(drawn.strip.image), ...drawn.strip.facts };
   return { ...facts, posterKey, strip };
 }

@@ -14,13 +14,13 @@ export type ClearRendition = {
 };
 
 /** Keeps bytes in the storage and remembers what, so that all can be taken back when the film is not published. */
-export type Keeper = { keep: (bytes: Uint8Array) => Promise<string>; takeBack: () => Promise<void> };
+export type PieceStore = { keep: (bytes: Uint8Array) => Promise<string>; takeBack: () => Promise<void> };
 
 const FOLDER = 'media';
 const KEY_BYTES = 16;
 
-/** A keeper that has kept nothing yet. What it cannot take back, the sweep of orphans does later. */
-export function openKeeper({ storage, log }: JobServices): Keeper {
+/** A pieceStore that has kept nothing yet. What it cannot take back, the sweep of orphans does later. */
+export function openPieceStore({ storage, log }: JobServices): PieceStore {
   const kept: string[] = [];
   return {
     async keep(bytes) {
@@ -39,7 +39,7 @@ export function openKeeper({ storage, log }: JobServices): Keeper {
 /** Encrypts a rendition under a key of its own and keeps its pieces. */
 export async function sealRendition(
   services: JobServices,
-  keeper: Keeper,
+  pieceStore: PieceStore,
   { name, width, height, hasSound, pieces }: ClearRendition,
   signal: AbortSignal,
 ): Promise<Rendition> {
@@ -51,7 +51,7 @@ export async function sealRendition(
     const clear = await read();
     if (index === 0) codecs = readCodecs(clear, hasSound);
     const sealed = encrypt(clear, secret, index);
-    segments.push({ key: await keeper.keep(sealed), seconds, bytes: sealed.length });
+    segments.push({ key: await pieceStore.keep(sealed), seconds, bytes: sealed.length });
   }
   const { bandwidth, average } = measureBandwidth(segments);
   const sealedKey = services.secrets.seal(secret.toString('base64url'));
