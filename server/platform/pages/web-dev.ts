@@ -21,6 +21,8 @@ export async function serveDevelopmentWeb(server: Door): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: 'web/vite.config.ts',
+    // A bundled copy of the settings would come and go under the eyes of `node --watch`, which begins anew each time.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server: server.server } },
     appType: 'custom',
   });
