@@ -643,7 +643,7 @@ create table entitlements (
   constraint entitlements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint entitlements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint entitlements_check CHECK ((num_nonnulls(course_id, ebook_id) = 1)),
-  constraint entitlements_paid_by_order CHECK (((source <> 'order'::text) OR (order_id IS NOT NULL))) NOT VALID,
+  constraint entitlements_paid_by_order CHECK (((source <> 'order'::text) OR (order_id IS NOT NULL))),
   constraint entitlements_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['refunded'::text, 'staff'::text, 'renewed'::text]))),
   constraint entitlements_source_check CHECK ((source = ANY (ARRAY['free'::text, 'order'::text, 'grant'::text, 'import'::text])))
 );
@@ -998,7 +998,7 @@ CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON media FO
 CREATE TRIGGER announce_book_desk AFTER UPDATE OF ready_at ON media FOR EACH ROW WHEN (((new.kind = 'pdf'::text) AND (new.ready_at IS DISTINCT FROM old.ready_at))) EXECUTE FUNCTION announce_table('ebook-desk');
 CREATE TRIGGER announce_learners AFTER UPDATE OF ready_at ON media FOR EACH ROW WHEN ((new.ready_at IS DISTINCT FROM old.ready_at)) EXECUTE FUNCTION announce_learners();
 CREATE TRIGGER announce_notes AFTER UPDATE OF ready_at ON media FOR EACH ROW WHEN (((new.kind = 'pdf'::text) AND (new.ready_at IS DISTINCT FROM old.ready_at))) EXECUTE FUNCTION announce_notes();
-CREATE TRIGGER announce_outline_file AFTER UPDATE ON media FOR EACH ROW WHEN ((((((new.status IS DISTINCT FROM old.status) OR (new.percent IS DISTINCT FROM old.percent)) OR (new.ready_at IS DISTINCT FROM old.ready_at)) OR (new.seconds IS DISTINCT FROM old.seconds)) OR (new.pages IS DISTINCT FROM old.pages))) EXECUTE FUNCTION announce_outline_file();
+CREATE TRIGGER announce_outline_file AFTER UPDATE ON media FOR EACH ROW WHEN (((new.status IS DISTINCT FROM old.status) OR (new.percent IS DISTINCT FROM old.percent) OR (new.ready_at IS DISTINCT FROM old.ready_at) OR (new.seconds IS DISTINCT FROM old.seconds) OR (new.pages IS DISTINCT FROM old.pages))) EXECUTE FUNCTION announce_outline_file();
 CREATE TRIGGER follow_media AFTER UPDATE OF seconds ON media FOR EACH ROW WHEN (((new.seconds IS NOT NULL) AND (new.seconds IS DISTINCT FROM old.seconds))) EXECUTE FUNCTION follow_media();
 CREATE TRIGGER follow_media_pages AFTER UPDATE OF pages ON media FOR EACH ROW WHEN (((new.pages IS NOT NULL) AND (new.pages IS DISTINCT FROM old.pages))) EXECUTE FUNCTION follow_media_pages();
 
@@ -1857,7 +1857,7 @@ create table terms (
   constraint terms_pkey PRIMARY KEY (id),
   constraint terms_university_id_kind_label_key UNIQUE (university_id, kind, label),
   constraint terms_university_id_fkey FOREIGN KEY (university_id) REFERENCES universities(id),
-  constraint terms_end_after_start CHECK ((ends_on >= starts_on)) NOT VALID,
+  constraint terms_end_after_start CHECK ((ends_on >= starts_on)),
   constraint terms_kind_check CHECK ((kind = ANY (ARRAY['admission'::text, 'assignment'::text, 'exam'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON terms FOR EACH STATEMENT EXECUTE FUNCTION announce_table('universities');

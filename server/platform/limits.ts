@@ -26,7 +26,7 @@ export type Limits = {
   acquire: (name: string, most: number, who: string) => (() => void) | undefined;
 };
 
-/** Most limits are counted in this process; those counted `everywhere` in PostgreSQL (table limit_counts, migration 0014). */
+/** Most limits are counted in this process; those counted `everywhere` in PostgreSQL (table limit_counts). */
 export function createLimits(pool: Pool, scale: number): Limits {
   const limiters = new Map<string, Limiter>();
   const places = new Map<string, number>();

@@ -11,7 +11,7 @@ export type Live = {
 };
 
 /**
- * Listens for the topics that the database announces (migration 0001) on a connection of its own and wakes whoever
+ * Listens for the topics that the database announces (announce_table) on a connection of its own and wakes whoever
  * subscribed. Topics that come within 50 ms are gathered; after a lost connection every topic wakes once.
  */
 export async function openLive(url: string, log: Log): Promise<Live> {

@@ -4,7 +4,7 @@ export type ListPriceFault =
   | { code: 'LIST_PRICE_NOT_HIGHER' }
   | { code: 'LIST_PRICE_NOT_REAL'; highestPaise: number | null };
 
-/** What the database knows of a struck-through price (may_strike of migration 0058, highest_real_price of 0044). */
+/** What the database knows of a struck-through price (its functions may_strike and highest_real_price). */
 type Known = { mayStrike: boolean; highestPaise: number | null };
 
 /**

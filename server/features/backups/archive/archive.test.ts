@@ -289,7 +289,7 @@ test('an archive of an older program is brought to where this one is', async () 
   const older = await createEmptyTestDatabase();
   endings.push(older.drop);
   const migrations = await mkdtemp(join(folder, 'older-'));
-  const then = known.filter((name) => name < '0039');
+  const then = known.slice(0, -2);
   for (const name of then) await writeFile(join(migrations, `${name}.sql`), await readMigration(name));
   await migrateToLatest(older.url, migrations);
   const { db, pool } = openDatabase(older.url, createLog('silent'), 4);

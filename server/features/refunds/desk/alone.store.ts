@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ALONE_AFTER_HOURS } from '#contract/refunds.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Somebody beside this person who could confirm a refund: as the guard of the table has it (migration 0056). */
+/** Somebody beside this person who could confirm a refund: as the guard of the table has it. */
 export async function findOtherStaff(db: Db, staffId: string): Promise<string | undefined> {
   const other = await db
     .selectFrom('users')
