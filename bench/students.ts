@@ -37,11 +37,11 @@ export async function signStudentsIn(client: pg.Client, prefix: string, count: n
 /** Gives the students unlike belongings, as a running school has: most own something, no two alike for long. */
 export async function seedBelongings(client: pg.Client): Promise<void> {
   await client.query(
-    `insert into courses (id, title, language, price_paise, list_price_paise)
-      select 'bench-course-' || n, 'Course ' || n, 'en', 10000, 20000 from generate_series(1, 100) as n`,
+    `insert into products (id, kind, title, price_paise, list_price_paise)
+      select 'bench-course-' || n, 'course', 'Course ' || n, 10000, 20000 from generate_series(1, 100) as n`,
   );
   await client.query(
-    `insert into entitlements (user_id, course_id, source)
+    `insert into entitlements (user_id, product_id, source)
       select distinct 'bench-' || n, 'bench-course-' || (1 + abs(hashtext(n || ' ' || nth)) % 100), 'grant'
       from generate_series(0, (select count(*) from users where id like 'bench-%') - 1) as n,
         generate_series(1, n % 4) as nth`,

@@ -21,6 +21,7 @@ import { pages } from './pages.ts';
 import { payments } from './payments.ts';
 import { polls } from './polls.ts';
 import { privacy } from './privacy.ts';
+import { products } from './products.ts';
 import { reading } from './reading.ts';
 import { refunds } from './refunds.ts';
 import { search } from './search.ts';
@@ -50,6 +51,7 @@ export const contract = {
   tickets,
   universities: { ...universities, studio: studioUniversities },
   courses,
+  products,
   ebooks: { ...ebooks, studio: studioEbooks },
   enrolments,
   wishlist,

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { Id } from './procedure.ts';
 
+/** What the school offers; a note is free for everybody. */
+export const ProductKind = v.picklist(['course', 'ebook', 'note']);
+export type ProductKind = v.InferOutput<typeof ProductKind>;
+
 export const ItemKind = v.picklist(['course', 'ebook']);
 export type ItemKind = v.InferOutput<typeof ItemKind>;
 
-/** What can be bought, granted and owned. */
+/** A product that can be bought, granted and owned. */
 export const Item = v.strictObject({ kind: ItemKind, id: Id });
 export type Item = v.InferOutput<typeof Item>;
 

@@ -9,8 +9,7 @@ create sequence ticket_numbers;
 create table access_batches (
   id text not null,
   act text not null,
-  course_id text,
-  ebook_id text,
+  product_id text not null,
   until timestamp with time zone,
   days integer,
   note text not null,
@@ -23,11 +22,9 @@ create table access_batches (
   finished_at timestamp with time zone,
   constraint access_batches_pkey PRIMARY KEY (id),
   constraint access_batches_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint access_batches_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint access_batches_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id),
+  constraint access_batches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint access_batches_act_check CHECK ((act = ANY (ARRAY['give'::text, 'extend'::text]))),
-  constraint access_batches_check CHECK ((num_nonnulls(course_id, ebook_id) = 1)),
-  constraint access_batches_check1 CHECK (((act = 'extend'::text) = (days IS NOT NULL))),
+  constraint access_batches_check CHECK (((act = 'extend'::text) = (days IS NOT NULL))),
   constraint access_batches_days_check CHECK (((days >= 1) AND (days <= 3650)))
 );
 CREATE INDEX access_batches_newest ON access_batches USING btree (asked_at DESC);
@@ -239,21 +236,21 @@ CREATE TRIGGER announce_update AFTER UPDATE ON calendar_feeds REFERENCING NEW TA
 
 create table captured_changes (
   id bigint not null generated always as identity,
-  course_id text,
+  product_id text,
   day date not null,
   paise bigint not null,
   constraint captured_changes_pkey PRIMARY KEY (id),
-  constraint captured_changes_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE SET NULL
+  constraint captured_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
 );
 
 create table captured_days (
   id bigint not null generated always as identity,
-  course_id text,
+  product_id text,
   day date not null,
   paise bigint not null,
   constraint captured_days_pkey PRIMARY KEY (id),
-  constraint captured_days_course_id_day_key UNIQUE NULLS NOT DISTINCT (course_id, day),
-  constraint captured_days_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE
+  constraint captured_days_product_id_day_key UNIQUE NULLS NOT DISTINCT (product_id, day),
+  constraint captured_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
 create table certificates (
@@ -294,18 +291,13 @@ CREATE TRIGGER announce_delete AFTER DELETE ON consents REFERENCING OLD TABLE AS
 CREATE TRIGGER announce_insert AFTER INSERT ON consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('consents', 'user_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON consents REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('consents', 'user_id');
 
-create table coupon_items (
-  id text not null default new_id(),
+create table coupon_products (
   coupon_id text not null,
-  course_id text,
-  ebook_id text,
-  constraint coupon_items_pkey PRIMARY KEY (id),
-  constraint coupon_items_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE,
-  constraint coupon_items_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint coupon_items_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
-  constraint coupon_items_check CHECK ((num_nonnulls(course_id, ebook_id) = 1))
+  product_id text not null,
+  constraint coupon_products_pkey PRIMARY KEY (coupon_id, product_id),
+  constraint coupon_products_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE,
+  constraint coupon_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX coupon_items_one ON coupon_items USING btree (coupon_id, COALESCE(course_id, ebook_id));
 
 create table coupon_uses (
   order_id text not null,
@@ -351,28 +343,9 @@ create table coupons (
   constraint coupons_most_uses_check CHECK ((most_uses > 0)),
   constraint coupons_most_uses_each_check CHECK ((most_uses_each > 0)),
   constraint coupons_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
-  constraint coupons_scope_check CHECK ((scope = ANY (ARRAY['everything'::text, 'courses'::text, 'ebooks'::text, 'items'::text])))
+  constraint coupons_scope_check CHECK ((scope = ANY (ARRAY['everything'::text, 'courses'::text, 'ebooks'::text, 'products'::text])))
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON coupons FOR EACH STATEMENT EXECUTE FUNCTION announce_table('coupons');
-
-create table course_inclusions (
-  id text not null default new_id(),
-  course_id text not null,
-  included_course_id text,
-  included_ebook_id text,
-  position integer not null,
-  constraint course_inclusions_pkey PRIMARY KEY (id),
-  constraint course_inclusions_course_id_included_course_id_key UNIQUE (course_id, included_course_id),
-  constraint course_inclusions_course_id_included_ebook_id_key UNIQUE (course_id, included_ebook_id),
-  constraint course_inclusions_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint course_inclusions_included_course_id_fkey FOREIGN KEY (included_course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint course_inclusions_included_ebook_id_fkey FOREIGN KEY (included_ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
-  constraint course_inclusions_check CHECK ((num_nonnulls(included_course_id, included_ebook_id) = 1)),
-  constraint course_inclusions_check1 CHECK ((included_course_id IS DISTINCT FROM course_id))
-);
-CREATE INDEX course_inclusions_of_course ON course_inclusions USING btree (included_course_id) WHERE (included_course_id IS NOT NULL);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_inclusions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('courses');
-CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON course_inclusions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
 
 create table course_instructors (
   course_id text not null,
@@ -384,36 +357,6 @@ create table course_instructors (
 );
 CREATE INDEX course_instructors_of ON course_instructors USING btree (user_id, course_id);
 CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON course_instructors FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
-
-create table course_reviews (
-  id text not null default new_id(),
-  course_id text not null,
-  user_id text,
-  rating numeric(4,2) not null,
-  text text not null default ''::text,
-  created_at timestamp with time zone not null default now(),
-  hidden_at timestamp with time zone,
-  hidden_reason text,
-  changed_at timestamp with time zone,
-  replaced_at timestamp with time zone,
-  constraint course_reviews_pkey PRIMARY KEY (id),
-  constraint course_reviews_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint course_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint course_reviews_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric)))
-);
-CREATE INDEX course_reviews_by_age ON course_reviews USING btree (created_at, id);
-CREATE INDEX course_reviews_by_person ON course_reviews USING btree (course_id, user_id) WHERE (replaced_at IS NOT NULL);
-CREATE INDEX course_reviews_by_stars ON course_reviews USING btree (rating, id);
-CREATE INDEX course_reviews_hidden ON course_reviews USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
-CREATE INDEX course_reviews_latest ON course_reviews USING btree (course_id, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
-CREATE INDEX course_reviews_of ON course_reviews USING btree (user_id);
-CREATE UNIQUE INDEX course_reviews_one_each ON course_reviews USING btree (course_id, user_id) WHERE ((user_id IS NOT NULL) AND (replaced_at IS NULL));
-CREATE INDEX course_reviews_rating ON course_reviews USING btree (course_id) INCLUDE (rating);
-CREATE INDEX course_reviews_said ON course_reviews USING gin (lower(text) gin_trgm_ops);
-CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON course_reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_table('courses');
-CREATE TRIGGER set_course_rating_delete AFTER DELETE ON course_reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_course_rating();
-CREATE TRIGGER set_course_rating_insert AFTER INSERT ON course_reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_course_rating();
-CREATE TRIGGER set_course_rating_update AFTER UPDATE ON course_reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_course_rating();
 
 create table course_sections (
   id text not null default new_id(),
@@ -431,66 +374,21 @@ CREATE TRIGGER announce_learners AFTER INSERT OR DELETE OR UPDATE ON course_sect
 CREATE TRIGGER announce_outline AFTER INSERT OR DELETE OR UPDATE ON course_sections FOR EACH STATEMENT EXECUTE FUNCTION announce_table('outline');
 
 create table courses (
-  id text not null default new_id(),
-  title text not null,
-  language text not null default 'en'::text,
-  thumbnail_url text,
-  price_paise bigint not null,
-  list_price_paise bigint,
-  hours numeric(7,2) not null default 0,
-  articles integer not null default 0,
-  university_id text,
-  subject_id text,
-  published_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  about text not null default ''::text,
+  id text not null,
   learn text[] not null default '{}'::text[],
   instructor_name text,
-  validity_days integer,
-  rating numeric(5,4),
-  search text not null default ''::text,
-  tax_class_id text not null default 'course'::text,
-  open_until date,
-  revision integer not null default 0,
-  archived_at timestamp with time zone,
-  changed_at timestamp with time zone not null default now(),
-  publish_at timestamp with time zone,
-  priced_at timestamp with time zone default now(),
   instructor_search text not null generated always as ((' '::text || fold_text(COALESCE(instructor_name, ''::text)))) stored,
+  hours numeric(7,2) not null default 0,
+  articles integer not null default 0,
   constraint courses_pkey PRIMARY KEY (id),
-  constraint courses_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
-  constraint courses_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id),
-  constraint courses_university_id_fkey FOREIGN KEY (university_id) REFERENCES universities(id),
+  constraint courses_id_fkey FOREIGN KEY (id) REFERENCES products(id) ON DELETE CASCADE,
   constraint courses_articles_check CHECK ((articles >= 0)),
-  constraint courses_hours_check CHECK ((hours >= (0)::numeric)),
-  constraint courses_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
-  constraint courses_validity_days_check CHECK ((validity_days > 0))
+  constraint courses_hours_check CHECK ((hours >= (0)::numeric))
 );
-CREATE INDEX courses_begin ON courses USING btree (search text_pattern_ops) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_best_rated ON courses USING btree (COALESCE(rating, ('-1'::integer)::numeric), published_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_by_picture ON courses USING btree (picture_media(thumbnail_url)) WHERE (picture_media(thumbnail_url) IS NOT NULL);
-CREATE INDEX courses_by_subject ON courses USING btree (subject_id, published_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_by_university ON courses USING btree (university_id, published_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_cheapest ON courses USING btree (((- GREATEST(price_paise, (0)::bigint))), published_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_dearest ON courses USING btree (GREATEST(price_paise, (0)::bigint), published_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_desk_changed ON courses USING btree (changed_at, id);
-CREATE INDEX courses_desk_price ON courses USING btree (GREATEST(price_paise, (0)::bigint), id);
-CREATE INDEX courses_desk_rating ON courses USING btree (COALESCE(rating, ('-1'::integer)::numeric), id);
-CREATE INDEX courses_desk_title ON courses USING btree (lower(title), id);
-CREATE INDEX courses_found ON courses USING gin (search gin_trgm_ops);
 CREATE INDEX courses_found_by_teacher ON courses USING gin (instructor_search gin_trgm_ops);
-CREATE INDEX courses_latest ON courses USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_not_live ON courses USING btree (changed_at, id) WHERE (published_at IS NULL);
-CREATE INDEX courses_search ON courses USING gin (search gin_trgm_ops) WHERE (published_at IS NOT NULL);
-CREATE INDEX courses_titled ON courses USING gin (lower(title) gin_trgm_ops);
-CREATE INDEX courses_to_publish ON courses USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_table('courses');
 CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
-CREATE TRIGGER announce_wishers AFTER UPDATE ON courses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_wishers();
-CREATE TRIGGER begin_numbers AFTER INSERT ON courses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_numbers();
-CREATE TRIGGER keep_one_state BEFORE INSERT OR UPDATE OF published_at, publish_at, archived_at ON courses FOR EACH ROW EXECUTE FUNCTION keep_one_state();
-CREATE TRIGGER keep_price AFTER INSERT OR UPDATE OF price_paise, published_at, archived_at ON courses FOR EACH ROW EXECUTE FUNCTION keep_price();
-CREATE TRIGGER set_search BEFORE INSERT OR UPDATE OF title, subject_id, university_id, instructor_name ON courses FOR EACH ROW EXECUTE FUNCTION set_search();
+CREATE TRIGGER refresh_search AFTER UPDATE OF instructor_name ON courses FOR EACH ROW WHEN ((new.instructor_name IS DISTINCT FROM old.instructor_name)) EXECUTE FUNCTION refresh_search_of_product();
 
 create table data_downloads (
   id text not null default new_id(),
@@ -562,72 +460,30 @@ CREATE INDEX doubts_said ON doubts USING gin (lower(text) gin_trgm_ops);
 CREATE TRIGGER announce_doubts AFTER INSERT OR DELETE OR UPDATE ON doubts FOR EACH STATEMENT EXECUTE FUNCTION announce_doubts();
 
 create table ebooks (
-  id text not null default new_id(),
-  title text not null,
-  language text not null default 'en'::text,
-  thumbnail_url text,
-  rating numeric(4,2),
-  pages integer not null default 0,
-  price_paise bigint not null,
-  list_price_paise bigint,
+  id text not null,
   section_id text,
-  subject_id text,
-  published_at timestamp with time zone,
-  listed_at timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  about text not null default ''::text,
-  sample_pages integer not null default 0,
-  search text not null default ''::text,
-  tax_class_id text not null default 'digital-text'::text,
-  validity_days integer,
-  open_until date,
   media_id text,
+  pages integer not null default 0,
+  sample_pages integer not null default 0,
   is_downloadable boolean not null default false,
-  revision integer not null default 0,
-  archived_at timestamp with time zone,
-  changed_at timestamp with time zone not null default now(),
-  publish_at timestamp with time zone,
-  priced_at timestamp with time zone default now(),
   constraint ebooks_pkey PRIMARY KEY (id),
+  constraint ebooks_id_fkey FOREIGN KEY (id) REFERENCES products(id) ON DELETE CASCADE,
   constraint ebooks_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id),
   constraint ebooks_section_id_fkey FOREIGN KEY (section_id) REFERENCES book_sections(id) ON DELETE SET NULL,
-  constraint ebooks_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
-  constraint ebooks_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id),
-  constraint ebooks_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'both'::text]))),
   constraint ebooks_pages_check CHECK ((pages >= 0)),
-  constraint ebooks_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
-  constraint ebooks_sample_pages_check CHECK ((sample_pages >= 0)),
-  constraint ebooks_validity_days_check CHECK ((validity_days > 0))
+  constraint ebooks_sample_pages_check CHECK ((sample_pages >= 0))
 );
-CREATE INDEX ebooks_begin ON ebooks USING btree (search text_pattern_ops) WHERE (published_at IS NOT NULL);
 CREATE INDEX ebooks_by_media ON ebooks USING btree (media_id) WHERE (media_id IS NOT NULL);
-CREATE INDEX ebooks_by_picture ON ebooks USING btree (picture_media(thumbnail_url)) WHERE (picture_media(thumbnail_url) IS NOT NULL);
-CREATE INDEX ebooks_by_section ON ebooks USING btree (section_id, listed_at DESC, id DESC) WHERE (published_at IS NOT NULL);
-CREATE INDEX ebooks_by_subject ON ebooks USING btree (subject_id) WHERE (subject_id IS NOT NULL);
-CREATE INDEX ebooks_cheapest ON ebooks USING btree (((- GREATEST(price_paise, (0)::bigint))), listed_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX ebooks_dearest ON ebooks USING btree (GREATEST(price_paise, (0)::bigint), listed_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX ebooks_desk_changed ON ebooks USING btree (changed_at, id);
-CREATE INDEX ebooks_desk_price ON ebooks USING btree (GREATEST(price_paise, (0)::bigint), id);
-CREATE INDEX ebooks_desk_title ON ebooks USING btree (lower(title), id);
-CREATE INDEX ebooks_found ON ebooks USING gin (search gin_trgm_ops);
-CREATE INDEX ebooks_in_section ON ebooks USING btree (section_id) WHERE (section_id IS NOT NULL);
-CREATE INDEX ebooks_latest ON ebooks USING btree (listed_at DESC, id DESC) WHERE (published_at IS NOT NULL);
-CREATE INDEX ebooks_not_live ON ebooks USING btree (changed_at, id) WHERE (published_at IS NULL);
-CREATE INDEX ebooks_search ON ebooks USING gin (search gin_trgm_ops) WHERE (published_at IS NOT NULL);
-CREATE INDEX ebooks_to_publish ON ebooks USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX ebooks_by_section ON ebooks USING btree (section_id) WHERE (section_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ebooks FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebooks');
 CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON ebooks FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-desk');
-CREATE TRIGGER begin_numbers AFTER INSERT ON ebooks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_numbers();
-CREATE TRIGGER keep_one_state BEFORE INSERT OR UPDATE OF published_at, publish_at, archived_at ON ebooks FOR EACH ROW EXECUTE FUNCTION keep_one_state();
-CREATE TRIGGER keep_price AFTER INSERT OR UPDATE OF price_paise, published_at, archived_at ON ebooks FOR EACH ROW EXECUTE FUNCTION keep_price();
-CREATE TRIGGER set_search BEFORE INSERT OR UPDATE OF title, subject_id, section_id ON ebooks FOR EACH ROW EXECUTE FUNCTION set_search();
+CREATE TRIGGER refresh_search AFTER UPDATE OF section_id ON ebooks FOR EACH ROW WHEN ((new.section_id IS DISTINCT FROM old.section_id)) EXECUTE FUNCTION refresh_search_of_product();
 CREATE TRIGGER take_media_pages BEFORE INSERT OR UPDATE OF media_id ON ebooks FOR EACH ROW WHEN ((new.media_id IS NOT NULL)) EXECUTE FUNCTION take_media_pages();
 
 create table entitlements (
   id text not null default new_id(),
   user_id text not null,
-  course_id text,
-  ebook_id text,
+  product_id text not null,
   source text not null,
   granted_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
@@ -637,26 +493,20 @@ create table entitlements (
   note text,
   revoked_reason text,
   constraint entitlements_pkey PRIMARY KEY (id),
-  constraint entitlements_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id),
-  constraint entitlements_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id),
   constraint entitlements_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint entitlements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint entitlements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint entitlements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint entitlements_check CHECK ((num_nonnulls(course_id, ebook_id) = 1)),
   constraint entitlements_paid_by_order CHECK (((source <> 'order'::text) OR (order_id IS NOT NULL))),
   constraint entitlements_revoked_reason_check CHECK ((revoked_reason = ANY (ARRAY['refunded'::text, 'staff'::text, 'renewed'::text]))),
   constraint entitlements_source_check CHECK ((source = ANY (ARRAY['free'::text, 'order'::text, 'grant'::text, 'import'::text])))
 );
-CREATE INDEX entitlements_by_ebook ON entitlements USING btree (ebook_id) WHERE (ebook_id IS NOT NULL);
 CREATE INDEX entitlements_by_order ON entitlements USING btree (order_id) WHERE (order_id IS NOT NULL);
-CREATE UNIQUE INDEX entitlements_course ON entitlements USING btree (user_id, course_id) WHERE ((revoked_at IS NULL) AND (course_id IS NOT NULL));
-CREATE INDEX entitlements_courses_given ON entitlements USING btree (granted_at) WHERE (course_id IS NOT NULL);
-CREATE UNIQUE INDEX entitlements_ebook ON entitlements USING btree (user_id, ebook_id) WHERE ((revoked_at IS NULL) AND (ebook_id IS NOT NULL));
-CREATE INDEX entitlements_ebooks_given ON entitlements USING btree (granted_at) WHERE (ebook_id IS NOT NULL);
-CREATE INDEX entitlements_ever_of_course ON entitlements USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX entitlements_of_course ON entitlements USING btree (course_id) WHERE ((revoked_at IS NULL) AND (course_id IS NOT NULL));
-CREATE INDEX entitlements_of_ebook ON entitlements USING btree (ebook_id) WHERE ((revoked_at IS NULL) AND (ebook_id IS NOT NULL));
+CREATE INDEX entitlements_ever_of ON entitlements USING btree (product_id);
+CREATE INDEX entitlements_given ON entitlements USING btree (granted_at);
+CREATE INDEX entitlements_of ON entitlements USING btree (product_id) WHERE (revoked_at IS NULL);
 CREATE INDEX entitlements_of_person ON entitlements USING btree (user_id, granted_at DESC);
+CREATE UNIQUE INDEX entitlements_one ON entitlements USING btree (user_id, product_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER announce_delete AFTER DELETE ON entitlements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('enrolments', 'user_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON entitlements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('enrolments', 'user_id');
 CREATE TRIGGER announce_learning_insert AFTER INSERT ON entitlements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('learning', 'user_id');
@@ -778,72 +628,6 @@ CREATE UNIQUE INDEX invoices_one_for_order ON invoices USING btree (order_id) WH
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION announce_table('invoices');
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_for_tax BEFORE DELETE ON invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '2922 days'::interval))) EXECUTE FUNCTION refuse_change();
-
-create table item_changes (
-  id bigint not null generated always as identity,
-  course_id text,
-  ebook_id text,
-  owners integer not null default 0,
-  day date,
-  paise bigint not null default 0,
-  constraint item_changes_pkey PRIMARY KEY (id),
-  constraint item_changes_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint item_changes_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
-  constraint item_changes_check CHECK ((num_nonnulls(course_id, ebook_id) = 1))
-);
-CREATE INDEX item_changes_of_course ON item_changes USING btree (course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX item_changes_of_ebook ON item_changes USING btree (ebook_id) WHERE (ebook_id IS NOT NULL);
-CREATE TRIGGER announce_book_desk AFTER INSERT ON item_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-desk');
-CREATE TRIGGER announce_desk AFTER INSERT ON item_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
-
-create table item_numbers (
-  id bigint not null generated always as identity,
-  course_id text,
-  ebook_id text,
-  owners integer not null default 0,
-  sales_paise bigint not null default 0,
-  constraint item_numbers_pkey PRIMARY KEY (id),
-  constraint item_numbers_course_id_key UNIQUE (course_id),
-  constraint item_numbers_ebook_id_key UNIQUE (ebook_id),
-  constraint item_numbers_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint item_numbers_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
-  constraint item_numbers_check CHECK ((num_nonnulls(course_id, ebook_id) = 1))
-);
-CREATE INDEX item_numbers_by_owners ON item_numbers USING btree (owners, course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX item_numbers_by_sales ON item_numbers USING btree (sales_paise, course_id) WHERE (course_id IS NOT NULL);
-CREATE INDEX item_numbers_of_ebooks ON item_numbers USING btree (owners, ebook_id) WHERE (ebook_id IS NOT NULL);
-CREATE TRIGGER announce_desk AFTER UPDATE OF sales_paise ON item_numbers FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
-
-create table item_prices (
-  id bigint not null generated always as identity,
-  course_id text,
-  ebook_id text,
-  price_paise bigint not null,
-  is_live boolean not null,
-  valid_from timestamp with time zone not null,
-  valid_until timestamp with time zone,
-  constraint item_prices_pkey PRIMARY KEY (id),
-  constraint item_prices_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint item_prices_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
-  constraint item_prices_check CHECK ((num_nonnulls(course_id, ebook_id) = 1))
-);
-CREATE INDEX item_prices_of_course ON item_prices USING btree (course_id, id) WHERE (course_id IS NOT NULL);
-CREATE INDEX item_prices_of_ebook ON item_prices USING btree (ebook_id, id) WHERE (ebook_id IS NOT NULL);
-
-create table item_sales (
-  id bigint not null generated always as identity,
-  course_id text,
-  ebook_id text,
-  day date not null,
-  paise bigint not null,
-  constraint item_sales_pkey PRIMARY KEY (id),
-  constraint item_sales_course_id_day_key UNIQUE (course_id, day),
-  constraint item_sales_ebook_id_day_key UNIQUE (ebook_id, day),
-  constraint item_sales_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint item_sales_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
-  constraint item_sales_check CHECK ((num_nonnulls(course_id, ebook_id) = 1))
-);
-CREATE INDEX item_sales_by_day ON item_sales USING btree (day);
 
 create table lesson_notes (
   id text not null default new_id(),
@@ -1088,41 +872,19 @@ create table money_findings (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON money_findings FOR EACH STATEMENT EXECUTE FUNCTION announce_table('money-desk');
 
 create table notes (
-  id text not null default new_id(),
-  title text not null,
-  about text not null default ''::text,
-  language text not null,
-  university_id text,
+  id text not null,
   programme_id text,
-  subject_id text,
   media_id text,
   is_downloadable boolean not null default true,
-  published_at timestamp with time zone,
-  created_at timestamp with time zone not null default now(),
-  search text not null default ''::text,
-  revision integer not null default 0,
-  archived_at timestamp with time zone,
-  publish_at timestamp with time zone,
-  changed_at timestamp with time zone not null default now(),
   constraint notes_pkey PRIMARY KEY (id),
+  constraint notes_id_fkey FOREIGN KEY (id) REFERENCES products(id) ON DELETE CASCADE,
   constraint notes_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id),
-  constraint notes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES programmes(id),
-  constraint notes_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
-  constraint notes_university_id_fkey FOREIGN KEY (university_id) REFERENCES universities(id),
-  constraint notes_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text, 'both'::text])))
+  constraint notes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES programmes(id)
 );
 CREATE INDEX notes_by_media ON notes USING btree (media_id) WHERE (media_id IS NOT NULL);
-CREATE INDEX notes_by_subject ON notes USING btree (subject_id, published_at, id) WHERE (published_at IS NOT NULL);
-CREATE INDEX notes_desk_changed ON notes USING btree (changed_at, id);
-CREATE INDEX notes_desk_title ON notes USING btree (lower(title), id);
-CREATE INDEX notes_found ON notes USING gin (search gin_trgm_ops);
-CREATE INDEX notes_latest ON notes USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
-CREATE INDEX notes_not_live ON notes USING btree (changed_at, id) WHERE (published_at IS NULL);
-CREATE INDEX notes_search ON notes USING gin (search gin_trgm_ops) WHERE (published_at IS NOT NULL);
-CREATE INDEX notes_to_publish ON notes USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE INDEX notes_by_programme ON notes USING btree (programme_id) WHERE (programme_id IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON notes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('notes');
-CREATE TRIGGER keep_one_state BEFORE INSERT OR UPDATE OF published_at, publish_at, archived_at ON notes FOR EACH ROW EXECUTE FUNCTION keep_one_state();
-CREATE TRIGGER set_search BEFORE INSERT OR UPDATE OF title, subject_id, programme_id, university_id ON notes FOR EACH ROW EXECUTE FUNCTION set_search();
+CREATE TRIGGER refresh_search AFTER UPDATE OF programme_id ON notes FOR EACH ROW WHEN ((new.programme_id IS DISTINCT FROM old.programme_id)) EXECUTE FUNCTION refresh_search_of_product();
 
 create table notice_days (
   name text not null,
@@ -1163,8 +925,7 @@ create table order_items (
   order_id text not null,
   position integer not null,
   kind text not null,
-  course_id text,
-  ebook_id text,
+  product_id text,
   title text not null,
   unit_price_paise bigint not null,
   validity_days integer,
@@ -1172,14 +933,11 @@ create table order_items (
   seen_before int4multirange not null default '{}'::int4multirange,
   constraint order_items_pkey PRIMARY KEY (id),
   constraint order_items_order_id_position_key UNIQUE (order_id, "position"),
-  constraint order_items_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE SET NULL,
-  constraint order_items_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE SET NULL,
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_items_check CHECK ((num_nonnulls(course_id, ebook_id) <= 1)),
-  constraint order_items_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text]))),
+  constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
   constraint order_items_unit_price_paise_check CHECK ((unit_price_paise >= 0))
 );
-CREATE INDEX order_items_of_course ON order_items USING btree (course_id) WHERE (course_id IS NOT NULL);
+CREATE INDEX order_items_of_product ON order_items USING btree (product_id) WHERE (product_id IS NOT NULL);
 
 create table orders (
   id text not null default new_id(),
@@ -1187,8 +945,7 @@ create table orders (
   user_id text not null,
   status text not null,
   kind text not null,
-  course_id text,
-  ebook_id text,
+  product_id text,
   currency text not null default 'INR'::text,
   list_paise bigint not null,
   price_paise bigint not null,
@@ -1216,8 +973,7 @@ create table orders (
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_key UNIQUE (number),
   constraint orders_user_id_idempotency_key_key UNIQUE (user_id, idempotency_key),
-  constraint orders_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE SET NULL,
-  constraint orders_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE SET NULL,
+  constraint orders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_cgst_paise_check CHECK ((cgst_paise >= 0)),
   constraint orders_check CHECK ((list_paise >= price_paise)),
@@ -1225,11 +981,9 @@ create table orders (
   constraint orders_check2 CHECK (((refunded_paise >= 0) AND (refunded_paise <= total_paise))),
   constraint orders_check3 CHECK ((total_paise = (price_paise - discount_paise))),
   constraint orders_check4 CHECK ((total_paise = (((taxable_paise + cgst_paise) + sgst_paise) + igst_paise))),
-  constraint orders_check5 CHECK ((num_nonnulls(course_id, ebook_id) <= 1)),
-  constraint orders_check6 CHECK (((paid_at IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'partially_refunded'::text, 'refunded'::text, 'auto_refunded'::text])))),
+  constraint orders_check5 CHECK (((paid_at IS NOT NULL) = (status = ANY (ARRAY['paid'::text, 'partially_refunded'::text, 'refunded'::text, 'auto_refunded'::text])))),
   constraint orders_currency_check CHECK ((currency = 'INR'::text)),
   constraint orders_igst_paise_check CHECK ((igst_paise >= 0)),
-  constraint orders_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text]))),
   constraint orders_pin_check CHECK ((pin ~ '^[1-9]\d{5}$'::text)),
   constraint orders_price_paise_check CHECK ((price_paise >= 0)),
   constraint orders_provider_check CHECK ((provider = ANY (ARRAY['free'::text, 'razorpay'::text, 'sandbox'::text]))),
@@ -1247,11 +1001,9 @@ CREATE INDEX orders_by_total ON orders USING btree (total_paise, id);
 CREATE INDEX orders_closed ON orders USING btree (created_at, id) WHERE (status = ANY (ARRAY['cancelled'::text, 'expired'::text]));
 CREATE INDEX orders_given_back ON orders USING btree (created_at, id) WHERE (status = ANY (ARRAY['partially_refunded'::text, 'refunded'::text, 'auto_refunded'::text]));
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
-CREATE INDEX orders_of_course ON orders USING btree (course_id, created_at, id) WHERE (course_id IS NOT NULL);
-CREATE INDEX orders_of_ebook ON orders USING btree (ebook_id, created_at, id) WHERE (ebook_id IS NOT NULL);
 CREATE INDEX orders_of_person ON orders USING btree (user_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX orders_one_open_course ON orders USING btree (user_id, course_id) WHERE ((status = ANY (ARRAY['draft'::text, 'awaiting_payment'::text])) AND (course_id IS NOT NULL));
-CREATE UNIQUE INDEX orders_one_open_ebook ON orders USING btree (user_id, ebook_id) WHERE ((status = ANY (ARRAY['draft'::text, 'awaiting_payment'::text])) AND (ebook_id IS NOT NULL));
+CREATE INDEX orders_of_product ON orders USING btree (product_id, created_at, id) WHERE (product_id IS NOT NULL);
+CREATE UNIQUE INDEX orders_one_open ON orders USING btree (user_id, product_id) WHERE ((status = ANY (ARRAY['draft'::text, 'awaiting_payment'::text])) AND (product_id IS NOT NULL));
 CREATE INDEX orders_open ON orders USING btree (created_at, id) WHERE (status = ANY (ARRAY['draft'::text, 'awaiting_payment'::text]));
 CREATE INDEX orders_waiting ON orders USING btree (expires_at) WHERE (status = ANY (ARRAY['draft'::text, 'awaiting_payment'::text]));
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION announce_table('order-desk');
@@ -1402,6 +1154,126 @@ create table polls (
 CREATE INDEX polls_live ON polls USING btree (published_at DESC) WHERE (published_at IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OF title, title_hi, published_at ON polls FOR EACH STATEMENT EXECUTE FUNCTION announce_table('polls');
 CREATE TRIGGER announce_tally AFTER UPDATE OF total_votes ON polls FOR EACH STATEMENT EXECUTE FUNCTION announce_table('tallies');
+
+create table product_changes (
+  id bigint not null generated always as identity,
+  product_id text not null,
+  owners integer not null default 0,
+  day date,
+  paise bigint not null default 0,
+  constraint product_changes_pkey PRIMARY KEY (id),
+  constraint product_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_changes_of ON product_changes USING btree (product_id);
+CREATE TRIGGER announce_book_desk AFTER INSERT ON product_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebook-desk');
+CREATE TRIGGER announce_desk AFTER INSERT ON product_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
+
+create table product_inclusions (
+  product_id text not null,
+  included_id text not null,
+  position integer not null,
+  constraint product_inclusions_pkey PRIMARY KEY (product_id, included_id),
+  constraint product_inclusions_included_id_fkey FOREIGN KEY (included_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_inclusions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_inclusions_check CHECK ((included_id <> product_id))
+);
+CREATE INDEX product_inclusions_of ON product_inclusions USING btree (included_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON product_inclusions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('courses');
+CREATE TRIGGER announce_desk AFTER INSERT OR DELETE OR UPDATE ON product_inclusions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
+
+create table product_numbers (
+  product_id text not null,
+  owners integer not null default 0,
+  sales_paise bigint not null default 0,
+  constraint product_numbers_pkey PRIMARY KEY (product_id),
+  constraint product_numbers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_numbers_by_owners ON product_numbers USING btree (owners, product_id);
+CREATE INDEX product_numbers_by_sales ON product_numbers USING btree (sales_paise, product_id);
+CREATE TRIGGER announce_desk AFTER UPDATE OF sales_paise ON product_numbers FOR EACH STATEMENT EXECUTE FUNCTION announce_table('course-desk');
+
+create table product_prices (
+  id bigint not null generated always as identity,
+  product_id text not null,
+  price_paise bigint not null,
+  is_live boolean not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone,
+  constraint product_prices_pkey PRIMARY KEY (id),
+  constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_prices_of ON product_prices USING btree (product_id, id);
+
+create table product_sales (
+  product_id text not null,
+  day date not null,
+  paise bigint not null,
+  constraint product_sales_pkey PRIMARY KEY (product_id, day),
+  constraint product_sales_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_sales_by_day ON product_sales USING btree (day);
+
+create table products (
+  id text not null default new_id(),
+  kind text not null,
+  title text not null,
+  about text not null default ''::text,
+  language text not null default 'en'::text,
+  thumbnail_url text,
+  university_id text,
+  subject_id text,
+  published_at timestamp with time zone,
+  publish_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  listed_at timestamp with time zone not null default now(),
+  price_paise bigint not null default 0,
+  list_price_paise bigint,
+  priced_at timestamp with time zone default now(),
+  tax_class_id text not null default ''::text,
+  validity_days integer,
+  open_until date,
+  rating numeric(5,4),
+  search text not null default ''::text,
+  revision integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  constraint products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id),
+  constraint products_university_id_fkey FOREIGN KEY (university_id) REFERENCES universities(id),
+  constraint products_check CHECK (((language = ANY (ARRAY['en'::text, 'hi'::text])) OR ((language = 'both'::text) AND (kind <> 'course'::text)))),
+  constraint products_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'note'::text]))),
+  constraint products_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric))),
+  constraint products_validity_days_check CHECK ((validity_days > 0))
+);
+CREATE INDEX products_begin ON products USING btree (search text_pattern_ops) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_best_rated ON products USING btree (kind, COALESCE(rating, ('-1'::integer)::numeric), listed_at, id) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_by_change ON products USING btree (kind, changed_at, id);
+CREATE INDEX products_by_picture ON products USING btree (picture_media(thumbnail_url)) WHERE (picture_media(thumbnail_url) IS NOT NULL);
+CREATE INDEX products_by_price ON products USING btree (kind, GREATEST(price_paise, (0)::bigint), id);
+CREATE INDEX products_by_rating ON products USING btree (kind, COALESCE(rating, ('-1'::integer)::numeric), id);
+CREATE INDEX products_by_subject ON products USING btree (subject_id) WHERE (subject_id IS NOT NULL);
+CREATE INDEX products_by_title ON products USING btree (kind, lower(title), id);
+CREATE INDEX products_cheapest ON products USING btree (kind, ((- GREATEST(price_paise, (0)::bigint))), listed_at, id) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_dearest ON products USING btree (kind, GREATEST(price_paise, (0)::bigint), listed_at, id) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_latest ON products USING btree (kind, listed_at DESC, id DESC) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_live_by_subject ON products USING btree (kind, subject_id, listed_at, id) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_live_by_university ON products USING btree (kind, university_id, listed_at, id) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_live_search ON products USING gin (search gin_trgm_ops) WHERE (published_at IS NOT NULL);
+CREATE INDEX products_not_live ON products USING btree (kind, changed_at, id) WHERE (published_at IS NULL);
+CREATE INDEX products_search ON products USING gin (search gin_trgm_ops);
+CREATE INDEX products_titled ON products USING gin (lower(title) gin_trgm_ops);
+CREATE INDEX products_to_publish ON products USING btree (publish_at) WHERE (publish_at IS NOT NULL);
+CREATE TRIGGER announce_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_products();
+CREATE TRIGGER announce_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_products();
+CREATE TRIGGER announce_update AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_products();
+CREATE TRIGGER announce_wishers AFTER UPDATE ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_wishers();
+CREATE TRIGGER begin_product AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION begin_product();
+CREATE TRIGGER keep_one_state BEFORE INSERT OR UPDATE OF published_at, publish_at, archived_at ON products FOR EACH ROW EXECUTE FUNCTION keep_one_state();
+CREATE TRIGGER keep_price AFTER INSERT OR UPDATE OF price_paise, published_at, archived_at ON products FOR EACH ROW EXECUTE FUNCTION keep_price();
+CREATE TRIGGER set_listed_at BEFORE INSERT OR UPDATE OF published_at ON products FOR EACH ROW EXECUTE FUNCTION set_listed_at();
+CREATE TRIGGER set_search BEFORE INSERT OR UPDATE OF title, subject_id, university_id ON products FOR EACH ROW EXECUTE FUNCTION set_search();
+CREATE TRIGGER set_tax_class BEFORE INSERT OR UPDATE OF tax_class_id ON products FOR EACH ROW WHEN ((new.tax_class_id = ''::text)) EXECUTE FUNCTION set_tax_class();
 
 create table programme_subjects (
   programme_id text not null,
@@ -1612,6 +1484,36 @@ create table removed_outline_parts (
 CREATE INDEX removed_outline_parts_of ON removed_outline_parts USING btree (course_id, removed_at DESC);
 CREATE INDEX removed_outline_parts_oldest ON removed_outline_parts USING btree (removed_at);
 CREATE TRIGGER announce_outline AFTER INSERT OR DELETE ON removed_outline_parts FOR EACH STATEMENT EXECUTE FUNCTION announce_table('outline');
+
+create table reviews (
+  id text not null default new_id(),
+  product_id text not null,
+  user_id text,
+  rating numeric(4,2) not null,
+  text text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  hidden_at timestamp with time zone,
+  hidden_reason text,
+  changed_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reviews_rating_check CHECK (((rating >= (0)::numeric) AND (rating <= (5)::numeric)))
+);
+CREATE INDEX reviews_by_age ON reviews USING btree (created_at, id);
+CREATE INDEX reviews_by_person ON reviews USING btree (product_id, user_id) WHERE (replaced_at IS NOT NULL);
+CREATE INDEX reviews_by_stars ON reviews USING btree (rating, id);
+CREATE INDEX reviews_hidden ON reviews USING btree (created_at, id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX reviews_latest ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX reviews_of ON reviews USING btree (user_id);
+CREATE UNIQUE INDEX reviews_one_each ON reviews USING btree (product_id, user_id) WHERE ((user_id IS NOT NULL) AND (replaced_at IS NULL));
+CREATE INDEX reviews_rating ON reviews USING btree (product_id) INCLUDE (rating);
+CREATE INDEX reviews_said ON reviews USING gin (lower(text) gin_trgm_ops);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION announce_table('courses');
+CREATE TRIGGER set_rating_delete AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_rating();
+CREATE TRIGGER set_rating_insert AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_rating();
+CREATE TRIGGER set_rating_update AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION set_rating();
 
 create table sandbox_control (
   id boolean not null default true,
@@ -2107,17 +2009,14 @@ create table waiting_entitlements (
   email text not null,
   name text not null,
   phone text,
-  course_id text,
-  ebook_id text,
+  product_id text not null,
   until timestamp with time zone,
   given_by text,
   given_at timestamp with time zone not null default now(),
   constraint waiting_entitlements_pkey PRIMARY KEY (id),
-  constraint waiting_entitlements_email_course_id_ebook_id_key UNIQUE NULLS NOT DISTINCT (email, course_id, ebook_id),
-  constraint waiting_entitlements_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint waiting_entitlements_ebook_id_fkey FOREIGN KEY (ebook_id) REFERENCES ebooks(id) ON DELETE CASCADE,
+  constraint waiting_entitlements_email_product_id_key UNIQUE (email, product_id),
   constraint waiting_entitlements_given_by_fkey FOREIGN KEY (given_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint waiting_entitlements_check CHECK ((num_nonnulls(course_id, ebook_id) = 1)),
+  constraint waiting_entitlements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint waiting_entitlements_email_check CHECK ((email = lower(email)))
 );
 CREATE INDEX waiting_entitlements_newest ON waiting_entitlements USING btree (given_at DESC, id DESC);
@@ -2143,18 +2042,18 @@ CREATE INDEX webhook_events_parked ON webhook_events USING btree (received_at DE
 CREATE INDEX webhook_events_waiting ON webhook_events USING btree (try_at) WHERE (try_at IS NOT NULL);
 CREATE TRIGGER announce_parked AFTER UPDATE ON webhook_events FOR EACH ROW WHEN ((old.parked_at IS DISTINCT FROM new.parked_at)) EXECUTE FUNCTION announce_table('money-desk');
 
-create table wishlisted_courses (
+create table wishes (
   user_id text not null,
-  course_id text not null,
+  product_id text not null,
   created_at timestamp with time zone not null default now(),
-  constraint wishlisted_courses_pkey PRIMARY KEY (user_id, course_id),
-  constraint wishlisted_courses_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE CASCADE,
-  constraint wishlisted_courses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint wishes_pkey PRIMARY KEY (user_id, product_id),
+  constraint wishes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX wishlisted_courses_by_course ON wishlisted_courses USING btree (course_id);
-CREATE TRIGGER announce_delete AFTER DELETE ON wishlisted_courses REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('wishlist', 'user_id');
-CREATE TRIGGER announce_insert AFTER INSERT ON wishlisted_courses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('wishlist', 'user_id');
-CREATE TRIGGER announce_update AFTER UPDATE ON wishlisted_courses REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('wishlist', 'user_id');
+CREATE INDEX wishes_of_product ON wishes USING btree (product_id);
+CREATE TRIGGER announce_delete AFTER DELETE ON wishes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('wishlist', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('wishlist', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('wishlist', 'user_id');
 
 create view course_progress as
  SELECT progress.user_id,
@@ -2184,7 +2083,7 @@ create view lesson_rights as
     lesson.course_id,
     GREATEST(lesson.opens_at, (entitlement.granted_at + make_interval(days => lesson.opens_after_days))) AS opens_at
    FROM (lessons lesson
-     JOIN entitlements entitlement ON ((entitlement.course_id = lesson.course_id)))
+     JOIN entitlements entitlement ON ((entitlement.product_id = lesson.course_id)))
   WHERE ((lesson.published_at IS NOT NULL) AND (entitlement.revoked_at IS NULL) AND ((entitlement.expires_at IS NULL) OR (entitlement.expires_at > now())));
 
 create view media_keys as
@@ -2221,11 +2120,8 @@ UNION ALL
    FROM media_images;
 
 create view picture_origins as
- SELECT picture_origin(courses.thumbnail_url) AS origin
-   FROM courses
-UNION
- SELECT picture_origin(ebooks.thumbnail_url) AS origin
-   FROM ebooks
+ SELECT picture_origin(products.thumbnail_url) AS origin
+   FROM products
 UNION
  SELECT picture_origin(streams.thumbnail_url) AS origin
    FROM streams
@@ -2349,6 +2245,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION announce_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', topic) from (
+    select distinct unnest(case kind when 'course' then array['courses', 'course-desk']
+      when 'ebook' then array['ebooks', 'ebook-desk'] else array['notes'] end) as topic from changed
+  ) as topics;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION announce_session()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2387,7 +2296,7 @@ declare
   owners text[];
 begin
   select array_agg(user_id) into owners from (
-    select distinct user_id from wishlisted_courses where course_id in (select id from changed) limit 101
+    select distinct user_id from wishes where product_id in (select id from changed) limit 101
   ) as few;
   if cardinality(owners) > 100 then
     perform pg_notify('live', 'wishlist:*');
@@ -2408,13 +2317,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION begin_numbers()
+CREATE OR REPLACE FUNCTION begin_product()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into item_numbers (course_id, ebook_id)
-  select case when tg_table_name = 'courses' then id end, case when tg_table_name = 'ebooks' then id end from changed;
+  -- A statement without rows would still wake who watches that kind.
+  if exists (select from changed where kind = 'course') then
+    insert into courses (id) select id from changed where kind = 'course';
+  end if;
+  if exists (select from changed where kind = 'ebook') then
+    insert into ebooks (id) select id from changed where kind = 'ebook';
+  end if;
+  if exists (select from changed where kind = 'note') then
+    insert into notes (id) select id from changed where kind = 'note';
+  end if;
+  insert into product_numbers (product_id) select id from changed;
   return null;
 end $function$
 ;
@@ -2424,8 +2342,8 @@ CREATE OR REPLACE FUNCTION count_captured()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into captured_changes (course_id, day, paise)
-  select orders.course_id, (after.captured_at at time zone 'Asia/Kolkata')::date, sum(after.amount_paise)
+  insert into captured_changes (product_id, day, paise)
+  select orders.product_id, (after.captured_at at time zone 'Asia/Kolkata')::date, sum(after.amount_paise)
   from after join orders on orders.id = after.order_id
   where after.pays_order and after.captured_at is not null group by 1, 2;
   return null;
@@ -2437,8 +2355,8 @@ CREATE OR REPLACE FUNCTION count_captured_change()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into captured_changes (course_id, day, paise)
-  select orders.course_id, (each.at at time zone 'Asia/Kolkata')::date, each.paise
+  insert into captured_changes (product_id, day, paise)
+  select orders.product_id, (each.at at time zone 'Asia/Kolkata')::date, each.paise
   from (values (old.pays_order, old.captured_at, -old.amount_paise), (new.pays_order, new.captured_at, new.amount_paise))
     as each (pays, at, paise) join orders on orders.id = new.order_id
   where each.pays and each.at is not null;
@@ -2451,8 +2369,8 @@ CREATE OR REPLACE FUNCTION count_given_back()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into captured_changes (course_id, day, paise)
-  select orders.course_id, (payments.captured_at at time zone 'Asia/Kolkata')::date, -new.amount_paise
+  insert into captured_changes (product_id, day, paise)
+  select orders.product_id, (payments.captured_at at time zone 'Asia/Kolkata')::date, -new.amount_paise
   from payments join orders on orders.id = payments.order_id
   where payments.id = new.payment_id and payments.pays_order and payments.captured_at is not null;
   return null;
@@ -2513,17 +2431,17 @@ CREATE OR REPLACE FUNCTION count_owners()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into item_changes (course_id, ebook_id, owners)
-    select course_id, ebook_id, count(*) from after where revoked_at is null group by course_id, ebook_id;
+    insert into product_changes (product_id, owners)
+    select product_id, count(*) from after where revoked_at is null group by product_id;
   elsif tg_op = 'DELETE' then
-    insert into item_changes (course_id, ebook_id, owners)
-    select course_id, ebook_id, -count(*) from before where revoked_at is null group by course_id, ebook_id;
+    insert into product_changes (product_id, owners)
+    select product_id, -count(*) from before where revoked_at is null group by product_id;
   else
-    insert into item_changes (course_id, ebook_id, owners)
-    select course_id, ebook_id, sum(owner) from (
-      select course_id, ebook_id, 1 as owner from after where revoked_at is null
-      union all select course_id, ebook_id, -1 from before where revoked_at is null
-    ) as each group by course_id, ebook_id having sum(owner) <> 0;
+    insert into product_changes (product_id, owners)
+    select product_id, sum(owner) from (
+      select product_id, 1 as owner from after where revoked_at is null
+      union all select product_id, -1 from before where revoked_at is null
+    ) as each group by product_id having sum(owner) <> 0;
   end if;
   return null;
 end $function$
@@ -2535,56 +2453,23 @@ CREATE OR REPLACE FUNCTION count_sales()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into item_changes (course_id, ebook_id, day, paise)
-    select course_id, ebook_id, (paid_at at time zone 'Asia/Kolkata')::date, sum(sold_paise(status, total_paise, refunded_paise))
-    from after where paid_at is not null and num_nonnulls(course_id, ebook_id) = 1 group by 1, 2, 3
+    insert into product_changes (product_id, day, paise)
+    select product_id, (paid_at at time zone 'Asia/Kolkata')::date, sum(sold_paise(status, total_paise, refunded_paise))
+    from after where paid_at is not null and product_id is not null group by 1, 2
     having sum(sold_paise(status, total_paise, refunded_paise)) <> 0;
   else
-    insert into item_changes (course_id, ebook_id, day, paise)
-    select course_id, ebook_id, day, sum(paise) from (
-      select course_id, ebook_id, (paid_at at time zone 'Asia/Kolkata')::date as day,
+    insert into product_changes (product_id, day, paise)
+    select product_id, day, sum(paise) from (
+      select product_id, (paid_at at time zone 'Asia/Kolkata')::date as day,
         sold_paise(status, total_paise, refunded_paise) as paise from after
       union all
-      select after.course_id, after.ebook_id, (before.paid_at at time zone 'Asia/Kolkata')::date,
+      select after.product_id, (before.paid_at at time zone 'Asia/Kolkata')::date,
         -sold_paise(before.status, before.total_paise, before.refunded_paise) from before join after using (id)
-    ) as each where num_nonnulls(course_id, ebook_id) = 1 and day is not null
-    group by course_id, ebook_id, day having sum(paise) <> 0;
+    ) as each where product_id is not null and day is not null
+    group by product_id, day having sum(paise) <> 0;
   end if;
   return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION course_misses(course courses)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select array_remove(array[
-    case when btrim(course.title) = '' then 'title' end,
-    case when course.priced_at is null then 'price' end,
-    case when not exists (
-      select from lessons as lesson left join media on media.id = lesson.media_id
-      where lesson.course_id = course.id and lesson.published_at is not null and case lesson.kind
-        when 'article' then lesson.body <> ''
-        when 'video' then media.ready_at is not null
-        when 'pdf' then media.ready_at is not null
-        else false end
-    ) then 'lesson' end
-  ], null)
-$function$
-;
-
-CREATE OR REPLACE FUNCTION ebook_misses(book ebooks)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select array_remove(array[
-    case when btrim(book.title) = '' then 'title' end,
-    case when book.priced_at is null then 'price' end,
-    case when not is_readable(book.media_id) then 'pdf' end
-  ], null)
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION first_seconds(ranges int4multirange, most integer)
@@ -2671,7 +2556,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION highest_real_price(of_course text, of_ebook text)
+CREATE OR REPLACE FUNCTION highest_real_price(product text)
  RETURNS bigint
  LANGUAGE sql
  STABLE
@@ -2679,9 +2564,8 @@ AS $function$
   select max(price_paise) from (
     select price_paise, sum(coalesce(valid_until, now()) - greatest(valid_from, now() - interval '90 days'))
       over (order by price_paise desc) as asked
-    from item_prices
-    where (course_id = of_course or ebook_id = of_ebook) and is_live
-      and coalesce(valid_until, now()) > now() - interval '90 days'
+    from product_prices
+    where product_id = product and is_live and coalesce(valid_until, now()) > now() - interval '90 days'
   ) as periods where asked >= interval '14 days'
 $function$
 ;
@@ -2777,7 +2661,6 @@ CREATE OR REPLACE FUNCTION keep_price()
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_course constant boolean := tg_table_name = 'courses';
   live constant boolean := new.published_at is not null;
   since timestamptz := clock_timestamp();
 begin
@@ -2785,24 +2668,44 @@ begin
     if old.price_paise = new.price_paise and (old.published_at is not null) = live then
       return null;
     end if;
-    update item_prices set valid_until = since
-    where valid_until is null and case when is_course then course_id = new.id else ebook_id = new.id end;
+    update product_prices set valid_until = since where valid_until is null and product_id = new.id;
   elsif live then
     -- What comes in live was bought before it came.
     since := least(since, new.published_at);
   end if;
-  insert into item_prices (course_id, ebook_id, price_paise, is_live, valid_from)
-  values (case when is_course then new.id end, case when not is_course then new.id end, new.price_paise, live, since);
+  insert into product_prices (product_id, price_paise, is_live, valid_from) values (new.id, new.price_paise, live, since);
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION may_strike(of_course text, of_ebook text, list_paise bigint)
+CREATE OR REPLACE FUNCTION may_strike(product text, list_paise bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 AS $function$
-  select list_paise is null or coalesce(list_paise <= highest_real_price(of_course, of_ebook), false)
+  select list_paise is null or coalesce(list_paise <= highest_real_price(product), false)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION missing_for_publish(product products)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_remove(array[
+    case when btrim(product.title) = '' then 'title' end,
+    case when product.kind <> 'note' and product.priced_at is null then 'price' end,
+    case when product.kind = 'course' and not exists (
+      select from lessons as lesson left join media on media.id = lesson.media_id
+      where lesson.course_id = product.id and lesson.published_at is not null and case lesson.kind
+        when 'article' then lesson.body <> ''
+        when 'video' then media.ready_at is not null
+        when 'pdf' then media.ready_at is not null
+        else false end
+    ) then 'lesson' end,
+    case when product.kind = 'ebook' and not is_readable((select media_id from ebooks where id = product.id))
+      or product.kind = 'note' and not is_readable((select media_id from notes where id = product.id)) then 'pdf' end
+  ], null)
 $function$
 ;
 
@@ -2843,18 +2746,6 @@ CREATE OR REPLACE FUNCTION next_ticket_number()
  LANGUAGE sql
 AS $function$
   select 'T-' || lpad(n::text, greatest(6, length(n::text)), '0') from nextval('ticket_numbers') as n
-$function$
-;
-
-CREATE OR REPLACE FUNCTION note_misses(note notes)
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select array_remove(array[
-    case when btrim(note.title) = '' then 'title' end,
-    case when not is_readable(note.media_id) then 'pdf' end
-  ], null)
 $function$
 ;
 
@@ -2918,7 +2809,7 @@ AS $function$
 begin
   update order_items set seen_before = place.seen from reading_places as place
   where order_items.order_id = new.id and place.user_id = new.user_id
-    and place.document_kind = 'ebook' and place.document_id = order_items.ebook_id;
+    and place.document_kind = 'ebook' and place.document_id = order_items.product_id;
   return null;
 end $function$
 ;
@@ -2964,9 +2855,7 @@ CREATE OR REPLACE FUNCTION refresh_search()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update courses set title = title where subject_id = new.id;
-  update ebooks set title = title where subject_id = new.id;
-  update notes set title = title where subject_id = new.id;
+  update products set title = title where subject_id = new.id;
   return null;
 end $function$
 ;
@@ -2976,11 +2865,20 @@ CREATE OR REPLACE FUNCTION refresh_search_of(of_subjects text[], of_programmes t
  LANGUAGE plpgsql
 AS $function$
 begin
-  update courses set title = title where subject_id = any (of_subjects) or university_id = any (of_universities);
-  update ebooks set title = title where subject_id = any (of_subjects)
-    or section_id in (select id from book_sections where programme_id = any (of_programmes));
-  update notes set title = title where subject_id = any (of_subjects) or programme_id = any (of_programmes)
-    or university_id = any (of_universities);
+  update products set title = title where subject_id = any (of_subjects) or university_id = any (of_universities)
+    or id in (select id from notes where programme_id = any (of_programmes))
+    or id in (select id from ebooks where section_id in (
+      select id from book_sections where programme_id = any (of_programmes)));
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_search_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products set title = title where id = new.id;
+  return null;
 end $function$
 ;
 
@@ -3010,7 +2908,7 @@ CREATE OR REPLACE FUNCTION refresh_search_of_section()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update ebooks set title = title where section_id = new.id;
+  update products set title = title where id in (select id from ebooks where section_id = new.id);
   return null;
 end $function$
 ;
@@ -3118,16 +3016,30 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION set_course_rating()
+CREATE OR REPLACE FUNCTION set_listed_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind <> 'ebook' then
+    new.listed_at := coalesce(new.published_at, new.listed_at);
+  elsif tg_op = 'UPDATE' and old.published_at is null and new.published_at is not null and new.listed_at = new.created_at then
+    new.listed_at := now();
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION set_rating()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  rated text[] := array(select distinct course_id from changed);
+  rated text[] := array(select distinct product_id from changed);
 begin
-  perform from courses where id = any (rated) order by id for no key update;
-  update courses set rating = (
-    select avg(review.rating) from course_reviews as review where course_id = courses.id and hidden_at is null
+  perform from products where id = any (rated) order by id for no key update;
+  update products set rating = (
+    select avg(review.rating) from reviews as review where product_id = products.id and hidden_at is null
   ) where id = any (rated);
   return null;
 end $function$
@@ -3138,11 +3050,22 @@ CREATE OR REPLACE FUNCTION set_search()
  LANGUAGE plpgsql
 AS $function$
 declare
-  row jsonb := to_jsonb(new);
+  instructor constant text := (select instructor_name from courses where id = new.id);
+  programme constant text := (select programme_id from notes where id = new.id);
+  section constant text := (select section_id from ebooks where id = new.id);
 begin
   new.search := search_text(new.title, new.subject_id) || coalesce(' ' || nullif(fold_text(concat_ws(' ',
-    row ->> 'instructor_name',
-    studies_text(new.subject_id, row ->> 'programme_id', row ->> 'university_id', row ->> 'section_id'))), ''), '');
+    instructor, studies_text(new.subject_id, programme, new.university_id, section))), ''), '');
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION set_tax_class()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.tax_class_id := case new.kind when 'course' then 'course' else 'digital-text' end;
   return new;
 end $function$
 ;

@@ -6,15 +6,14 @@ export interface AccessBatches {
   act: string;
   asked_at: Generated<Date>;
   asked_by: string | null;
-  course_id: string | null;
   days: number | null;
   done: Generated<number>;
-  ebook_id: string | null;
   finished_at: Date | null;
   id: string;
   note: string;
   people: string[];
   position: Generated<number>;
+  product_id: string;
   total: number;
   until: Date | null;
 }
@@ -148,17 +147,17 @@ export interface CalendarFeeds {
 }
 
 export interface CapturedChanges {
-  course_id: string | null;
   day: string;
   id: GeneratedAlways<number>;
   paise: number;
+  product_id: string | null;
 }
 
 export interface CapturedDays {
-  course_id: string | null;
   day: string;
   id: GeneratedAlways<number>;
   paise: number;
+  product_id: string | null;
 }
 
 export interface Certificates {
@@ -185,11 +184,9 @@ export interface Consents {
   withdrawn_at: Date | null;
 }
 
-export interface CouponItems {
+export interface CouponProducts {
   coupon_id: string;
-  course_id: string | null;
-  ebook_id: string | null;
-  id: Generated<string>;
+  product_id: string;
 }
 
 export interface CouponUses {
@@ -219,14 +216,6 @@ export interface Coupons {
   switched_off_at: Date | null;
 }
 
-export interface CourseInclusions {
-  course_id: string;
-  id: Generated<string>;
-  included_course_id: string | null;
-  included_ebook_id: string | null;
-  position: number;
-}
-
 export interface CourseInstructors {
   course_id: string;
   position: Generated<number>;
@@ -243,19 +232,6 @@ export interface CourseProgress {
   user_id: string | null;
 }
 
-export interface CourseReviews {
-  changed_at: Date | null;
-  course_id: string;
-  created_at: Generated<Date>;
-  hidden_at: Date | null;
-  hidden_reason: string | null;
-  id: Generated<string>;
-  rating: number;
-  replaced_at: Date | null;
-  text: Generated<string>;
-  user_id: string | null;
-}
-
 export interface CourseSections {
   course_id: string;
   id: Generated<string>;
@@ -265,32 +241,12 @@ export interface CourseSections {
 }
 
 export interface Courses {
-  about: Generated<string>;
-  archived_at: Date | null;
   articles: Generated<number>;
-  changed_at: Generated<Date>;
-  created_at: Generated<Date>;
   hours: Generated<number>;
-  id: Generated<string>;
+  id: string;
   instructor_name: string | null;
   instructor_search: GeneratedAlways<string>;
-  language: Generated<string>;
   learn: Generated<string[]>;
-  list_price_paise: number | null;
-  open_until: string | null;
-  price_paise: number;
-  priced_at: Generated<Date | null>;
-  publish_at: Date | null;
-  published_at: Date | null;
-  rating: number | null;
-  revision: Generated<number>;
-  search: Generated<string>;
-  subject_id: string | null;
-  tax_class_id: Generated<string>;
-  thumbnail_url: string | null;
-  title: string;
-  university_id: string | null;
-  validity_days: number | null;
 }
 
 export interface DataDownloads {
@@ -334,43 +290,22 @@ export interface Doubts {
 }
 
 export interface Ebooks {
-  about: Generated<string>;
-  archived_at: Date | null;
-  changed_at: Generated<Date>;
-  created_at: Generated<Date>;
-  id: Generated<string>;
+  id: string;
   is_downloadable: Generated<boolean>;
-  language: Generated<string>;
-  list_price_paise: number | null;
-  listed_at: Generated<Date>;
   media_id: string | null;
-  open_until: string | null;
   pages: Generated<number>;
-  price_paise: number;
-  priced_at: Generated<Date | null>;
-  publish_at: Date | null;
-  published_at: Date | null;
-  rating: number | null;
-  revision: Generated<number>;
   sample_pages: Generated<number>;
-  search: Generated<string>;
   section_id: string | null;
-  subject_id: string | null;
-  tax_class_id: Generated<string>;
-  thumbnail_url: string | null;
-  title: string;
-  validity_days: number | null;
 }
 
 export interface Entitlements {
-  course_id: string | null;
-  ebook_id: string | null;
   expires_at: Date | null;
   granted_at: Generated<Date>;
   granted_by: string | null;
   id: Generated<string>;
   note: string | null;
   order_id: string | null;
+  product_id: string;
   revoked_at: Date | null;
   revoked_reason: string | null;
   source: string;
@@ -441,41 +376,6 @@ export interface Invoices {
   serial: number;
   series: string;
   total_paise: number;
-}
-
-export interface ItemChanges {
-  course_id: string | null;
-  day: string | null;
-  ebook_id: string | null;
-  id: GeneratedAlways<number>;
-  owners: Generated<number>;
-  paise: Generated<number>;
-}
-
-export interface ItemNumbers {
-  course_id: string | null;
-  ebook_id: string | null;
-  id: GeneratedAlways<number>;
-  owners: Generated<number>;
-  sales_paise: Generated<number>;
-}
-
-export interface ItemPrices {
-  course_id: string | null;
-  ebook_id: string | null;
-  id: GeneratedAlways<number>;
-  is_live: boolean;
-  price_paise: number;
-  valid_from: Date;
-  valid_until: Date | null;
-}
-
-export interface ItemSales {
-  course_id: string | null;
-  day: string;
-  ebook_id: string | null;
-  id: GeneratedAlways<number>;
-  paise: number;
 }
 
 export interface LessonNotes {
@@ -641,22 +541,10 @@ export interface MoneyFindings {
 }
 
 export interface Notes {
-  about: Generated<string>;
-  archived_at: Date | null;
-  changed_at: Generated<Date>;
-  created_at: Generated<Date>;
-  id: Generated<string>;
+  id: string;
   is_downloadable: Generated<boolean>;
-  language: string;
   media_id: string | null;
   programme_id: string | null;
-  publish_at: Date | null;
-  published_at: Date | null;
-  revision: Generated<number>;
-  search: Generated<string>;
-  subject_id: string | null;
-  title: string;
-  university_id: string | null;
 }
 
 export interface NoticeDays {
@@ -681,13 +569,12 @@ export interface OrderEvents {
 }
 
 export interface OrderItems {
-  course_id: string | null;
-  ebook_id: string | null;
   id: Generated<string>;
   kind: string;
   open_until: string | null;
   order_id: string;
   position: number;
+  product_id: string | null;
   seen_before: Generated<string>;
   title: string;
   unit_price_paise: number;
@@ -701,11 +588,9 @@ export interface Orders {
   changed_at: Generated<Date>;
   closed_at: Date | null;
   coupon_code: string | null;
-  course_id: string | null;
   created_at: Generated<Date>;
   currency: Generated<string>;
   discount_paise: Generated<number>;
-  ebook_id: string | null;
   expires_at: Date;
   gstin: string | null;
   id: Generated<string>;
@@ -717,6 +602,7 @@ export interface Orders {
   paid_at: Date | null;
   pin: string | null;
   price_paise: number;
+  product_id: string | null;
   provider: string;
   refunded_paise: Generated<number>;
   sgst_paise: Generated<number>;
@@ -810,6 +696,67 @@ export interface Polls {
   title: string;
   title_hi: string | null;
   total_votes: Generated<number>;
+}
+
+export interface ProductChanges {
+  day: string | null;
+  id: GeneratedAlways<number>;
+  owners: Generated<number>;
+  paise: Generated<number>;
+  product_id: string;
+}
+
+export interface ProductInclusions {
+  included_id: string;
+  position: number;
+  product_id: string;
+}
+
+export interface ProductNumbers {
+  owners: Generated<number>;
+  product_id: string;
+  sales_paise: Generated<number>;
+}
+
+export interface ProductPrices {
+  id: GeneratedAlways<number>;
+  is_live: boolean;
+  price_paise: number;
+  product_id: string;
+  valid_from: Date;
+  valid_until: Date | null;
+}
+
+export interface ProductSales {
+  day: string;
+  paise: number;
+  product_id: string;
+}
+
+export interface Products {
+  about: Generated<string>;
+  archived_at: Date | null;
+  changed_at: Generated<Date>;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  kind: string;
+  language: Generated<string>;
+  list_price_paise: number | null;
+  listed_at: Generated<Date>;
+  open_until: string | null;
+  price_paise: Generated<number>;
+  priced_at: Generated<Date | null>;
+  publish_at: Date | null;
+  published_at: Date | null;
+  rating: number | null;
+  revision: Generated<number>;
+  search: Generated<string>;
+  subject_id: string | null;
+  tax_class_id: Generated<string>;
+  thumbnail_url: string | null;
+  title: string;
+  university_id: string | null;
+  validity_days: number | null;
 }
 
 export interface ProgrammeSubjects {
@@ -926,6 +873,19 @@ export interface RemovedOutlineParts {
   lessons: number;
   removed_at: Generated<Date>;
   title: string;
+}
+
+export interface Reviews {
+  changed_at: Date | null;
+  created_at: Generated<Date>;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  id: Generated<string>;
+  product_id: string;
+  rating: number;
+  replaced_at: Date | null;
+  text: Generated<string>;
+  user_id: string | null;
 }
 
 export interface SandboxControl {
@@ -1219,14 +1179,13 @@ export interface Users {
 }
 
 export interface WaitingEntitlements {
-  course_id: string | null;
-  ebook_id: string | null;
   email: string;
   given_at: Generated<Date>;
   given_by: string | null;
   id: Generated<string>;
   name: string;
   phone: string | null;
+  product_id: string;
   until: Date | null;
 }
 
@@ -1244,9 +1203,9 @@ export interface WebhookEvents {
   try_at: Generated<Date | null>;
 }
 
-export interface WishlistedCourses {
-  course_id: string;
+export interface Wishes {
   created_at: Generated<Date>;
+  product_id: string;
   user_id: string;
 }
 
@@ -1267,13 +1226,11 @@ export interface DB {
   captured_days: CapturedDays;
   certificates: Certificates;
   consents: Consents;
-  coupon_items: CouponItems;
+  coupon_products: CouponProducts;
   coupon_uses: CouponUses;
   coupons: Coupons;
-  course_inclusions: CourseInclusions;
   course_instructors: CourseInstructors;
   course_progress: CourseProgress;
-  course_reviews: CourseReviews;
   course_sections: CourseSections;
   courses: Courses;
   data_downloads: DataDownloads;
@@ -1288,10 +1245,6 @@ export interface DB {
   imported_documents: ImportedDocuments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
-  item_changes: ItemChanges;
-  item_numbers: ItemNumbers;
-  item_prices: ItemPrices;
-  item_sales: ItemSales;
   lesson_notes: LessonNotes;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
@@ -1322,6 +1275,12 @@ export interface DB {
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
+  product_changes: ProductChanges;
+  product_inclusions: ProductInclusions;
+  product_numbers: ProductNumbers;
+  product_prices: ProductPrices;
+  product_sales: ProductSales;
+  products: Products;
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
@@ -1332,6 +1291,7 @@ export interface DB {
   refunds: Refunds;
   registrations: Registrations;
   removed_outline_parts: RemovedOutlineParts;
+  reviews: Reviews;
   sandbox_control: SandboxControl;
   sandbox_events: SandboxEvents;
   sandbox_orders: SandboxOrders;
@@ -1362,5 +1322,5 @@ export interface DB {
   users: Users;
   waiting_entitlements: WaitingEntitlements;
   webhook_events: WebhookEvents;
-  wishlisted_courses: WishlistedCourses;
+  wishes: Wishes;
 }

@@ -44,7 +44,7 @@ test('The landing page tells the price, the outline and the reviews; only an own
   await expect(page.getByText('Preview').first()).toBeVisible();
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeHidden();
   await sql(
-    `insert into entitlements (user_id, course_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
+    `insert into entitlements (user_id, product_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
     [student.email],
   );
   await expect(page.getByRole('link', { name: 'View Course' }).first()).toBeVisible();
@@ -59,7 +59,7 @@ test('The landing page tells the price, the outline and the reviews; only an own
   await page.getByRole('textbox').fill('Clear and calm.');
   await page.getByRole('button', { name: 'Save review' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Clear and calm.' })).toBeVisible();
-  await sql(`delete from course_reviews where text = 'Clear and calm.'`);
+  await sql(`delete from reviews where text = 'Clear and calm.'`);
 });
 
 test('A wish is made on the landing page, found on the wishlist, and taken back there', async ({
@@ -95,12 +95,13 @@ test('Assignments stand in sections; an e-book says what it is and what it costs
 test('An open list asks anew when a course or an e-book in it is changed', async ({ studentPage: page, sql }) => {
   await openPage(page, '/all-courses?text=sociology');
   await expect(card(page, 'Introduction to Sociology: concepts and answers')).toBeVisible();
-  await sql("update courses set title = 'Sociology in one month', changed_at = now() where id = 'bsoc-131'");
+  await sql("update products set title = 'Sociology in one month', changed_at = now() where id = 'bsoc-131'");
   await expect(card(page, 'Sociology in one month')).toBeVisible();
   await openPage(page, '/all-ebooks');
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await sql(
-    'update ebooks set price_paise = 123400, changed_at = now() where id = (select id from ebooks where published_at is not null order by published_at desc limit 1)',
+    `update products set price_paise = 123400, changed_at = now() where id = (select id from products
+      where kind = 'ebook' and published_at is not null order by published_at desc limit 1)`,
   );
   await expect(page.getByText('INR 1,234')).toBeVisible();
 });

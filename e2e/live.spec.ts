@@ -28,17 +28,17 @@ const CHANGES: Change[] = [
   },
   {
     what: "the user's course purchases",
-    sql: `insert into entitlements (user_id, course_id, source) select id, 'bsoc-131', 'grant' from users order by created_at desc limit 1`,
+    sql: `insert into entitlements (user_id, product_id, source) select id, 'bsoc-131', 'grant' from users order by created_at desc limit 1`,
     shows: (page) => card(page, SOCIOLOGY).getByRole('link', { name: 'View Course' }),
   },
   {
     what: "the user's book purchases",
-    sql: `insert into entitlements (user_id, ebook_id, source) select id, 'bsoc-131-en', 'grant' from users order by created_at desc limit 1`,
+    sql: `insert into entitlements (user_id, product_id, source) select id, 'bsoc-131-en', 'grant' from users order by created_at desc limit 1`,
     shows: (page) => card(page, 'BSOC-131 Sociology').getByText('Purchased'),
   },
   {
     what: 'the wishlist',
-    sql: `insert into wishlisted_courses (user_id, course_id) values (${ME}, 'becc-131')`,
+    sql: `insert into wishes (user_id, product_id) values (${ME}, 'becc-131')`,
     shows: (page) => page.getByRole('button', { name: /^Add to wishlist: Principles of Micro/, pressed: true }),
   },
 ];
@@ -95,14 +95,14 @@ test('After a cut connection the screen brings itself up to date without a reloa
   cut = true;
   for (const close of lines) await close();
   await sql(`update announcements set text = 'Said while you were away' where published_at is not null`);
-  await sql(`insert into wishlisted_courses (user_id, course_id) values (${ME}, 'bsoc-131')`);
+  await sql(`insert into wishes (user_id, product_id) values (${ME}, 'bsoc-131')`);
   await expect(announcement(page).getByRole('heading')).not.toHaveText('Said while you were away');
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   cut = false;
   await expect(announcement(page).getByRole('heading')).toHaveText('Said while you were away', { timeout: 5 * SECOND });
   await expect(page.getByRole('button', { name: `Add to wishlist: ${SOCIOLOGY}`, pressed: true })).toBeVisible();
-  await sql('delete from wishlisted_courses');
+  await sql('delete from wishes');
   await expectChanges(sql, [page]);
   expect(await untouched()).toBe(true);
 });

@@ -14,7 +14,9 @@ test("Courses strip: heading 'Latest Courses', up to 5 live courses, horizontall
   await expect(page.getByRole('heading', { level: 2, name: 'Latest Courses' })).toBeVisible();
   await expect(courses(page).getByRole('heading', { level: 3 })).toHaveCount(5);
   expect(await courses(page).evaluate((strip) => strip.scrollWidth > strip.clientWidth)).toBe(true);
-  const [live] = await sql<{ count: string }>('select count(*) from courses where published_at is not null');
+  const [live] = await sql<{ count: string }>(
+    `select count(*) from products where kind = 'course' and published_at is not null`,
+  );
   expect(Number(live?.count)).toBeGreaterThan(5);
   await expect(card(page, 'International Relations: theories and cases')).toHaveCount(0);
 });
@@ -23,9 +25,9 @@ test("Price tag 'INR {price}' or a 'Free' badge; a green 'Free' ribbon when the 
   studentPage: page,
   sql,
 }) => {
-  await sql(`insert into courses (id, title, price_paise, published_at) values
-    ('e2e-zero', 'Zero', 0, now()), ('e2e-below', 'Below', -4900, now()), ('e2e-one', 'One', 100, now()),
-    ('e2e-large', 'Large', 14990000, now())`);
+  await sql(`insert into products (id, kind, title, price_paise, published_at) values
+    ('e2e-zero', 'course', 'Zero', 0, now()), ('e2e-below', 'course', 'Below', -4900, now()),
+    ('e2e-one', 'course', 'One', 100, now()), ('e2e-large', 'course', 'Large', 14990000, now())`);
   await openHome(page);
   for (const free of ['Zero', 'Below']) {
     await expect(card(page, free).getByText('Free', { exact: true })).toHaveCount(2);
@@ -41,11 +43,9 @@ test("Average rating as 5 stars with the value rounded to one decimal, or 'No Ra
   studentPage: page,
   sql,
 }) => {
-  await sql(`insert into courses (id, title, price_paise, published_at) values
-    ('e2e-rated', 'Rated', 100, now()), ('e2e-unrated', 'Unrated', 100, now())`);
-  await sql(
-    `insert into course_reviews (course_id, rating) values ('e2e-rated', 4), ('e2e-rated', 4), ('e2e-rated', 3)`,
-  );
+  await sql(`insert into products (id, kind, title, price_paise, published_at) values
+    ('e2e-rated', 'course', 'Rated', 100, now()), ('e2e-unrated', 'course', 'Unrated', 100, now())`);
+  await sql(`insert into reviews (product_id, rating) values ('e2e-rated', 4), ('e2e-rated', 4), ('e2e-rated', 3)`);
   await openHome(page);
   const stars = card(page, 'Rated').getByRole('img', { name: 'Rated 3.7 out of 5' });
   await expect(stars).toHaveText('3.7');
@@ -68,7 +68,7 @@ test("Button 'Enroll Now', or 'View Course' if owned; link target /course/{id}/s
   await expect(own.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', '/course/bpsc-131/start');
   await expect(own.getByRole('link', { name: POLITICAL })).toHaveAttribute('href', '/course/bpsc-131/start');
   await sql(
-    `insert into entitlements (user_id, course_id, source) select id, 'bpsc-131', 'grant' from users order by created_at desc limit 1`,
+    `insert into entitlements (user_id, product_id, source) select id, 'bpsc-131', 'grant' from users order by created_at desc limit 1`,
   );
   await expect(own.getByRole('link', { name: 'View Course' })).toHaveAttribute('href', '/course/bpsc-131/lesson');
   await expect(own.getByRole('link', { name: POLITICAL })).toHaveAttribute('href', '/course/bpsc-131/lesson');
@@ -114,7 +114,7 @@ test('A Purchased badge takes the place of the price, live', async ({ studentPag
   const book = card(page, 'BSOC-131 Sociology');
   await expect(book.getByText('Purchased')).toHaveCount(0);
   await sql(
-    `insert into entitlements (user_id, ebook_id, source) select id, 'bsoc-131-en', 'grant' from users order by created_at desc limit 1`,
+    `insert into entitlements (user_id, product_id, source) select id, 'bsoc-131-en', 'grant' from users order by created_at desc limit 1`,
   );
   await expect(book.getByText('Purchased', { exact: true })).toBeVisible();
   await expect(book.getByText(/INR/)).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
+import type { ItemKind } from '#contract/item.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
@@ -10,10 +11,8 @@ import { auditFile } from './features/audit/audit.http.ts';
 import { mountBackups } from './features/backups/backups.http.ts';
 import { mountCertificates } from './features/certificates/certificates.http.ts';
 import { couponsFile } from './features/coupons/coupons.http.ts';
-import { findCoursePreview } from './features/courses/courses.access.ts';
 import { reviewsFile } from './features/courses/reviews/reviews.http.ts';
 import { coursesFile } from './features/courses/studio/courses.http.ts';
-import { findEbookPreview } from './features/ebooks/ebooks.access.ts';
 import { ebooksFile } from './features/ebooks/staff/lists.http.ts';
 import { accessListFile, waitingFile } from './features/enrolments/lists/list-files.http.ts';
 import { mountAccessLists } from './features/enrolments/lists/lists.http.ts';
@@ -29,6 +28,7 @@ import { ordersFile } from './features/orders/desk/desk.http.ts';
 import { mountPayments } from './features/payments/payments.http.ts';
 import { pollResultsFile, pollsFile } from './features/polls/polls.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
+import { findProductPreview } from './features/products/products.access.ts';
 import { mountReading } from './features/reading/reading.http.ts';
 import { refundsFile } from './features/refunds/desk/desk.http.ts';
 import { mountSandbox } from './features/sandbox/sandbox.http.ts';
@@ -163,7 +163,7 @@ function mountLists(server: Door, contextOf: ContextOf): void {
 function createPreviews({ db, publicUrl }: RunningServices) {
   return async (path: string): Promise<Preview | undefined> => {
     const [, kind, id = ''] = /^\/(course|ebook)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
-    const item = kind && (await (kind === 'course' ? findCoursePreview : findEbookPreview)(db, id));
+    const item = kind && (await findProductPreview(db, kind as ItemKind, id));
     return item ? { ...item, image: item.image && new URL(item.image, publicUrl).href } : undefined;
   };
 }

@@ -9,8 +9,6 @@ import { turnAnnouncements } from './features/announcements/announcements.jobs.t
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
 import { forgetOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
-import { publishDueCourses } from './features/courses/courses.jobs.ts';
-import { publishDueBooks } from './features/ebooks/staff/keeping.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
 import { forgetOldLists, workList } from './features/enrolments/lists/lists.jobs.ts';
@@ -22,7 +20,6 @@ import { convertMedia, resumeConversions } from './features/media/conversion/con
 import { bringMedium } from './features/media/demo/bring.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
-import { publishDueNotes } from './features/notes/staff/keeping.jobs.ts';
 import {
   compareLedgers,
   expireOldOrders,
@@ -33,8 +30,8 @@ import {
 import { forgetOldWebhooks, handleWebhook, retryParkedWebhooks } from './features/payments/webhooks/webhooks.jobs.ts';
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeKept } from './features/privacy/deletion/deletion.jobs.ts';
+import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
-import { timedSaleJobs } from './features/sales/sales.jobs.ts';
 import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
 import { forgetEarlierKeys } from './features/settings/settings.jobs.ts';
 import { forgetLooseAttachments } from './features/tickets/tickets.jobs.ts';
@@ -67,8 +64,6 @@ export const timedJobs = [
   forgetOldSessions,
   forgetOldLists,
   forgetEarlierKeys,
-  publishDueBooks,
-  publishDueNotes,
   forgetOldLinks,
   forgetOldMails,
   forgetLooseAttachments,
@@ -84,8 +79,9 @@ export const timedJobs = [
   compareLedgers,
   forgetOldWebhooks,
   ...timedRefundJobs,
-  ...timedSaleJobs,
-  publishDueCourses,
+  addUpSales,
+  moveSalesOn,
+  publishDueProducts,
   resumeConversions,
   sweepUploads,
   sweepStorage,

@@ -1,11 +1,11 @@
 import type { PageTarget } from '#contract/page.ts';
-import { findCoursePreview } from '#server/features/courses/courses.access.ts';
 import { findCertificate } from './features/certificates/certificates.store.ts';
-import { findEbookPreview, hasBookSection } from './features/ebooks/ebooks.access.ts';
-import { hasItem } from './features/enrolments/enrolments.access.ts';
+import { findOwnedEbook, hasBookSection } from './features/ebooks/ebooks.access.ts';
+import { hasCourse } from './features/enrolments/enrolments.access.ts';
 import { findEditableCourse } from './features/instructors/instructors.access.ts';
 import { findLearningCourse } from './features/lessons/outline.store.ts';
 import { findOrdersOfItem } from './features/orders/order-page.store.ts';
+import { findProductPreview } from './features/products/products.access.ts';
 import { findReadable } from './features/reading/reading.access.ts';
 import { hasTicket } from './features/tickets/tickets.access.ts';
 import { hasTimetable } from './features/timetables/timetables.access.ts';
@@ -21,17 +21,17 @@ const findOrder =
   (kind: 'course' | 'ebook'): Find =>
   async (db, { id: userId }, { id, orderId }) =>
     (await findOrdersOfItem(db, userId, { kind, id, orderId })) ??
-    (orderId === undefined && (await (kind === 'course' ? findCoursePreview : findEbookPreview)(db, id)));
+    (orderId === undefined && (await findProductPreview(db, kind, id)));
 
 /** Each answers with something, or with nothing where it is absent or not for this person: both look the same. */
 const finders: Record<Exclude<PageTarget['kind'], keyof typeof open>, Find> = {
   course: async (db, person, { id }) =>
-    (await findCoursePreview(db, id)) ??
-    ((await hasItem(db, person.id, { kind: 'course', id })) || (await findEditableCourse(db, person, id))),
+    (await findProductPreview(db, 'course', id)) ??
+    ((await hasCourse(db, person.id, id)) || (await findEditableCourse(db, person, id))),
   learning: async (db, person, { id }) =>
-    (await findLearningCourse(db, person.id, id)) ?? (await findCoursePreview(db, id)),
+    (await findLearningCourse(db, person.id, id)) ?? (await findProductPreview(db, 'course', id)),
   ebook: async (db, person, { id }) =>
-    (await findEbookPreview(db, id)) ?? (await hasItem(db, person.id, { kind: 'ebook', id })),
+    (await findProductPreview(db, 'ebook', id)) ?? (await findOwnedEbook(db, person.id, id)),
   'ebook-document': (db, person, { id }) => findReadable(db, person.id, { kind: 'ebook', id }),
   'note-document': (db, person, { id }) => findReadable(db, person.id, { kind: 'note', id }),
   'book-section': (db, _, { id }) => hasBookSection(db, id),

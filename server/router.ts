@@ -21,6 +21,7 @@ import { pages } from './features/pages/pages.api.ts';
 import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
+import { products } from './features/products/products.api.ts';
 import { reading } from './features/reading/reading.api.ts';
 import { refunds } from './features/refunds/refunds.api.ts';
 import { search } from './features/search/search.api.ts';
@@ -49,6 +50,7 @@ export const router = os.router({
   tickets,
   universities,
   courses,
+  products,
   ebooks,
   enrolments,
   wishlist,

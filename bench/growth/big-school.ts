@@ -40,9 +40,9 @@ const titleOf = (n: string) =>
   `('${TOPICS}'::text[])[1 + ${n} % 32] || ' ' || ('${KINDS}'::text[])[1 + ${n} / 32 % 8] || ' ' || (2015 + ${n} % 13)`;
 
 const shelves = [
-  `insert into courses (id, title, language, price_paise, list_price_paise, university_id, subject_id, hours, articles, published_at)
-    select 'big-course-' || n, ${titleOf('n')}, case when n % 3 = 0 then 'hi' else 'en' end, (n % 12) * 5000, (n % 12) * 9000,
-      subject.university_id, subject.id, n % 40, n % 25, now() - n * interval '11 minutes'
+  `insert into products (id, kind, title, language, price_paise, list_price_paise, university_id, subject_id, published_at)
+    select 'big-course-' || n, 'course', ${titleOf('n')}, case when n % 3 = 0 then 'hi' else 'en' end, (n % 12) * 5000,
+      (n % 12) * 9000, subject.university_id, subject.id, now() - n * interval '11 minutes'
     from generate_series(1, $1::int) as n
     left join lateral (select id, university_id from subjects order by code offset n % (select count(*) from subjects) limit 1) as subject on true
     on conflict do nothing`,
@@ -55,12 +55,13 @@ const shelves = [
     from generate_series(1, $1::int) as n, generate_series(1, 4) as part, generate_series(1, 5) as place on conflict (id) do nothing`,
   `insert into book_sections (id, title, position)
     select 'big-shelf-' || n, 'Shelf ' || n, n from generate_series(1, greatest(1, $1::int / 50)) as n on conflict do nothing`,
-  `insert into ebooks (id, title, language, price_paise, pages, section_id, subject_id, published_at, listed_at)
-    select 'big-book-' || n, ${titleOf('n')}, 'both', (n % 9) * 1900, 20 + n % 60, 'big-shelf-' || (1 + n % greatest(1, $1::int / 50)),
-      subject.id, now(), now() - n * interval '7 minutes'
+  `insert into products (id, kind, title, language, price_paise, subject_id, published_at, listed_at)
+    select 'big-book-' || n, 'ebook', ${titleOf('n')}, 'both', (n % 9) * 1900, subject.id, now(), now() - n * interval '7 minutes'
     from generate_series(1, $1::int) as n
     left join lateral (select id from subjects order by code offset n % (select count(*) from subjects) limit 1) as subject on true
     on conflict do nothing`,
+  `update ebooks set pages = 20 + n % 60, section_id = 'big-shelf-' || (1 + n % greatest(1, $1::int / 50))
+    from generate_series(1, $1::int) as n where id = 'big-book-' || n and section_id is null`,
 ];
 
 /**
@@ -73,12 +74,11 @@ const sales = [
       ('${FIRST}'::text[])[1 + n % 40] || ' ' || ('${LAST}'::text[])[1 + n / 40 % 20] || ' ' || n, case when n % 40 <> 39 then now() end,
       now() - n * interval '3 minutes'
     from generate_series(0 * $1::int, $2::int - 1) as n on conflict do nothing`,
-  `insert into orders (id, number, user_id, status, kind, course_id, ebook_id, list_paise, price_paise, taxable_paise, igst_paise,
+  `insert into orders (id, number, user_id, status, kind, product_id, list_paise, price_paise, taxable_paise, igst_paise,
       total_paise, snapshot, state_code, pin, provider, idempotency_key, accepted, created_at, expires_at, paid_at, closed_at)
     select 'big-order-' || n, 'ADH-20-' || lpad(n::text, greatest(6, length(n::text)), '0'), 'big-student-' || n % $2::int,
       case when n % 10 < 7 then 'paid' else 'expired' end, case when n % 2 = 0 then 'course' else 'ebook' end,
-      case when n % 2 = 0 then 'big-course-' || item end, case when n % 2 = 1 then 'big-book-' || item end,
-      49900, 49900, 42288, 7612, 49900,
+      case when n % 2 = 0 then 'big-course-' else 'big-book-' end || item, 49900, 49900, 42288, 7612, 49900,
       jsonb_build_object('title', 'Sociology no. ' || item, 'language', 'en', 'thumbnailUrl', null, 'subjectCode', null,
         'taxMode', 'regular', 'sac', '999293', 'basisPoints', 1800),
       '10', '800001', 'sandbox', 'big-key-of-order-' || n, '{"terms": 1, "refund": 1}',
@@ -87,8 +87,8 @@ const sales = [
       case when n % 10 >= 7 then now() - n * interval '20 seconds' + interval '30 minutes' end
     from generate_series(1, $3::int) as n,
       lateral (select 1 + (n / $2::int * 7 + case when n % $2::int < 200 then n % $2::int % 50 else n end) % $1::int as item) as chosen on conflict do nothing`,
-  `insert into order_items (order_id, position, kind, course_id, ebook_id, title, unit_price_paise)
-    select id, 0, kind, course_id, ebook_id, snapshot->>'title', price_paise from orders
+  `insert into order_items (order_id, position, kind, product_id, title, unit_price_paise)
+    select id, 0, kind, product_id, snapshot->>'title', price_paise from orders
     where id like 'big-order-%' and not exists (select from order_items where order_id = orders.id)`,
   `insert into order_events (order_id, happened_at, step)
     select id, created_at, 'created' from orders where id like 'big-order-%' union all
@@ -102,7 +102,7 @@ const sales = [
   `insert into money_audit (happened_at, provider, entry, order_id, provider_payment_id, amount_paise)
     select paid_at, provider, 'captured', id, 'pay_' || id, total_paise
     from orders where id like 'big-order-%' and paid_at is not null on conflict do nothing`,
-  `insert into entitlements (user_id, course_id, ebook_id, source, order_id, granted_at)
-    select user_id, course_id, ebook_id, 'order', id, paid_at
+  `insert into entitlements (user_id, product_id, source, order_id, granted_at)
+    select user_id, product_id, 'order', id, paid_at
     from orders where id like 'big-order-%' and paid_at is not null on conflict do nothing`,
 ];

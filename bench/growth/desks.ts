@@ -37,12 +37,12 @@ export const desks = [
     select 'big-doubt-' || n, 'big-lesson-' || 1 + n % $1::int || '-1-1', 'big-student-' || n % $2::int,
       'Why did the ' || n || 'th reform fail?', now() - n * interval '8 minutes', case when n > 60 then now() end
     from generate_series(1, greatest(300, $2::int / 5)) as n on conflict do nothing`,
-  `insert into course_reviews (id, course_id, user_id, rating, text, created_at)
+  `insert into reviews (id, product_id, user_id, rating, text, created_at)
     select 'big-review-' || n, 'big-course-' || 1 + n % $1::int, 'big-student-' || n % $2::int, 1 + n % 5,
       'Clear and to the point, lecture ' || n % 40, now() - n * interval '5 minutes'
     from generate_series(1, $2::int) as n on conflict do nothing`,
-  `insert into notes (id, title, language, created_at, changed_at, published_at)
-    select 'big-note-' || n, 'Notes on unit ' || n % 9 || ' of course ' || n, 'en', now(), now() - n * interval '3 minutes', now()
+  `insert into products (id, kind, title, created_at, changed_at, published_at)
+    select 'big-note-' || n, 'note', 'Notes on unit ' || n % 9 || ' of course ' || n, now(), now() - n * interval '3 minutes', now()
     from generate_series(1, $1::int) as n on conflict do nothing`,
   `insert into audit_events (happened_at, actor_id, actor_role, act, subject_id)
     select now() - n * interval '40 seconds', case when n % 9 = 0 then 'admin' else 'big-student-' || n % $2::int end, 'student',

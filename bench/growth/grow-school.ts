@@ -2,7 +2,7 @@ import { withDatabase } from '#bench/students.ts';
 import { seedDemoSchool } from '#database/demo/seed.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { readConfig } from '#server/config.ts';
-import { timedSaleJobs } from '#server/features/sales/sales.jobs.ts';
+import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { queryOnce, socketUrl } from '#server/platform/postgres/postgres-process.ts';
 import { openServices } from '#server/services.ts';
@@ -29,7 +29,7 @@ async function grow(maintenance: string, url: string, name: string, size: Size):
   const services = await openServices(openConfig(), growing, createLog('silent'));
   await seedDemoSchool(services.db);
   await withDatabase(growing, (client) => growTo(client, size));
-  for (const job of timedSaleJobs) await job.work(services);
+  for (const { work } of [addUpSales, moveSalesOn]) await work(services);
   await services.stop();
   await withDatabase(growing, (client) => client.query('vacuum analyze'));
   await queryOnce(maintenance, `alter database ${name}_growing rename to ${name}`);

@@ -12,7 +12,7 @@ const JSON_BODY = { ...OWN_PAGE, 'content-type': 'application/json' };
 export async function measureStudentList(school: School): Promise<Row[]> {
   const courseId = await withDatabase(school.url, async (database) => {
     const { rows } = await database.query<{ id: string }>(
-      `insert into courses (title, price_paise) values ('Bench of lists', 49900) returning id`,
+      `insert into products (kind, title, price_paise) values ('course', 'Bench of lists', 49900) returning id`,
     );
     return rows[0]?.id ?? '';
   });

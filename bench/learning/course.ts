@@ -33,9 +33,10 @@ export async function makeCourse(school: School, students: number): Promise<stri
 
 async function insertCourse(client: pg.Client, keys: string[], students: number): Promise<void> {
   const segments = keys.map((key) => ({ key, seconds: 6, bytes: SEGMENT_BYTES }));
-  await client.query(`insert into courses (id, title, price_paise, published_at) values ($1, 'Theory', 49900, now())`, [
-    COURSE,
-  ]);
+  await client.query(
+    `insert into products (id, kind, title, price_paise, published_at) values ($1, 'course', 'Theory', 49900, now())`,
+    [COURSE],
+  );
   await client.query(
     `insert into course_sections (id, course_id, title, position)
       select $1 || '-' || n, $1, 'Block ' || n, n from generate_series(0, 4) as n`,
@@ -50,7 +51,7 @@ async function insertCourse(client: pg.Client, keys: string[], students: number)
     [COURSE, LESSONS],
   );
   await client.query(
-    `insert into entitlements (user_id, course_id, source)
+    `insert into entitlements (user_id, product_id, source)
       select 'bench-' || n, $1, 'grant' from generate_series(0, $2 - 1) as n`,
     [COURSE, students],
   );
@@ -61,8 +62,8 @@ async function insertCourse(client: pg.Client, keys: string[], students: number)
 /** Takes a made course away again: other figures count on students who own what they own. */
 export async function removeCourse(school: School): Promise<void> {
   await withDatabase(school.url, async (client) => {
-    await client.query('delete from entitlements where course_id = $1', [COURSE]);
-    await client.query('delete from courses where id = $1', [COURSE]);
+    await client.query('delete from entitlements where product_id = $1', [COURSE]);
+    await client.query('delete from products where id = $1', [COURSE]);
     await client.query("delete from media where id = 'bench-film'");
   });
 }

@@ -3,15 +3,12 @@ import { Item } from '#contract/item.ts';
 import { Lines } from '#contract/kept.ts';
 import { Id, Language, Picture, Revision, Timestamp } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
-import { AskedPrice, PublishState, publishFields, saleFields } from './sale.ts';
+import { AskedPrice, PublishRequirement, PublishState, publishFields, saleFields } from './sale.ts';
 
 const CourseTitle = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-/** What a course may not go live without. */
-export const Missing = v.array(v.picklist(['title', 'price', 'lesson']));
-export type Missing = v.InferOutput<typeof Missing>;
 /** What holds a course: it cannot be removed as long as one does. */
-export const Keepers = v.array(v.picklist(['was-live', 'students', 'orders', 'reviews', 'bundles']));
-export type Keepers = v.InferOutput<typeof Keepers>;
+export const RemovalBlocker = v.picklist(['was-live', 'students', 'orders', 'reviews', 'bundles']);
+export type RemovalBlocker = v.InferOutput<typeof RemovalBlocker>;
 
 function areUnique(all: unknown[]): boolean {
   return new Set(all.map((each) => JSON.stringify(each))).size === all.length;
@@ -76,7 +73,7 @@ export const CourseRow = v.object({
   listPricePaise: v.nullable(v.number()),
   ...publishFields,
   ...numbers,
-  missing: Missing,
+  missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
 export type CourseRow = v.InferOutput<typeof CourseRow>;
@@ -112,8 +109,8 @@ export const CourseDesk = v.object({
     waiting: v.number(),
     seconds: v.number(),
   }),
-  missing: Missing,
-  keepers: Keepers,
+  missing: v.array(PublishRequirement),
+  blockers: v.array(RemovalBlocker),
   prices: v.array(AskedPrice),
   history: v.array(Change),
 });

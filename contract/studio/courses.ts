@@ -2,17 +2,13 @@ import * as v from 'valibot';
 import { Item } from '#contract/item.ts';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { staffPage } from '#contract/studio-list.ts';
-import { CourseBeginning, CourseDesk, CourseList, CourseRow, CourseTerms, Keepers, Missing } from './course-shapes.ts';
-import { Prices, PublishAt, priceless, saleRefusals, TaxClass } from './sale.ts';
+import { CourseBeginning, CourseDesk, CourseList, CourseRow, CourseTerms, RemovalBlocker } from './course-shapes.ts';
+import { saleRefusals } from './sale.ts';
 
 const tags = ['courses'];
 const staff = staffWith('content.manage');
 const stamps = watchChanges('course-desk');
 const one = v.strictObject({ courseId: Id });
-const some = v.strictObject({ courseIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(100)) });
-const seen = v.strictObject({ courseId: Id, revision: Revision });
-const NOT_READY = { NOT_READY: { status: 422, data: v.object({ courseId: Id, title: v.string(), missing: Missing }) } };
-const ARCHIVED = { ARCHIVED: { status: 409 } } as const;
 const Named = v.object({ ...Item.entries, title: v.string() });
 
 /** Courses for those who make them: an admin's are all, an instructor's their own. */
@@ -39,13 +35,12 @@ export const studio = {
     .input(one)
     .output(CourseDesk),
 
-  /** What a course may be taught by and taxed as, and of which subjects there are courses. */
+  /** Who may teach a course, and of which subjects there are courses. */
   choices: staff
-    .route({ method: 'GET', path: '/studio/course-choices', tags, summary: 'Teachers and tax classes' })
+    .route({ method: 'GET', path: '/studio/course-choices', tags, summary: 'Teachers and subjects' })
     .output(
       v.object({
         instructors: v.array(v.object({ id: Id, name: v.string() })),
-        taxClasses: v.array(TaxClass),
         subjects: v.array(v.object({ id: Id, code: v.string(), title: v.string() })),
       }),
     ),
@@ -73,37 +68,6 @@ export const studio = {
       PRICE_NEEDED: { status: 422 },
     }),
 
-  /** All of them or none. Who began to buy pays what was asked when they began. */
-  reprice: staff
-    .route({ method: 'PUT', path: '/studio/courses/prices', tags, summary: 'Change what courses cost' })
-    .input(Prices)
-    .errors(priceless),
-
-  /** All of them or none. Those that are live stay as they are. */
-  publish: staff
-    .route({ method: 'POST', path: '/studio/courses/publish', tags, summary: 'Put courses into the catalogue' })
-    .input(v.strictObject({ courses: v.pipe(v.array(seen), v.minLength(1), v.maxLength(100)) }))
-    .errors({ ...changedMeanwhile, ...NOT_READY, ...ARCHIVED }),
-
-  /** It goes live by itself once that moment has come and nothing is missing any more. */
-  schedule: staff
-    .route({ method: 'POST', path: '/studio/courses/{courseId}/schedule', tags, summary: 'Publish a course later' })
-    .input(v.strictObject({ ...seen.entries, at: PublishAt }))
-    .errors({ ...changedMeanwhile, ...ARCHIVED, MOMENT_PAST: { status: 422 }, ALREADY_LIVE: { status: 409 } }),
-
-  /** Off the catalogue, or off the schedule: drafts again. Who has them keeps them. */
-  unpublish: staff
-    .route({ method: 'POST', path: '/studio/courses/unpublish', tags, summary: 'Take courses off the catalogue' })
-    .input(some),
-
-  archive: staff
-    .route({ method: 'POST', path: '/studio/courses/archive', tags, summary: 'Put courses away' })
-    .input(some),
-
-  restore: staff
-    .route({ method: 'POST', path: '/studio/courses/restore', tags, summary: 'Bring archived courses back as drafts' })
-    .input(some),
-
   /** With their outlines, without buyers, reviews and past prices, as drafts. */
   duplicate: staff
     .route({ method: 'POST', path: '/studio/courses/duplicate', tags, summary: 'Copy courses' })
@@ -114,5 +78,5 @@ export const studio = {
   remove: staff
     .route({ method: 'DELETE', path: '/studio/courses/{courseId}', tags, summary: 'Remove a draft' })
     .input(one)
-    .errors({ IN_USE: { status: 409, data: v.object({ by: Keepers }) } }),
+    .errors({ IN_USE: { status: 409, data: v.object({ by: v.array(RemovalBlocker) }) } }),
 };

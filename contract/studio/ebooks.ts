@@ -3,16 +3,12 @@ import { changedMeanwhile, Id, Picture, Revision, staffWith, Timestamp, watchCha
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
 import {
   AskedPrice,
-  Miss,
   notReady,
-  Prices,
-  PublishAt,
+  PublishRequirement,
   PublishState,
-  priceless,
   publishFields,
   saleFields,
   saleRefusals,
-  TaxClass,
 } from './sale.ts';
 import { studioSections } from './sections.ts';
 
@@ -47,7 +43,7 @@ const StaffEbook = v.object({
   listPricePaise: Sum,
   owners: v.number(),
   salesPaise: v.number(),
-  misses: v.array(Miss),
+  missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
 export type StaffEbook = v.InferOutput<typeof StaffEbook>;
@@ -94,7 +90,6 @@ export const studioEbooks = {
   },
   list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(staffPage(StaffEbook)),
   read: route('GET', '/studio/ebooks/{ebookId}', 'An e-book').input(one).output(EbookOnDesk),
-  taxClasses: route('GET', '/studio/ebooks/tax-classes', 'What tax may be asked by').output(v.array(TaxClass)),
   create: route('POST', '/studio/ebooks', 'Write a new e-book')
     .input(v.strictObject(EbookTerms.entries))
     .output(v.object({ id: Id }))
@@ -102,11 +97,6 @@ export const studioEbooks = {
   update: route('PUT', '/studio/ebooks/{ebookId}', 'Change an e-book')
     .input(v.strictObject({ ebookId: Id, revision: Revision, ...EbookTerms.entries }))
     .errors({ ...wrong, ...notReady, ...changedMeanwhile }),
-  reprice: route('PUT', '/studio/ebooks/prices', 'Change what they cost').input(Prices).errors(priceless),
-  /** All of them, or none: `at` is when they go live by themselves, for scheduled alone. Who has one reads on whatever becomes of it. */
-  setState: route('PUT', '/studio/ebooks/state', 'Publish, schedule, unpublish or archive e-books')
-    .input(v.strictObject({ ebookIds: some, state: PublishState, at: v.optional(PublishAt) }))
-    .errors({ ...notReady, MOMENT_PAST: { status: 422 } }),
   move: route('PUT', '/studio/ebooks/section', 'Move e-books to a section')
     .input(v.strictObject({ ebookIds: some, sectionId: v.nullable(Id) }))
     .errors({ UNKNOWN_REFERENCE: { status: 422 } }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy, staffPage } from '#contract/studio-list.ts';
-import { Miss, notReady, PublishAt, PublishState, publishFields } from './sale.ts';
+import { notReady, PublishRequirement, PublishState, publishFields } from './sale.ts';
 
 const NoteLanguage = v.picklist(['en', 'hi', 'both']);
 
@@ -27,7 +27,7 @@ const StaffNote = v.object({
   university: v.nullable(v.string()),
   pages: v.nullable(v.number()),
   readers: v.number(),
-  misses: v.array(Miss),
+  missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
 export type StaffNote = v.InferOutput<typeof StaffNote>;
@@ -81,22 +81,6 @@ export const studioNotes = {
     .route({ method: 'PUT', path: '/studio/notes/{noteId}', tags, summary: 'Change a free note' })
     .input(v.strictObject({ noteId: Id, revision: Revision, ...NoteTerms.entries }))
     .errors({ ...wrong, ...notReady, ...changedMeanwhile }),
-  /** All of them, or none: `at` is when they go live by themselves, for scheduled alone. */
-  setState: staff
-    .route({
-      method: 'PUT',
-      path: '/studio/notes/state',
-      tags,
-      summary: 'Publish, schedule, unpublish or archive notes',
-    })
-    .input(
-      v.strictObject({
-        noteIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)),
-        state: PublishState,
-        at: v.optional(PublishAt),
-      }),
-    )
-    .errors({ ...notReady, MOMENT_PAST: { status: 422 } }),
   remove: staff
     .route({ method: 'DELETE', path: '/studio/notes/{noteId}', tags, summary: 'Remove a note that nobody opened' })
     .input(v.strictObject({ noteId: Id }))

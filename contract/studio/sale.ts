@@ -28,10 +28,11 @@ export const publishFields = {
   publishAt: v.nullable(Timestamp),
 };
 
-/** What an e-book or a note still misses before anybody may have it; a note is never without a price. */
-export const Miss = v.picklist(['title', 'price', 'pdf']);
-export type Miss = v.InferOutput<typeof Miss>;
-const Unready = v.object({ id: Id, title: v.string(), misses: v.array(Miss) });
+/** What a product may not go live without. */
+export const PublishRequirement = v.picklist(['title', 'price', 'lesson', 'pdf']);
+export type PublishRequirement = v.InferOutput<typeof PublishRequirement>;
+const Unready = v.object({ id: Id, title: v.string(), missing: v.array(PublishRequirement) });
+export type Unready = v.InferOutput<typeof Unready>;
 /** How it is refused to be live, or to wait for it. */
 export const notReady = { NOT_READY: { status: 409, data: v.object({ items: v.array(Unready) }) } } as const;
 

@@ -30,10 +30,10 @@ export function schoolAt(now: Date) {
     courseInstructors: courses.map(({ id }) => ({ course_id: id, user_id: 'tutor' })),
     ...outlinesAt(ago, now),
     ...shelfAt(ago),
-    courseReviews: courseReviewsAt(ago),
+    reviews: reviewsAt(ago),
     entitlements: [...courseEntitlementsAt(ago), ...ebookEntitlementsAt(ago)],
-    wishlistedCourses: wishes.map((wish) => {
-      return { user_id: wish.user, course_id: wish.course, created_at: ago(wish.daysAgo) };
+    wishes: wishes.map((wish) => {
+      return { user_id: wish.user, product_id: wish.course, created_at: ago(wish.daysAgo) };
     }),
     settings: Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
     announcements: dated(announcements, ago),
@@ -68,11 +68,11 @@ function outlinesAt(ago: Ago, now: Date) {
 }
 
 /** The reviews of a course in the order of their writing, spread over the time since it was published. */
-function courseReviewsAt(ago: Ago) {
+function reviewsAt(ago: Ago) {
   return courses.flatMap(({ id, daysAgo }) =>
     (reviews[id] ?? []).map(([author, rating, text], index, all) => {
       const created_at = ago(daysAgo * 0.9 * (1 - index / all.length));
-      return { id: `${id}-${author}`, course_id: id, user_id: author, rating, text, created_at };
+      return { id: `${id}-${author}`, product_id: id, user_id: author, rating, text, created_at };
     }),
   );
 }
@@ -82,9 +82,9 @@ function courseEntitlementsAt(ago: Ago) {
     const reviewers = (reviews[id] ?? []).map(([user]) => ({ user, daysAgo: daysAgo * 0.95 }));
     const owners = [...ownedCourses.filter(({ course }) => course === id), ...reviewers];
     return owners.map((owner) => ({
-      id: `${owner.user}-course-${id}`,
+      id: `${owner.user}-${id}`,
       user_id: owner.user,
-      course_id: id,
+      product_id: id,
       // Whoever studied here before there were orders.
       source: price_paise > 0 ? 'import' : 'free',
       granted_at: ago(owner.daysAgo),
@@ -94,9 +94,9 @@ function courseEntitlementsAt(ago: Ago) {
 
 function ebookEntitlementsAt(ago: Ago) {
   return ownedEbooks.map(({ user, ebook, daysAgo }) => ({
-    id: `${user}-ebook-${ebook}`,
+    id: `${user}-${ebook}`,
     user_id: user,
-    ebook_id: ebook,
+    product_id: ebook,
     source: 'import',
     granted_at: ago(daysAgo),
   }));

@@ -17,24 +17,25 @@ const TABLES = [
   ...[
     'users',
     'passwords',
+    'products',
     'courses',
     'course_sections',
     'lessons',
-    'course_reviews',
+    'reviews',
     'book_sections',
     'ebooks',
     'media',
     'notes',
     'entitlements',
   ],
-  ...['wishlisted_courses', 'settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'],
+  ...['wishes', 'settings', 'announcements', 'streams', 'polls', 'poll_options', 'poll_votes'],
   ...[
     'timetable_sections',
     'timetable_entries',
     'timetable_revisions',
     'user_subjects',
     'deadlines',
-    'course_inclusions',
+    'product_inclusions',
     'coupons',
     'coupon_uses',
   ],
@@ -91,7 +92,7 @@ describe('when it seeds', () => {
 
   test.each([
     ['a user', sql`insert into users (email, name) values ('someone@demo.test', 'Someone')`],
-    ['a course', sql`insert into courses (title, price_paise) values ('Their own', 0)`],
+    ['a course', sql`insert into products (kind, title) values ('course', 'Their own')`],
   ])('a database that holds %s is left alone', async (_what, insert) => {
     const other = await openTestDatabase();
     await insert.execute(other.db);
@@ -136,21 +137,17 @@ describe('people', () => {
       .orderBy('granted_at', 'desc')
       .selectAll()
       .execute();
-    expect(held.map(({ user_id, course_id, ebook_id, source }) => [user_id, course_id ?? ebook_id, source])).toEqual([
+    expect(held.map(({ user_id, product_id, source }) => [user_id, product_id, source])).toEqual([
       ['student', 'bpsc-131-en', 'order'],
       ['student', 'bpsc-131', 'order'],
       ['student', 'bhic-131-hi', 'free'],
       ['student', 'meg-01-en', 'order'],
       ['student', 'nios-302', 'order'],
     ]);
-    const wishes = await db
-      .selectFrom('wishlisted_courses')
-      .select(['user_id', 'course_id'])
-      .orderBy('course_id')
-      .execute();
+    const wishes = await db.selectFrom('wishes').select(['user_id', 'product_id']).orderBy('product_id').execute();
     expect(wishes).toEqual([
-      { user_id: 'student', course_id: 'becc-131' },
-      { user_id: 'student', course_id: 'bsoc-131' },
+      { user_id: 'student', product_id: 'becc-131' },
+      { user_id: 'student', product_id: 'bsoc-131' },
     ]);
   });
 });
@@ -167,13 +164,12 @@ describe('courses', () => {
   const cards = sql<Card>`
     select c.id, c.language, price_paise as price, list_price_paise as list, round(avg(r.rating), 1) as mean,
       count(r.rating)::int as reviews
-    from courses c left join course_reviews r on r.course_id = c.id
-    where published_at is not null group by c.id order by published_at desc`;
+    from products c left join reviews r on r.product_id = c.id
+    where kind = 'course' and published_at is not null group by c.id order by published_at desc`;
 
   test('no price stands struck through that was not asked', async () => {
     const untrue = sql<{ title: string }>`
-      select title from courses where not may_strike(id, null, list_price_paise)
-      union all select title from ebooks where not may_strike(null, id, list_price_paise)`;
+      select title from products where not may_strike(id, list_price_paise)`;
     expect(await rowsOf(untrue)).toEqual([]);
   });
 
@@ -201,17 +197,17 @@ describe('courses', () => {
 
   test('a review is written once by an owner, after getting the course', async () => {
     const strangers = await rowsOf(sql`
-      select r.id from course_reviews r left join entitlements e
-        on e.user_id = r.user_id and e.course_id = r.course_id and e.granted_at < r.created_at
+      select r.id from reviews r left join entitlements e
+        on e.user_id = r.user_id and e.product_id = r.product_id and e.granted_at < r.created_at
       where e.id is null`);
     expect(strangers).toEqual([]);
-    const twice = await rowsOf(sql`select 1 from course_reviews group by course_id, user_id having count(*) > 1`);
+    const twice = await rowsOf(sql`select 1 from reviews group by product_id, user_id having count(*) > 1`);
     expect(twice).toEqual([]);
   });
 
   test('subjects and universities agree', async () => {
     const astray = await rowsOf(sql`
-      select c.id from courses c join subjects s on s.id = c.subject_id where s.university_id <> c.university_id`);
+      select c.id from products c join subjects s on s.id = c.subject_id where s.university_id <> c.university_id`);
     expect(astray).toEqual([]);
   });
 });
@@ -220,7 +216,7 @@ describe('money', () => {
   type Order = { item: string; status: string; total: number; tax: number; days: number | null };
   test('the student has orders of every kind: two fresh ones, one that ends soon, one that is over, one unpaid, one refunded', async () => {
     const orders = await rowsOf<Order>(sql`
-      select coalesce(o.course_id, o.ebook_id) as item, status, total_paise as total, cgst_paise + sgst_paise as tax,
+      select o.product_id as item, status, total_paise as total, cgst_paise + sgst_paise as tax,
         ceil(extract(epoch from r.expires_at - now()) / 86400)::int as days
       from orders o left join entitlements r on r.order_id = o.id order by o.number`);
     expect(orders).toEqual([
@@ -284,12 +280,12 @@ describe('money', () => {
 
   test('a bundle, a course that closes on a day, a book for some days, and three coupons of which one is over', async () => {
     const bundles = await rowsOf(sql`
-      select course_id, count(included_course_id) as courses, count(included_ebook_id) as books
-      from course_inclusions group by 1`);
-    expect(bundles).toEqual([{ course_id: 'bag-sem-1-hi', courses: 1, books: 2 }]);
+      select product_id, count(*) filter (where kind = 'course') as courses, count(*) filter (where kind = 'ebook') as books
+      from product_inclusions join products on products.id = included_id group by 1`);
+    expect(bundles).toEqual([{ product_id: 'bag-sem-1-hi', courses: 1, books: 2 }]);
     const closing = await rowsOf(sql`
-      select id from courses where open_until > now() + interval '100 days'
-      union all select id from ebooks where validity_days = 180`);
+      select id from products where open_until > now() + interval '100 days' or kind = 'ebook' and validity_days = 180
+      order by id`);
     expect(closing).toEqual([{ id: 'nios-317' }, { id: 'nios-317-en' }]);
     const codes = await rowsOf(sql`select code, ends_at < now() is true as over from coupons order by code`);
     expect(codes).toEqual([
@@ -302,7 +298,7 @@ describe('money', () => {
 
 test('every course says what it teaches; its outline makes its hours and articles, and shows two lessons', async () => {
   const silent = await rowsOf(sql`
-    select id from courses where about = '' or cardinality(learn) < 2 or instructor_name is null`);
+    select id from courses join products using (id) where about = '' or cardinality(learn) < 2 or instructor_name is null`);
   expect(silent).toEqual([]);
   const outlines = await rowsOf(sql`
     select course.id from courses course left join lessons lesson on lesson.course_id = course.id
@@ -337,7 +333,8 @@ test('every lesson has something to show: a film or pages that are there, or a t
 
 test('the four newest e-books show both sides of a rating above 3, and one that the student bought', async () => {
   const newest = await db
-    .selectFrom('ebooks')
+    .selectFrom('products')
+    .where('kind', '=', 'ebook')
     .where('published_at', 'is not', null)
     .orderBy('listed_at', 'desc')
     .select(['id', 'rating', 'price_paise', 'list_price_paise'])
@@ -345,7 +342,7 @@ test('the four newest e-books show both sides of a rating above 3, and one that 
   expect(newest).toHaveLength(10);
   expect(newest.slice(0, 4).map(({ id, rating }) => [id, rating])).toEqual([
     ['bpsc-131-en', 4.7],
-    ['bhic-131-hi', 3],
+    ['bhic-131-hi-answers', 3],
     ['bsoc-131-en', 4.3],
     ['nios-317-en', 3.1],
   ]);
@@ -355,7 +352,7 @@ test('the four newest e-books show both sides of a rating above 3, and one that 
 test('one of each kind is unpublished, besides the poll that has ended', async () => {
   const counts = await rowsOf<{ kind: string; count: number }>(sql`
     select kind, count(*) filter (where published_at is null) as count from (
-      select 'course' as kind, published_at from courses union all select 'e-book', published_at from ebooks
+      select kind, published_at from products where kind <> 'note'
       union all select 'announcement', published_at from announcements
       union all select 'poll', published_at from polls where total_votes = 0
       union all select 'stream', published_at from streams
@@ -462,13 +459,13 @@ describe('timetables', () => {
 
 test('nothing is dated in the future, and every picture is there', async () => {
   const early = await rowsOf(sql`
-    select id from courses where published_at > now() union all select id from ebooks where listed_at > now()
+    select id from products where listed_at > now()
     union all select id from streams where published_at > now() union all select id from users where created_at > now()
     union all select poll_id from poll_votes where voted_at > now()
-    union all select id from course_reviews where created_at > now()`);
+    union all select id from reviews where created_at > now()`);
   expect(early).toEqual([]);
   const pictures = await rowsOf<{ url: string }>(sql`
-    select thumbnail_url as url from courses union all select thumbnail_url from ebooks
+    select thumbnail_url as url from products where kind <> 'note'
     union all select thumbnail_url from streams union all select photo_url from users where photo_url is not null`);
   expect(pictures.length).toBeGreaterThan(25);
   const folder = fileURLToPath(new URL('./files/', import.meta.url));

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';
 import { agoFrom } from './clock.ts';
 import { films } from './films/films.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { type School, schoolAt } from './school.ts';
 
-/** Fills a database without users and courses with the demo school, all or nothing; answers whether it did. */
+/** Fills a database without users and products with the demo school, all or nothing; answers whether it did. */
 export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Several processes may start at once; the later ones wait here and then find the school.
@@ -25,8 +26,8 @@ export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
 
 async function holdsSomething(db: Transaction<DB>): Promise<boolean> {
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  const course = await db.selectFrom('courses').select('id').limit(1).executeTakeFirst();
-  return user !== undefined || course !== undefined;
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  return user !== undefined || product !== undefined;
 }
 
 async function insertStudies(db: Transaction<DB>, school: School): Promise<void> {
@@ -50,32 +51,29 @@ async function insertPeople(db: Transaction<DB>, school: School): Promise<void> 
 async function insertCatalogue(db: Transaction<DB>, school: School): Promise<void> {
   await db.insertInto('media').values(films).execute();
   await db.insertInto('media').values(school.media).execute();
-  await db.insertInto('courses').values(school.courses).execute();
+  for (const course of school.courses) await insertProduct(db, 'course', course);
   await db.insertInto('course_instructors').values(school.courseInstructors).execute();
   await db.insertInto('course_sections').values(school.courseSections).execute();
   await db.insertInto('lessons').values(school.lessons).execute();
   await db.insertInto('book_sections').values(school.bookSections).execute();
-  await db.insertInto('ebooks').values(school.ebooks).execute();
-  await db.insertInto('notes').values(school.notes).execute();
+  for (const book of school.ebooks) await insertProduct(db, 'ebook', book);
+  for (const note of school.notes) await insertProduct(db, 'note', note);
   await db.insertInto('entitlements').values(school.entitlements).execute();
-  await db.insertInto('course_reviews').values(school.courseReviews).execute();
-  await db.insertInto('wishlisted_courses').values(school.wishlistedCourses).execute();
+  await db.insertInto('reviews').values(school.reviews).execute();
+  await db.insertInto('wishes').values(school.wishes).execute();
 }
 
 /** What stands struck through was really asked: from sixty days before today until thirty. */
 async function insertEarlierPrices(db: Transaction<DB>): Promise<void> {
   await sql`
     with struck as (
-      select id as course_id, null as ebook_id, list_price_paise from courses
-      where published_at is not null and list_price_paise is not null
-      union all
-      select null, id, list_price_paise from ebooks where published_at is not null and list_price_paise is not null
+      select id, list_price_paise from products where published_at is not null and list_price_paise is not null
     ), followed as (
-      update item_prices set valid_from = greatest(valid_from, now() - interval '30 days') from struck
-      where item_prices.course_id = struck.course_id or item_prices.ebook_id = struck.ebook_id
+      update product_prices set valid_from = greatest(valid_from, now() - interval '30 days') from struck
+      where product_prices.product_id = struck.id
     )
-    insert into item_prices (course_id, ebook_id, price_paise, is_live, valid_from, valid_until)
-    select course_id, ebook_id, list_price_paise, true, now() - interval '60 days', now() - interval '30 days' from struck
+    insert into product_prices (product_id, price_paise, is_live, valid_from, valid_until)
+    select id, list_price_paise, true, now() - interval '60 days', now() - interval '30 days' from struck
   `.execute(db);
 }
 

@@ -12,7 +12,7 @@ const PATH = `/course/${COURSE}/lesson`;
 
 /** A course of two articles that a student owns. */
 async function openCourse(sql: Sql, { email }: Student): Promise<void> {
-  await sql(`insert into courses (id, title, price_paise, published_at) values ('${COURSE}', 'A short course', 0, now())
+  await sql(`insert into products (id, kind, title, published_at) values ('${COURSE}', 'course', 'A short course', now())
     on conflict (id) do nothing`);
   await sql(`insert into course_sections (id, course_id, title, position) values ('e2e-one', '${COURSE}', 'Unit 1', 0)
     on conflict (id) do nothing`);
@@ -23,7 +23,7 @@ async function openCourse(sql: Sql, { email }: Student): Promise<void> {
   await sql(`insert into course_instructors (course_id, user_id)
     select '${COURSE}', id from users where email = '${TUTOR.email}' on conflict do nothing`);
   await sql(
-    `insert into entitlements (user_id, course_id, source) select id, '${COURSE}', 'grant' from users where email = $1`,
+    `insert into entitlements (user_id, product_id, source) select id, '${COURSE}', 'grant' from users where email = $1`,
     [email],
   );
 }

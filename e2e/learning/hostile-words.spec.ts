@@ -12,8 +12,9 @@ const COURSE = 'e2e-evil';
 async function writeEvil(sql: Sql, { email }: Student): Promise<void> {
   const quoted = `$evil$${EVIL}$evil$`;
   await sql(`update users set name = ${quoted} where email = $1`, [email]);
-  await sql(`insert into courses (id, title, about, price_paise, published_at, instructor_name, learn)
-    values ('${COURSE}', ${quoted}, ${quoted}, 0, now(), ${quoted}, array[${quoted}])`);
+  await sql(`insert into products (id, kind, title, about, published_at)
+    values ('${COURSE}', 'course', ${quoted}, ${quoted}, now())`);
+  await sql(`update courses set instructor_name = ${quoted}, learn = array[${quoted}] where id = '${COURSE}'`);
   await sql(
     `insert into course_sections (id, course_id, title, position) values ('e2e-evil', '${COURSE}', ${quoted}, 0)`,
   );
@@ -22,7 +23,7 @@ async function writeEvil(sql: Sql, { email }: Student): Promise<void> {
   await sql(`insert into lesson_resources (lesson_id, title, url, position)
     values ('e2e-evil', ${quoted}, 'https://example.test/?q="><script>alert(1)</script>', 0)`);
   await sql(
-    `insert into entitlements (user_id, course_id, source) select id, '${COURSE}', 'grant' from users where email = $1`,
+    `insert into entitlements (user_id, product_id, source) select id, '${COURSE}', 'grant' from users where email = $1`,
     [email],
   );
   await sql(
@@ -34,7 +35,7 @@ async function writeEvil(sql: Sql, { email }: Student): Promise<void> {
     [email],
   );
   await sql(
-    `insert into notes (id, title, about, language, published_at) values ('e2e-evil', ${quoted}, ${quoted}, 'en', now())`,
+    `insert into products (id, kind, title, about, published_at) values ('e2e-evil', 'note', ${quoted}, ${quoted}, now())`,
   );
   await sql(
     `insert into certificates (code, user_id, course_id, name, course_title, lessons)

@@ -50,7 +50,7 @@ test('The bottom navigation leads to notes; filters narrow them; drafts are nowh
   await expect(card(page, TERMS)).toBeVisible();
   await expect(card(page, 'Marx, Durkheim, Weber side by side')).toBeHidden();
   await sql(
-    `insert into notes (id, title, language, published_at) values ('e2e-new', 'Fresh from the teacher', 'en', now())`,
+    `insert into products (id, kind, title, published_at) values ('e2e-new', 'note', 'Fresh from the teacher', now())`,
   );
   await expect(card(page, 'Fresh from the teacher').getByText('Ready soon')).toBeVisible();
 });
@@ -59,8 +59,8 @@ test('A note opens in the reader, and Back finds the list where it was left', as
   test.setTimeout(180_000);
   await preparePages(sql, 'demo-note-meg-01-reading-a-poem');
   await sql(
-    `insert into notes (id, title, language, published_at)
-     select 'e2e-' || n, 'Filler ' || n, 'en', now() - n * interval '1 minute' from generate_series(1, 40) as n`,
+    `insert into products (id, kind, title, published_at)
+     select 'e2e-' || n, 'note', 'Filler ' || n, now() - n * interval '1 minute' from generate_series(1, 40) as n`,
   );
   await openPage(page, '/notes?language=en');
   await expect(read(page, POEM)).toBeHidden();

@@ -218,7 +218,7 @@ test('inside a lesson its title is whole, and the text view has no size of a pag
 }) => {
   const student = await newStudent();
   await sql(
-    `insert into entitlements (user_id, course_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
+    `insert into entitlements (user_id, product_id, source) select id, 'bpsc-131', 'grant' from users where email = $1`,
     [student.email],
   );
   await sql(`insert into lessons (id, course_id, section_id, title, kind, position, media_id, published_at)

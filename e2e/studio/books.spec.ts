@@ -25,7 +25,8 @@ test('an assignment is written, published and taken off again on an open page of
   await page.getByLabel('Price', { exact: true }).fill('49');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A PDF that is ready').filter({ visible: true })).toBeVisible();
-  await sql(`update ebooks set media_id = 'e2e-pdf' where title = 'Solved: theory of the state'`);
+  await sql(`update ebooks set media_id = 'e2e-pdf'
+    where id = (select id from products where title = 'Solved: theory of the state')`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Live since')).toBeVisible();
   const card = studentPage.getByRole('link', { name: 'Solved: theory of the state' });
@@ -44,8 +45,8 @@ test('an assignment is written, published and taken off again on an open page of
 });
 
 test('many assignments go off at once, and come back by one press', async ({ adminPage: page, sql }) => {
-  await sql(`insert into ebooks (id, title, price_paise, published_at, changed_at)
-    select 'e2e-' || n, 'Pile ' || n, 100, now(), now() + interval '1 minute' from generate_series(1, 2) as n`);
+  await sql(`insert into products (id, kind, title, price_paise, published_at, changed_at)
+    select 'e2e-' || n, 'ebook', 'Pile ' || n, 100, now(), now() + interval '1 minute' from generate_series(1, 2) as n`);
   await openPage(page, '/studio/ebooks?text=pile');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   await page.getByRole('button', { name: 'Unpublish' }).click();

@@ -56,7 +56,7 @@ test('a course goes from its title into the catalogue, and away and back, before
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(studentPage.getByRole('heading', { name: 'Public Administration, from an empty page' })).toBeVisible();
   await page.close();
-  await sql(`update courses set published_at = null where id = '${courseId}'`);
+  await sql(`update products set published_at = null where id = '${courseId}'`);
 });
 
 test('a price that was never asked cannot stand struck through, and the page says so', async ({
@@ -65,8 +65,8 @@ test('a price that was never asked cannot stand struck through, and the page say
   faults,
 }) => {
   faults.allow(/422/);
-  await sql(`insert into courses (id, title, price_paise, published_at)
-    values ('e2e-struck', 'Struck', 49900, now() - interval '20 days')`);
+  await sql(`insert into products (id, kind, title, price_paise, published_at)
+    values ('e2e-struck', 'course', 'Struck', 49900, now() - interval '20 days')`);
   await page.goto('/studio/courses/e2e-struck');
   await page.getByLabel('Struck-through price').fill('1,299');
   await saveBar(page).click();
@@ -78,7 +78,7 @@ test('a price that was never asked cannot stand struck through, and the page say
   await page.getByLabel('Struck-through price').fill('499');
   await saveBar(page).click();
   await expect(page.getByText('Changed: Struck-through price')).toBeVisible();
-  expect(await sql(`select list_price_paise::int as list from courses where id = 'e2e-struck'`)).toEqual([
+  expect(await sql(`select list_price_paise::int as list from products where id = 'e2e-struck'`)).toEqual([
     { list: 49900 },
   ]);
   await page.close();
@@ -91,7 +91,7 @@ test('of two who edit one course nobody overwrites the other unseen', async ({
   signIn,
   sql,
 }) => {
-  await sql(`insert into courses (id, title, price_paise) values ('e2e-two', 'Old', 100)`);
+  await sql(`insert into products (id, kind, title, price_paise) values ('e2e-two', 'course', 'Old', 100)`);
   const other = await openBrowser();
   await signIn(other, await newStaff('admin'));
   const page = await other.newPage();
@@ -113,8 +113,8 @@ test('of two who edit one course nobody overwrites the other unseen', async ({
 
 test('many at once, on a phone too: what cannot go live says why', async ({ adminPage: page, sql }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await sql(`insert into courses (id, title, price_paise, priced_at) values
-    ('e2e-none', 'Bulk without a price', 0, null), ('e2e-some', 'Bulk with a price', 100, now())`);
+  await sql(`insert into products (id, kind, title, price_paise, priced_at) values
+    ('e2e-none', 'course', 'Bulk without a price', 0, null), ('e2e-some', 'course', 'Bulk with a price', 100, now())`);
   await addLesson(sql, 'e2e-some');
   await page.goto('/studio/courses?text=bulk');
   for (const name of ['Bulk without a price', 'Bulk with a price'])
@@ -125,7 +125,7 @@ test('many at once, on a phone too: what cannot go live says why', async ({ admi
   await page.getByRole('checkbox', { name: 'Select Bulk with a price' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect
-    .poll(() => sql(`select id from courses where published_at is not null and title like 'Bulk%'`))
+    .poll(() => sql(`select id from products where published_at is not null and title like 'Bulk%'`))
     .toEqual([{ id: 'e2e-some' }]);
   await expectAccessible(page, 'the list of courses');
   await page.close();
@@ -136,9 +136,10 @@ test('many prices change at once, with what it means before, and come back by on
   studentPage,
   sql,
 }) => {
-  await sql(`insert into courses (id, title, price_paise, priced_at, published_at, list_price_paise) values
-    ('e2e-dear', 'Reprice dear', 49900, now(), now(), 59900), ('e2e-cheap', 'Reprice cheap', 9900, now(), null, null)`);
-  const prices = () => sql(`select price_paise::int as price from courses where title like 'Reprice%' order by title`);
+  await sql(`insert into products (id, kind, title, price_paise, priced_at, published_at, list_price_paise) values
+    ('e2e-dear', 'course', 'Reprice dear', 49900, now(), now(), 59900),
+    ('e2e-cheap', 'course', 'Reprice cheap', 9900, now(), null, null)`);
+  const prices = () => sql(`select price_paise::int as price from products where title like 'Reprice%' order by title`);
   await openPage(studentPage, '/course/e2e-dear/start');
   await page.goto('/studio/courses?text=reprice');
   for (const name of ['Reprice dear', 'Reprice cheap'])
@@ -158,5 +159,5 @@ test('many prices change at once, with what it means before, and come back by on
   await expect(studentPage.getByText('INR 499').first()).toBeVisible();
   expect(await prices()).toEqual([{ price: 9900 }, { price: 49900 }]);
   await page.close();
-  await sql(`update courses set published_at = null where id = 'e2e-dear'`);
+  await sql(`update products set published_at = null where id = 'e2e-dear'`);
 });

@@ -11,7 +11,7 @@ const PDF = 'bpsc-131-en';
 
 /** A course that is not live, with a film and a PDF that are hidden in it. */
 async function newDraft(sql: Sql): Promise<void> {
-  await sql(`insert into courses (id, title, price_paise) values ('${COURSE}', 'Seen by nobody yet', 0)`);
+  await sql(`insert into products (id, kind, title) values ('${COURSE}', 'course', 'Seen by nobody yet')`);
   await sql(
     `insert into course_sections (id, course_id, title, position) values ('e2e-look-s', '${COURSE}', 'Unit', 0)`,
   );
@@ -27,7 +27,7 @@ const kept = (sql: Sql) =>
     (select count(*)::int from playing_streams where lesson_id like 'e2e-look%') as playing,
     (select count(*)::int from reading_places where document_id like 'e2e-look%') as places,
     (select count(*)::int from highlights where document_id like 'e2e-look%') as highlights,
-    (select count(*)::int from entitlements where course_id = '${COURSE}') as rights`);
+    (select count(*)::int from entitlements where product_id = '${COURSE}') as rights`);
 const NOTHING = [{ progress: 0, playing: 0, places: 0, highlights: 0, rights: 0 }];
 
 test('a tutor sees hidden lessons of a draft as a student will: the film plays, pages turn, nothing is kept', async ({

@@ -13,7 +13,7 @@ const PATH = `/studio/courses/${COURSE}/outline`;
 /** A course on sale of two sections: three articles, and one. */
 async function newOutline(sql: Sql): Promise<void> {
   await sql(
-    `insert into courses (id, title, price_paise, published_at) values ('${COURSE}', 'Rights and Duties', 0, now())`,
+    `insert into products (id, kind, title, published_at) values ('${COURSE}', 'course', 'Rights and Duties', now())`,
   );
   await sql(`insert into course_sections (id, course_id, title, position)
     values ('e2e-s1', '${COURSE}', 'Ideas', 0), ('e2e-s2', '${COURSE}', 'Practice', 1)`);
@@ -232,7 +232,7 @@ test('by touch a long press lifts a lesson, a swipe from the same place scrolls 
 });
 
 test('a course is published from its outline, which says what is missing', async ({ adminPage: page, sql }) => {
-  await sql(`insert into courses (id, title, price_paise, priced_at) values ('e2e-bar', 'From the outline', 0, null)`);
+  await sql(`insert into products (id, kind, title, priced_at) values ('e2e-bar', 'course', 'From the outline', null)`);
   await page.goto('/studio/courses/e2e-bar/outline');
   await expect(page.getByText('1 of 3 ready to publish')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
@@ -240,10 +240,10 @@ test('a course is published from its outline, which says what is missing', async
   await sql(`insert into course_sections (id, course_id, title, position) values ('e2e-bar-s', 'e2e-bar', 'Unit', 0)`);
   await sql(`insert into lessons (course_id, section_id, title, kind, position, body, published_at)
     values ('e2e-bar', 'e2e-bar-s', 'Rights', 'article', 0, 'Text', now())`);
-  await sql(`update courses set price_paise = 49900, priced_at = now() where id = 'e2e-bar'`);
+  await sql(`update products set price_paise = 49900, priced_at = now() where id = 'e2e-bar'`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Live since/)).toBeVisible();
-  expect(await sql(`select published_at is not null as live from courses where id = 'e2e-bar'`)).toEqual([
+  expect(await sql(`select published_at is not null as live from products where id = 'e2e-bar'`)).toEqual([
     { live: true },
   ]);
   await expectAccessible(page, 'an outline with its bar');
@@ -283,7 +283,7 @@ test('what is ticked is hidden, moved and copied in one act, and one press undoe
   await act('Undo').click();
   await expect.poll(() => titles(page, 'Ideas')).toEqual(['Liberty', 'Equality', 'Justice']);
 
-  await sql(`insert into courses (id, title, price_paise) values ('e2e-outline-2', 'Another course', 0)`);
+  await sql(`insert into products (id, kind, title) values ('e2e-outline-2', 'course', 'Another course')`);
   await page.reload();
   await tick('Ideas').check();
   await act('Copy').click();

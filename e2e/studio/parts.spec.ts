@@ -96,10 +96,11 @@ test('what is saved while its file is still asking to come in names the file', a
   const button = page.getByRole('button', { name: 'Save', exact: true });
   await button.click();
   await expect(button).toBeDisabled();
-  expect(await sql(`select id from notes where title = 'Saved in a hurry'`)).toEqual([]);
+  expect(await sql(`select id from products where title = 'Saved in a hurry'`)).toEqual([]);
   letIn();
   await expect(page).toHaveURL(/\/studio\/notes\/(?!new$)/);
-  const saved = await sql(`select media_id is not null as "hasFile" from notes where title = 'Saved in a hurry'`);
+  const saved = await sql(`select media_id is not null as "hasFile"
+    from notes join products using (id) where title = 'Saved in a hurry'`);
   expect(saved).toEqual([{ hasFile: true }]);
 });
 

@@ -44,7 +44,8 @@ const tap = (where: Page | Locator, name: string | RegExp) =>
 
 async function addCourse(sql: Sql): Promise<void> {
   await sql(
-    `insert into courses (id, title, price_paise, published_at) values ('e2e-phone', 'Villages of Bihar', 29900, now())`,
+    `insert into products (id, kind, title, price_paise, published_at)
+      values ('e2e-phone', 'course', 'Villages of Bihar', 29900, now())`,
   );
   await sql(`insert into course_sections (id, course_id, title, position) values ('e2e-ps', 'e2e-phone', 'Unit 1', 0)`);
   await sql(`insert into lessons (id, course_id, section_id, title, kind, position, body, published_at)
@@ -53,7 +54,7 @@ async function addCourse(sql: Sql): Promise<void> {
 
 async function ownCourse(sql: Sql, { email }: Student): Promise<void> {
   await sql(
-    `insert into entitlements (user_id, course_id, source, expires_at)
+    `insert into entitlements (user_id, product_id, source, expires_at)
       select id, 'e2e-phone', 'grant', now() + interval '10 days' from users where email = $1`,
     [email],
   );
@@ -174,7 +175,7 @@ test('a student is found and given a course; then it is extended for all who wer
   await expectFits(phone);
   await sql(
     `update entitlements set expires_at = now() + interval '10 days'
-      where course_id = 'e2e-phone' and user_id = (select id from users where email = $1)`,
+      where product_id = 'e2e-phone' and user_id = (select id from users where email = $1)`,
     [one.email],
   );
 
@@ -193,10 +194,10 @@ test('a student is found and given a course; then it is extended for all who wer
   await tap(dialog(phone), 'Extend for 2');
   await expect(dialog(phone).getByText(/extended for 2 of 2/)).toBeVisible(LIVE);
   const left = await sql(`select extract(day from expires_at - now())::int as days from entitlements
-    where course_id = 'e2e-phone'`);
+    where product_id = 'e2e-phone'`);
   expect(left).toEqual([{ days: 23 }, { days: 23 }]);
   await dialog(phone).getByRole('button', { name: 'Close' }).last().tap();
-  await sql(`delete from access_batches where course_id = 'e2e-phone'`);
+  await sql(`delete from access_batches where product_id = 'e2e-phone'`);
 });
 
 test('an order that was just paid is refunded, and the course goes from the open page of its buyer', async ({
@@ -253,7 +254,7 @@ test('a course with one article goes from its title into the catalogue', async (
   await expect(phone.getByText(/^Live since/)).toBeVisible();
   await openPage(studentPage, `/course/${courseId}/start`);
   await expect(studentPage.getByRole('heading', { name: 'Rivers, from a phone' })).toBeVisible();
-  await sql(`update courses set published_at = null where id = $1`, [courseId]);
+  await sql(`update products set published_at = null where id = $1`, [courseId]);
 });
 
 test('one date of a timetable is corrected, and who follows it sees it', async ({ phone, studentPage, sql }) => {

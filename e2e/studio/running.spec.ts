@@ -69,14 +69,14 @@ test('a school from Firebase is looked at, brought in, and undone', async ({ adm
   await expectAccessible(adminPage, 'the running school');
   await adminPage.getByRole('button', { name: 'Bring it in' }).click();
   await expect(adminPage.getByRole('button', { name: 'Undo this import' })).toBeVisible({ timeout: 60_000 });
-  expect(await sql(`select title from courses where id = 'e2e-c'`)).toEqual([{ title: 'From Firebase' }]);
+  expect(await sql(`select title from products where id = 'e2e-c'`)).toEqual([{ title: 'From Firebase' }]);
 
   await adminPage.getByRole('button', { name: 'Undo this import' }).click();
   const dialog = adminPage.getByRole('dialog');
   await dialog.getByLabel('Type UNDO to go on').fill('UNDO');
   await dialog.getByRole('button', { name: 'Undo this import' }).click();
   await expect(adminPage.getByText('Undone', { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(await sql(`select 1 from courses where id = 'e2e-c'`)).toEqual([]);
+  expect(await sql(`select 1 from products where id = 'e2e-c'`)).toEqual([]);
   await adminPage.close();
 });
 

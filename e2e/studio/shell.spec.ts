@@ -101,7 +101,7 @@ test('a word without an end widens no screen', async ({ openBrowser, newStaff, s
   const word = 'Donaudampfschiff'.repeat(12);
   await sql('update polls set title = $1', [word]);
   await sql('update poll_options set title = $1 || position', [word.slice(0, 110)]);
-  await sql('update courses set title = $1', [word]);
+  await sql(`update products set title = $1 where kind = 'course'`, [word]);
   await sql('update lessons set title = $1', [word]);
   await sql('update timetable_sections set title = $1', [word.slice(0, 120)]);
   const context = await openBrowser({ viewport: { width: 360, height: 800 } });

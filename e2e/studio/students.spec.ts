@@ -14,8 +14,8 @@ async function idOf(sql: Sql, { email }: Student): Promise<string> {
 
 /** A course that everybody may be given. */
 async function addCourse(sql: Sql): Promise<void> {
-  await sql(`insert into courses (id, title, price_paise, published_at)
-    values ('e2e-gift', 'Gandhi and the village', 49900, now())`);
+  await sql(`insert into products (id, kind, title, price_paise, published_at)
+    values ('e2e-gift', 'course', 'Gandhi and the village', 49900, now())`);
 }
 
 async function chooseGift(page: Page): Promise<void> {
@@ -132,7 +132,7 @@ test('a list is pasted: who is known gets it, who is not is invited, what is wro
   await expect(page.getByRole('table').getByText(unknown)).toBeVisible();
   await expectAccessible(page, 'what waits');
   await page.close();
-  await sql(`delete from waiting_entitlements where course_id = 'e2e-gift'`);
+  await sql(`delete from waiting_entitlements where product_id = 'e2e-gift'`);
 });
 
 test('on a phone a student is found by their number and given a course', async ({
@@ -216,9 +216,9 @@ test('names and titles of two hundred signs without a space stay inside the page
   const student = await newStudent();
   const userId = await idOf(sql, student);
   await sql(`update users set name = repeat('Venkata', 14) where id = $1`, [userId]);
-  await sql(`insert into courses (id, title, price_paise, published_at)
-    values ('e2e-long', repeat('Arthashastra', 15), 100000000, now())`);
-  await sql(`insert into entitlements (user_id, course_id, source) values ($1, 'e2e-long', 'grant')`, [userId]);
+  await sql(`insert into products (id, kind, title, price_paise, published_at)
+    values ('e2e-long', 'course', repeat('Arthashastra', 15), 100000000, now())`);
+  await sql(`insert into entitlements (user_id, product_id, source) values ($1, 'e2e-long', 'grant')`, [userId]);
   await sql(
     `with asked as (
       insert into tickets (number, key, user_id, name, email, language, category, item, answer_due_at, solution_due_at)

@@ -103,7 +103,7 @@ const ROOMS: Room[] = [
 
 const SERVER_TEST_MAY = [
   'server/(app|config|testing[^/]*|testing/[^/]*)\\.ts$',
-  'database/(tables|testing[^/]*)\\.ts$',
+  'database/(tables|products|testing[^/]*)\\.ts$',
 ];
 const WEB_TEST_MAY = ['contract/', 'web/platform/'];
 

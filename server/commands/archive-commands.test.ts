@@ -110,8 +110,8 @@ test('the demo school moves: exported here, imported there, a student signs in a
   expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/A school lives here already.*--replace/) });
 
   const opened = await openTarget(place.dataDir);
-  const before = await services.db.selectFrom('courses').select(['id', 'title']).orderBy('id').execute();
-  expect(await opened.db.selectFrom('courses').select(['id', 'title']).orderBy('id').execute()).toEqual(before);
+  const before = await services.db.selectFrom('products').select(['id', 'title']).orderBy('id').execute();
+  expect(await opened.db.selectFrom('products').select(['id', 'title']).orderBy('id').execute()).toEqual(before);
   expect((await opened.storage.read(key))?.total).toBe(9);
   const guest = clientFor(opened, null, { resHeaders: new Headers() });
   const signedIn = await guest.sessions.create({
@@ -127,14 +127,14 @@ test('the demo school moves: exported here, imported there, a student signs in a
     .executeTakeFirstOrThrow();
   const right = await opened.db
     .selectFrom('entitlements')
+    .innerJoin('courses', 'courses.id', 'product_id')
     .where('user_id', '=', row.id)
-    .where('course_id', 'is not', null)
-    .select('course_id')
+    .select('product_id as courseId')
     .executeTakeFirstOrThrow();
   const student = { ...row, photoUrl: null, held: null, sessionId: 'none' } as Person;
-  const stream = await clientFor(opened, student).courses.page.watch({ courseId: right.course_id ?? '' });
+  const stream = await clientFor(opened, student).courses.page.watch(right);
   const { value: page } = await stream.next();
   await stream.return(undefined);
-  expect(page).toMatchObject({ title: before.find(({ id }) => id === right.course_id)?.title });
+  expect(page).toMatchObject({ title: before.find(({ id }) => id === right.courseId)?.title });
   await opened.stop();
 }, 120_000);

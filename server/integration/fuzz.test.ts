@@ -39,7 +39,7 @@ beforeAll(async () => {
   ask = createAsker(server.base, LANES);
   const rows = await queryOnce(
     database.url,
-    `select id from courses union all select id from polls union all select id from ebooks union all
+    `select id from products union all select id from polls union all
       (select id from users limit 20) union all select id from sessions`,
   );
   greeting = server.output();

@@ -50,7 +50,9 @@ async function vote(pollId: string, position: number): Promise<number> {
 
 test('what one process is told reaches a tab of the other within a second', async () => {
   const tab = await openWatching('wishlist.watch', 'polls.mine.watch');
-  const courses = await sql('select id from courses where published_at is not null order by id limit 5');
+  const courses = await sql(
+    "select id from products where kind = 'course' and published_at is not null order by id limit 5",
+  );
   const took: number[] = [];
   for (const { id } of courses) {
     const begun = performance.now();
@@ -74,10 +76,10 @@ test('what plain SQL changes arrives by itself', async () => {
   await sql(`update settings set value = jsonb_set(value, '{name}', '"School by hand"') where name = 'site'`);
   const [ebook, wish] = await Promise.all([
     idFrom('select id from ebooks limit 1'),
-    idFrom('select id from courses where published_at is not null order by id desc limit 1'),
+    idFrom("select id from products where kind = 'course' and published_at is not null order by id desc limit 1"),
   ]);
-  await sql(`insert into entitlements (user_id, ebook_id, source) values ('student2', $1, 'grant')`, ebook);
-  await sql(`insert into wishlisted_courses (user_id, course_id) values ('student2', $1)`, wish);
+  await sql(`insert into entitlements (user_id, product_id, source) values ('student2', $1, 'grant')`, ebook);
+  await sql(`insert into wishes (user_id, product_id) values ('student2', $1)`, wish);
   await tab.until('announcements.watch', holds('by hand'));
   await tab.until('streams.watch', holds('a class by hand'));
   await tab.until('polls.watch', holds('asked by hand'));
@@ -124,14 +126,16 @@ test('a tab whose line was cut gets what it missed, and nothing when it missed n
 
 test('a process whose listening connection is cut hears of what changed meanwhile', async () => {
   const tab = await openWatching('announcements.watch', 'wishlist.watch');
-  const wish = await idFrom('select id from courses where published_at is not null order by id desc offset 1 limit 1');
+  const wish = await idFrom(
+    "select id from products where kind = 'course' and published_at is not null order by id desc offset 1 limit 1",
+  );
   const cut = await sql(
     `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()`,
   );
   expect(cut).toHaveLength(2);
   await sql(`update announcements set text = 'during the cut' where text = 'while away'`);
-  await sql(`delete from wishlisted_courses where user_id = 'student2'`);
-  await sql(`insert into wishlisted_courses (user_id, course_id) values ('student2', $1)`, wish);
+  await sql(`delete from wishes where user_id = 'student2'`);
+  await sql(`insert into wishes (user_id, product_id) values ('student2', $1)`, wish);
   await tab.until('announcements.watch', holds('during the cut'));
   await tab.until('wishlist.watch', (frame) => JSON.stringify(frame) === JSON.stringify([wish]));
   await sql(`update announcements set text = 'after the cut' where text = 'during the cut'`);

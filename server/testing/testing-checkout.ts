@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Item } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor } from '#server/testing.ts';
 import type { TestShop } from './testing-shop.ts';
@@ -23,13 +24,12 @@ export function openTill(shop: TestShop) {
   return {
     async newCourse(pricePaise = 49900): Promise<Item> {
       const values = { title: 'भारत का इतिहास', language: 'hi', price_paise: pricePaise, published_at: new Date() };
-      const { id } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
-      return { kind: 'course', id };
+      return { kind: 'course', id: await insertProduct(db, 'course', values) };
     },
     checkoutOf: (person: Person | null) => clientFor(shop, person).checkout,
     ordersOf: ({ id }: Person) =>
       db.selectFrom('orders').where('user_id', '=', id).orderBy('created_at').orderBy('id').selectAll().execute(),
     rightsTo: (item: Item) =>
-      db.selectFrom('entitlements').where('course_id', '=', item.id).select(['user_id', 'order_id']).execute(),
+      db.selectFrom('entitlements').where('product_id', '=', item.id).select(['user_id', 'order_id']).execute(),
   };
 }

@@ -6,7 +6,8 @@ export async function newSchool(services: TestServices) {
   const { db } = services;
   const person = async (role: 'admin' | 'instructor' | 'support' | 'student', name: string) => {
     const made = await newPerson(services, { role, name });
-    return { id: made.id, name, call: clientFor(services, made), desk: clientFor(services, made).courses.studio };
+    const call = clientFor(services, made);
+    return { id: made.id, name, call, desk: call.courses.studio, products: call.products.studio };
   };
   const [admin, tutor, other, student] = await Promise.all([
     person('admin', 'Vikram'),
@@ -38,7 +39,7 @@ export async function newSchool(services: TestServices) {
   };
   const publish = async (courseId: string, by = tutor) => {
     const { revision } = await by.desk.read({ courseId });
-    return by.desk.publish({ courses: [{ courseId, revision }] });
+    return by.products.setState({ products: [{ id: courseId, revision }], state: 'live' });
   };
   const eventsOf = (id: string) =>
     db
@@ -48,7 +49,7 @@ export async function newSchool(services: TestServices) {
       .select(['act', 'actor_id', 'details'])
       .execute();
   const grant = (courseId: string, userId: string) =>
-    db.insertInto('entitlements').values({ course_id: courseId, user_id: userId, source: 'grant' }).execute();
+    db.insertInto('entitlements').values({ product_id: courseId, user_id: userId, source: 'grant' }).execute();
   return { admin, tutor, other, student, begin, change, addLesson, ready, publish, eventsOf, grant };
 }
 

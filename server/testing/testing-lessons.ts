@@ -2,6 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { LessonKind } from '#contract/lesson-page.ts';
 import type { Quality } from '#contract/media.ts';
+import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
 import type { RunningServices } from '#server/services.ts';
@@ -11,13 +12,10 @@ export type Course = { courseId: string; sectionId: string };
 /** A published course with one section. */
 export async function newCourse(
   { db }: RunningServices,
-  given: Partial<Insertable<DB['courses']>> = {},
+  given: Partial<Parameters<typeof insertProduct<'course'>>[2]> = {},
 ): Promise<Course> {
-  const { id: courseId } = await db
-    .insertInto('courses')
-    .values({ title: 'Political Theory', price_paise: 49900, published_at: new Date(), ...given })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { title: 'Political Theory', price_paise: 49900, published_at: new Date(), ...given };
+  const courseId = await insertProduct(db, 'course', values);
   return { courseId, sectionId: await newSection({ db }, courseId, 0) };
 }
 
@@ -70,7 +68,7 @@ export async function enrol(
 ): Promise<void> {
   await db
     .insertInto('entitlements')
-    .values({ user_id: id, course_id: courseId, source: 'free', ...given })
+    .values({ user_id: id, product_id: courseId, source: 'free', ...given })
     .execute();
 }
 

@@ -23,7 +23,8 @@ export async function newOrder({ db }: RunningServices, given: NewOrder): Promis
     .values({
       user_id: userId,
       status,
-      ...columnsOf(items[0]),
+      kind: items[0].kind,
+      product_id: items[0].id,
       list_paise: totalPaise,
       price_paise: totalPaise,
       taxable_paise: totalPaise,
@@ -40,11 +41,12 @@ export async function newOrder({ db }: RunningServices, given: NewOrder): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = items.map(({ validityDays, openUntil, ...item }, position) => ({
+  const rows = items.map(({ kind, id: productId, validityDays, openUntil }, position) => ({
     order_id: id,
     position,
-    ...columnsOf(item),
-    title: `Item ${item.id}`,
+    kind,
+    product_id: productId,
+    title: `Item ${productId}`,
     unit_price_paise: position === 0 ? totalPaise : 0,
     validity_days: validityDays ?? null,
     open_until: openUntil ?? null,
@@ -61,9 +63,3 @@ const SNAPSHOT = {
   sac: '999293',
   basisPoints: 0,
 };
-
-const columnsOf = ({ kind, id }: Item) => ({
-  kind,
-  course_id: kind === 'course' ? id : null,
-  ebook_id: kind === 'ebook' ? id : null,
-});

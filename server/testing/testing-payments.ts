@@ -1,3 +1,4 @@
+import { insertProduct } from '#database/products.ts';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { openPayment } from '#server/features/payments/payments.service.ts';
 import { openTestProvider } from '#server/platform/payments/testing-provider.ts';
@@ -16,12 +17,8 @@ let courses = 0;
 
 export async function newCourse({ db }: TestServices): Promise<string> {
   courses += 1;
-  const { id } = await db
-    .insertInto('courses')
-    .values({ title: `Course ${courses}`, price_paise: 49900, published_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const values = { title: `Course ${courses}`, price_paise: 49900, published_at: new Date() };
+  return insertProduct(db, 'course', values);
 }
 
 type Opened = { orderId: string; providerOrderId: string; student: Person; courseId: string };

@@ -1,4 +1,5 @@
 import type { Document } from '#contract/document.ts';
+import { insertProduct } from '#database/products.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
 import { newPerson, type TestServices } from '#server/testing.ts';
 
@@ -45,27 +46,20 @@ export async function newBook(
   mediaId: string,
   { samplePages = 0, published = true, downloadable = false }: OfBook = {},
 ): Promise<Document> {
-  const { id } = await db
-    .insertInto('ebooks')
-    .values({
-      title: 'A book',
-      price_paise: 9900,
-      media_id: mediaId,
-      sample_pages: samplePages,
-      is_downloadable: downloadable,
-      published_at: published ? new Date() : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertProduct(db, 'ebook', {
+    title: 'A book',
+    price_paise: 9900,
+    media_id: mediaId,
+    sample_pages: samplePages,
+    is_downloadable: downloadable,
+    published_at: published ? new Date() : null,
+  });
   return { kind: 'ebook', id };
 }
 
 export async function newNote({ db }: TestServices, mediaId: string, published = true): Promise<Document> {
-  const { id } = await db
-    .insertInto('notes')
-    .values({ title: 'A note', language: 'en', media_id: mediaId, published_at: published ? new Date() : null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { title: 'A note', language: 'en', media_id: mediaId, published_at: published ? new Date() : null };
+  const id = await insertProduct(db, 'note', values);
   return { kind: 'note', id };
 }
 
@@ -74,11 +68,8 @@ export async function newLesson(
   mediaId: string,
   { isPreview = false } = {},
 ): Promise<Document & { courseId: string }> {
-  const { id: courseId } = await db
-    .insertInto('courses')
-    .values({ title: 'A course', price_paise: 100, published_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const values = { title: 'A course', price_paise: 100, published_at: new Date() };
+  const courseId = await insertProduct(db, 'course', values);
   const { id: section_id } = await db
     .insertInto('course_sections')
     .values({ course_id: courseId, title: 'One', position: 1 })
@@ -102,8 +93,5 @@ export async function newLesson(
 }
 
 /** A right to a book or a course, as staff give it. */
-export const give = ({ db }: TestServices, userId: string, item: { ebook_id: string } | { course_id: string }) =>
-  db
-    .insertInto('entitlements')
-    .values({ user_id: userId, source: 'grant', ...item })
-    .execute();
+export const give = ({ db }: TestServices, userId: string, productId: string) =>
+  db.insertInto('entitlements').values({ user_id: userId, source: 'grant', product_id: productId }).execute();

@@ -1,6 +1,7 @@
 import type { ItemKind } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
-import { timedSaleJobs } from '#server/features/sales/sales.jobs.ts';
+import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 import type { TestShop } from './testing-shop.ts';
@@ -14,8 +15,7 @@ export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, 
   const buyer = await newPerson(shop, who);
   const client = clientFor(shop, buyer);
   const values = { title: 'समाजशास्त्र', price_paise: paise, published_at: new Date() };
-  const table = kind === 'course' ? 'courses' : 'ebooks';
-  const { id: itemId } = await shop.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
+  const itemId = await insertProduct(shop.db, kind, values);
   keys += 1;
   const made = await client.checkout.create({
     item: { kind, id: itemId },
@@ -42,5 +42,5 @@ export async function pay(shop: TestShop, orderId: string, providerOrderId: stri
 
 /** Has the clock add up what was sold. */
 export async function countSales(services: JobServices): Promise<void> {
-  for (const { work } of timedSaleJobs) await work(services);
+  for (const { work } of [addUpSales, moveSalesOn]) await work(services);
 }

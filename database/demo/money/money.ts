@@ -25,7 +25,7 @@ type Money = ReturnType<typeof moneyAt>;
 
 /** After the courses and the e-books, which are what is sold. */
 export async function insertMoney(db: Kysely<DB>, money: Money): Promise<void> {
-  await db.insertInto('course_inclusions').values(money.inclusions).execute();
+  await db.insertInto('product_inclusions').values(money.inclusions).execute();
   await db.insertInto('coupons').values(money.coupons).execute();
   await db.insertInto('orders').values(money.orders).execute();
   await sql`select setval('order_numbers', ${money.orders.length})`.execute(db);

@@ -3,9 +3,9 @@ import { WELCOME } from './sales.ts';
 
 /** What comes with the crash course, a bundle. */
 export const inclusions = [
-  { course_id: 'bag-sem-1-hi', included_course_id: 'bhic-131-hi', position: 0 },
-  { course_id: 'bag-sem-1-hi', included_ebook_id: 'bhic-131-hi', position: 1 },
-  { course_id: 'bag-sem-1-hi', included_ebook_id: 'bpsc-132-hi', position: 2 },
+  { product_id: 'bag-sem-1-hi', included_id: 'bhic-131-hi', position: 0 },
+  { product_id: 'bag-sem-1-hi', included_id: 'bhic-131-hi-answers', position: 1 },
+  { product_id: 'bag-sem-1-hi', included_id: 'bpsc-132-hi', position: 2 },
 ];
 
 /** One for everything, one with a cap and once for each, one whose time is over. */

@@ -3,11 +3,7 @@ import { BUYER, type Sale, WELCOME } from './sales.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const columnsOf = ({ item: { kind, id } }: Sale) => ({
-  kind,
-  course_id: kind === 'course' ? id : null,
-  ebook_id: kind === 'ebook' ? id : null,
-});
+const columnsOf = ({ item: { kind, id } }: Sale) => ({ kind, product_id: id });
 
 /** Orders with what they brought and the rights that they gave. */
 export function orderRows(sales: Sale[]) {
@@ -65,12 +61,10 @@ export const rightEndsAt = ({ paidAt, validityDays }: Sale): Date | null =>
   validityDays === null ? null : new Date(paidAt.getTime() + validityDays * DAY_MS);
 
 function rightOf(sale: Sale) {
-  const { kind, course_id, ebook_id } = columnsOf(sale);
   return {
-    id: `${BUYER.id}-${kind}-${sale.item.id}`,
+    id: `${BUYER.id}-${sale.item.id}`,
     user_id: BUYER.id,
-    course_id,
-    ebook_id,
+    product_id: sale.item.id,
     source: 'order',
     order_id: sale.id,
     granted_at: sale.paidAt,

@@ -15,12 +15,10 @@ export function listIds(value: unknown, depth = 0): string[] {
 /** What things are called in the tables that hold them, by how each is named there. */
 const NAMES: [table: string, name: string][] = [
   ['users', 'name'],
-  ['courses', 'title'],
+  ['products', 'title'],
   ['course_sections', 'title'],
   ['lessons', 'title'],
-  ['ebooks', 'title'],
   ['book_sections', 'title'],
-  ['notes', 'title'],
   ['announcements', 'left(text, 80)'],
   ['polls', 'title'],
   ['streams', 'title'],

@@ -65,16 +65,16 @@ export async function insertCertificate(
     .insertInto('certificates')
     .columns(['code', 'user_id', 'course_id', 'lessons', 'name', 'course_title'])
     .expression(({ selectFrom, val }) =>
-      selectFrom(['users', 'courses'])
+      selectFrom(['users', 'products'])
         .where('users.id', '=', userId)
-        .where('courses.id', '=', courseId)
+        .where('products.id', '=', courseId)
         .select([
           val(code).as('code'),
           'users.id as user_id',
-          'courses.id as course_id',
+          'products.id as course_id',
           val(lessons).as('lessons'),
           'users.name',
-          'courses.title as course_title',
+          'products.title as course_title',
         ]),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())

@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { printCertificate } from './certificate-paper.rules.ts';
 import { newCode } from './certificates.rules.ts';
@@ -9,7 +10,7 @@ const { db } = services;
 
 async function newCourse(count = 2) {
   const values = { title: 'भारत का इतिहास', price_paise: 0, published_at: new Date() };
-  const { id: courseId } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
+  const courseId = await insertProduct(db, 'course', values);
   const part = { course_id: courseId, title: 'One', position: 0 };
   const { id: section_id } = await db
     .insertInto('course_sections')
@@ -24,7 +25,7 @@ async function newCourse(count = 2) {
 
 async function newLearner(courseId: string, name = 'आशा वर्मा') {
   const person = await newPerson(services, { name });
-  await db.insertInto('entitlements').values({ user_id: person.id, course_id: courseId, source: 'free' }).execute();
+  await db.insertInto('entitlements').values({ user_id: person.id, product_id: courseId, source: 'free' }).execute();
   return { person, client: clientFor(services, person) };
 }
 
@@ -61,7 +62,7 @@ describe('a certificate', () => {
   test('keeps the name and the title of its day', async () => {
     const { person, client, courseId, certificate } = await newHolder();
     await db.updateTable('users').set({ name: 'Somebody Else' }).where('id', '=', person.id).execute();
-    await db.updateTable('courses').set({ title: 'Renamed' }).where('id', '=', courseId).execute();
+    await db.updateTable('products').set({ title: 'Renamed' }).where('id', '=', courseId).execute();
     expect(await client.certificates.claim({ courseId })).toEqual(certificate);
   });
 

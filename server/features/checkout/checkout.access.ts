@@ -19,55 +19,38 @@ export type Offer = {
 /** What is on sale under this id: live, and with a day left on which its buyer could open it. */
 export async function findOffer(db: Db, { kind, id }: Item): Promise<Offer | undefined> {
   const row = await db
-    .selectFrom(listThings(db).as('thing'))
-    .leftJoin('subjects as subject', 'subject.id', 'thing.subjectId')
-    .where('thing.kind', '=', kind)
-    .where('thing.id', '=', id)
-    .where('thing.publishedAt', 'is not', null)
-    .where(sql<boolean>`coalesce(thing."openUntil" >= (now() at time zone 'Asia/Kolkata')::date, true)`)
-    .select(['thing.id', 'thing.title', 'thing.thumbnailUrl', 'thing.validityDays', 'thing.openUntil'])
-    .select(['thing.price', 'thing.listPrice', 'thing.taxClassId', 'subject.code as subjectCode'])
-    .select(({ ref }) => ref('thing.language').$castTo<Quote['item']['language']>().as('language'))
+    .selectFrom('products as product')
+    .leftJoin('subjects as subject', 'subject.id', 'product.subject_id')
+    .where('product.kind', '=', kind)
+    .where('product.id', '=', id)
+    .where('product.published_at', 'is not', null)
+    .where(sql<boolean>`coalesce(product.open_until >= (now() at time zone 'Asia/Kolkata')::date, true)`)
+    .select(['product.id', 'product.title', 'product.thumbnail_url as thumbnailUrl', 'subject.code as subjectCode'])
+    .select(['product.validity_days as validityDays', 'product.open_until as openUntil'])
+    .select(['product.price_paise as price', 'product.list_price_paise as listPrice'])
+    .select('product.tax_class_id as taxClassId')
+    .select(({ ref }) => ref('product.language').$castTo<Quote['item']['language']>().as('language'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { price, listPrice, taxClassId, ...item } = row;
-  const includes = kind === 'course' ? await listIncluded(db, row) : [];
-  return { item: { kind, ...item }, ...pricesOf(price, listPrice), taxClassId, includes };
+  return { item: { kind, ...item }, ...pricesOf(price, listPrice), taxClassId, includes: await listIncluded(db, row) };
 }
 
-const SOLD = [
-  ...(['id', 'title', 'language', 'thumbnail_url as thumbnailUrl', 'subject_id as subjectId'] as const),
-  ...(['published_at as publishedAt', 'validity_days as validityDays', 'open_until as openUntil'] as const),
-  ...(['price_paise as price', 'list_price_paise as listPrice', 'tax_class_id as taxClassId'] as const),
-];
+type Product = Pick<Included, 'id' | 'validityDays' | 'openUntil'>;
 
-/** Everything that is or was sold. */
-function listThings(db: Db) {
-  const kindIs = (kind: Item['kind']) => sql<Item['kind']>`${sql.lit(kind)}`.as('kind');
+/** What a product's buyers receive with it, live or not; open no longer than the product itself. */
+async function listIncluded(db: Db, { id, validityDays, openUntil }: Product): Promise<Included[]> {
   return db
-    .selectFrom('courses')
-    .select(SOLD)
-    .select(kindIs('course'))
-    .unionAll(db.selectFrom('ebooks').select(SOLD).select(kindIs('ebook')));
-}
-
-type Course = Pick<Included, 'id' | 'validityDays' | 'openUntil'>;
-
-/** What a course's buyers receive with it, live or not; open no longer than the course. */
-async function listIncluded(db: Db, { id: courseId, validityDays, openUntil }: Course): Promise<Included[]> {
-  return db
-    .selectFrom('course_inclusions as inclusion')
-    .innerJoin(listThings(db).as('thing'), (join) =>
-      join.on(sql<boolean>`thing.kind = case when included_course_id is null then 'ebook' else 'course' end
-        and thing.id = coalesce(included_course_id, included_ebook_id)`),
-    )
-    .where('inclusion.course_id', '=', courseId)
+    .selectFrom('product_inclusions as inclusion')
+    .innerJoin('products as product', 'product.id', 'inclusion.included_id')
+    .where('inclusion.product_id', '=', id)
     .orderBy('inclusion.position')
-    .orderBy('inclusion.id')
-    .select(['thing.kind', 'thing.id', 'thing.title'])
+    .orderBy('product.id')
+    .select(['product.id', 'product.title'])
+    .select(({ ref }) => ref('product.kind').$castTo<Item['kind']>().as('kind'))
     .select([
-      sql<number | null>`least(thing."validityDays", ${validityDays}::integer)`.as('validityDays'),
-      sql<string | null>`least(thing."openUntil", ${openUntil}::date)`.as('openUntil'),
+      sql<number | null>`least(product.validity_days, ${validityDays}::integer)`.as('validityDays'),
+      sql<string | null>`least(product.open_until, ${openUntil}::date)`.as('openUntil'),
     ])
     .execute();
 }

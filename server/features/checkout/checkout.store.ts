@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOpenOrder, findOrderByKey, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Standing, Wanted } from './checkout.rules.ts';
@@ -10,12 +10,11 @@ import type { Standing, Wanted } from './checkout.rules.ts';
  */
 export async function readStanding(db: Db, { userId, item, key }: Wanted): Promise<Standing> {
   await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${userId}))`.execute(db);
-  const found = await findOpenOrder(db, userId, item);
+  const found = await findOpenOrder(db, userId, item.id);
   if (found) await readLockedOrder(db, found.id);
   const byKey = await findOrderByKey(db, userId, key);
-  const open = await findOpenOrder(db, userId, item);
-  const owned = await readOwned(db, userId);
-  const isOwned = (item.kind === 'course' ? owned.courseIds : owned.ebookIds).includes(item.id);
+  const open = await findOpenOrder(db, userId, item.id);
+  const isOwned = await hasProduct(db, userId, item.id);
   return { byKey, open: open && { ...open, attempt: await findAttempt(db, open.id) }, isOwned };
 }
 
@@ -42,9 +41,7 @@ export async function findUntil(db: Db, orderId: string): Promise<Date | null> {
   const given = await db
     .selectFrom('order_items as item')
     .innerJoin('entitlements as given', (join) =>
-      join
-        .onRef('given.order_id', '=', 'item.order_id')
-        .on(sql<boolean>`coalesce(given.course_id, given.ebook_id) = coalesce(item.course_id, item.ebook_id)`),
+      join.onRef('given.order_id', '=', 'item.order_id').onRef('given.product_id', '=', 'item.product_id'),
     )
     .where('item.order_id', '=', orderId)
     .orderBy('item.position')

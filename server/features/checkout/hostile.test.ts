@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -7,7 +8,7 @@ const { db, pool } = services;
 
 async function newCourse(): Promise<string> {
   const values = { title: 'Sociology', price_paise: 49900, published_at: new Date() };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
 const courseId = await newCourse();
@@ -127,10 +128,10 @@ describe('there is no way in without paying', () => {
     const other = await newCourse();
     await db
       .insertInto('coupons')
-      .values({ code: 'FOR-ANOTHER', scope: 'items', percent: 100 })
+      .values({ code: 'FOR-ANOTHER', scope: 'products', percent: 100 })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .then(({ id }) => db.insertInto('coupon_items').values({ coupon_id: id, course_id: other }).execute());
+      .then(({ id }) => db.insertInto('coupon_products').values({ coupon_id: id, product_id: other }).execute());
     const free = { ...fitting, totalPaise: 0 };
     await expect(checkout.create({ ...free, coupon: 'FOR-ANOTHER' })).rejects.toMatchObject({ code: 'COUPON_REFUSED' });
     await expect(checkout.create(free)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });

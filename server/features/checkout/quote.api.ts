@@ -1,4 +1,3 @@
-import type { Item } from '#contract/item.ts';
 import type { Quote } from '#contract/quote.ts';
 import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
@@ -21,14 +20,14 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
   const { discountPaise, totalPaise } = totalOf(pricePaise, discount?.discountPaise ?? 0);
   const [owned, openOrderId, { mode, split }, { terms, refund, publishedAt }] = await Promise.all([
     readOwned(db, userId),
-    findWaitingOrder(db, userId, item),
+    findWaitingOrder(db, userId, item.id),
     readTaxOn(db, { totalPaise, taxClassId, stateCode }),
     readTerms(db),
   ]);
-  const owns = ({ kind, id }: Item) => (kind === 'course' ? owned.courseIds : owned.ebookIds).includes(id);
+  const owns = (productId: string) => [...owned.courseIds, ...owned.ebookIds].includes(productId);
   return {
     item: offer.item,
-    includes: offer.includes.map((part) => ({ ...part, owned: owns(part) })),
+    includes: offer.includes.map((part) => ({ ...part, owned: owns(part.id) })),
     listPaise,
     pricePaise,
     coupon: discount ? { code: discount.code, offPaise: discountPaise } : null,
@@ -37,15 +36,15 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
     stateNeeded: mode === 'regular',
     taxNeedsState: mode === 'regular' && stateCode === undefined,
     totalPaise,
-    owned: owns(item),
+    owned: owns(item.id),
     openOrderId,
     provider: context.payments.name,
     terms: { terms: terms.version, refund: refund.version, publishedAt },
   };
 });
 
-async function findWaitingOrder(db: Db, userId: string, item: Item): Promise<string | null> {
-  const open = await findOpenOrder(db, userId, item);
+async function findWaitingOrder(db: Db, userId: string, productId: string): Promise<string | null> {
+  const open = await findOpenOrder(db, userId, productId);
   if (!open) return null;
   return isHeld(open, new Date()) || (await findAttempt(db, open.id)) ? open.id : null;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ItemKind } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -6,9 +8,9 @@ const { db } = services;
 
 type Columns = { price_paise?: number; list_price_paise?: number | null; open_until?: string; validity_days?: number };
 
-async function newItem(table: 'courses' | 'ebooks', columns: Columns & { published_at?: Date | null } = {}) {
+async function newItem(kind: ItemKind, columns: Columns & { published_at?: Date | null } = {}) {
   const values = { title: 'भारत का इतिहास', language: 'hi', price_paise: 49900, published_at: new Date(), ...columns };
-  return (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, kind, values);
 }
 
 async function newCoupon(columns: { flat_paise: number; scope?: string }): Promise<string> {
@@ -37,18 +39,18 @@ const inDays = (days: number) =>
 describe('a quote', () => {
   test('says what the catalogue says, and what comes along', async () => {
     const asha = await newPerson(services);
-    const id = await newItem('courses', { list_price_paise: 99900, validity_days: 180 });
-    const book = await newItem('ebooks', { validity_days: 365 });
-    const hidden = await newItem('courses', { published_at: null, validity_days: 90 });
+    const id = await newItem('course', { list_price_paise: 99900, validity_days: 180 });
+    const book = await newItem('ebook', { validity_days: 365 });
+    const hidden = await newItem('course', { published_at: null, validity_days: 90 });
     const part = { title: 'भारत का इतिहास', openUntil: null };
     await db
-      .insertInto('course_inclusions')
+      .insertInto('product_inclusions')
       .values([
-        { course_id: id, included_ebook_id: book, position: 2 },
-        { course_id: id, included_course_id: hidden, position: 1 },
+        { product_id: id, included_id: book, position: 2 },
+        { product_id: id, included_id: hidden, position: 1 },
       ])
       .execute();
-    await db.insertInto('entitlements').values({ user_id: asha.id, ebook_id: book, source: 'grant' }).execute();
+    await db.insertInto('entitlements').values({ user_id: asha.id, product_id: book, source: 'grant' }).execute();
     expect(await clientFor(services, asha).checkout.quote({ item: { kind: 'course', id } })).toEqual({
       item: {
         kind: 'course',
@@ -87,20 +89,20 @@ describe('a quote', () => {
     [2_000_000_000, null, 2_000_000_000, 2_000_000_000],
   ])('of a price of %i, list %s: list %i, %i to pay', async (price, list, listPaise, totalPaise) => {
     const { checkout } = clientFor(services, await newPerson(services));
-    const id = await newItem('ebooks', { price_paise: price, list_price_paise: list });
+    const id = await newItem('ebook', { price_paise: price, list_price_paise: list });
     expect(await checkout.quote({ item: { kind: 'ebook', id } })).toMatchObject({ listPaise, totalPaise });
   });
 
   test('tells what is owned', async () => {
-    const [asha, id] = [await newPerson(services), await newItem('courses')];
-    await db.insertInto('entitlements').values({ user_id: asha.id, course_id: id, source: 'grant' }).execute();
+    const [asha, id] = [await newPerson(services), await newItem('course')];
+    await db.insertInto('entitlements').values({ user_id: asha.id, product_id: id, source: 'grant' }).execute();
     const { checkout } = clientFor(services, asha);
     expect(await checkout.quote({ item: { kind: 'course', id } })).toMatchObject({ owned: true });
   });
 
   test('the tax is within the total: halves in the own State, one part in another, not known before one is named', async () => {
     const { checkout } = clientFor(services, await newPerson(services));
-    const item = { kind: 'course' as const, id: await newItem('courses') };
+    const item = { kind: 'course' as const, id: await newItem('course') };
     await setTax(REGULAR);
     const [unknown, same, other, territory] = await Promise.all([
       checkout.quote({ item }),
@@ -119,7 +121,7 @@ describe('a quote', () => {
 
   test('a coupon, in any spelling; one that takes nothing off is refused without a reason', async () => {
     const { checkout } = clientFor(services, await newPerson(services));
-    const item = { kind: 'course' as const, id: await newItem('courses') };
+    const item = { kind: 'course' as const, id: await newItem('course') };
     const code = await newCoupon({ flat_paise: 10000 });
     const [booksOnly, free] = [
       await newCoupon({ flat_paise: 10000, scope: 'ebooks' }),
@@ -146,9 +148,9 @@ describe('a quote', () => {
   test('there is none of what is not on sale', async () => {
     const { checkout } = clientFor(services, await newPerson(services));
     const [hidden, over, live] = [
-      await newItem('courses', { published_at: null }),
-      await newItem('courses', { open_until: inDays(-1) }),
-      await newItem('courses', { open_until: inDays(0) }),
+      await newItem('course', { published_at: null }),
+      await newItem('course', { open_until: inDays(-1) }),
+      await newItem('course', { open_until: inDays(0) }),
     ];
     for (const item of [
       { kind: 'course', id: hidden },

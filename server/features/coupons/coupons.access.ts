@@ -29,9 +29,8 @@ export async function findDiscount(db: Db, wanted: Wanted): Promise<Discount | u
 }
 
 function isFor({ kind, id }: Item) {
-  return sql<boolean>`(coupon.scope in ('everything', ${`${kind}s`}) or coupon.scope = 'items' and exists (
-    select from coupon_items as chosen
-    where chosen.coupon_id = coupon.id and ${idOf('chosen', kind)} = ${id}))`;
+  return sql<boolean>`(coupon.scope in ('everything', ${`${kind}s`}) or coupon.scope = 'products' and exists (
+    select from coupon_products as chosen where chosen.coupon_id = coupon.id and chosen.product_id = ${id}))`;
 }
 
 function hasUsesLeft({ userId, item }: Wanted) {
@@ -41,7 +40,5 @@ function hasUsesLeft({ userId, item }: Wanted) {
     where counted.coupon_id = coupon.id and counted.released_at is null and counted.order_id not in (
       select id from orders as open
       where open.user_id = ${userId} and open.status in ('draft', 'awaiting_payment')
-        and ${idOf('open', item.kind)} = ${item.id}))`;
+        and open.product_id = ${item.id}))`;
 }
-
-const idOf = (row: string, kind: Item['kind']) => sql.ref(`${row}.${kind}_id`);

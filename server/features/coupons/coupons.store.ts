@@ -64,10 +64,9 @@ function selectCoupons(db: Db) {
       sql<number>`(select count(*) from coupon_uses as counted where counted.coupon_id = coupon.id
         and counted.released_at is null and counted.used_at is null)`.as('held'),
       sql<(Item & { title: string })[]>`coalesce((select json_agg(json_build_object(
-          'kind', case when chosen.course_id is null then 'ebook' else 'course' end,
-          'id', coalesce(chosen.course_id, chosen.ebook_id), 'title', coalesce(courses.title, ebooks.title)) order by chosen.id)
-        from coupon_items as chosen left join courses on courses.id = chosen.course_id
-          left join ebooks on ebooks.id = chosen.ebook_id where chosen.coupon_id = coupon.id), '[]')`.as('items'),
+          'kind', product.kind, 'id', product.id, 'title', product.title) order by product.title, product.id)
+        from coupon_products as chosen join products as product on product.id = chosen.product_id
+        where chosen.coupon_id = coupon.id), '[]')`.as('items'),
     ]);
 }
 
@@ -83,7 +82,7 @@ export function readCoupon({ items, ...row }: Row): Counted {
 function termsOf(row: Selectable<Coupons>, items: Item[]): Terms {
   return {
     off: offOf(row),
-    scope: row.scope === 'items' ? { kind: 'items', items } : { kind: row.scope as Exclude<Scope['kind'], 'items'> },
+    scope: row.scope === 'products' ? { kind: 'items', items } : { kind: row.scope as Exclude<Scope['kind'], 'items'> },
     minimumPaise: row.minimum_paise,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -126,7 +125,7 @@ export async function setTerms(db: Db, id: string, terms: Terms, revision: numbe
 function columnsOf(terms: Terms) {
   return {
     ...keptOff(terms.off),
-    scope: terms.scope.kind,
+    scope: terms.scope.kind === 'items' ? 'products' : terms.scope.kind,
     minimum_paise: terms.minimumPaise,
     starts_at: terms.startsAt,
     ends_at: terms.endsAt,
@@ -138,13 +137,13 @@ function columnsOf(terms: Terms) {
 
 /** Puts the chosen items in the place of those before; false when one of them does not exist. */
 export async function setItems(db: Db, couponId: string, scope: Scope): Promise<boolean> {
-  await db.deleteFrom('coupon_items').where('coupon_id', '=', couponId).execute();
+  await db.deleteFrom('coupon_products').where('coupon_id', '=', couponId).execute();
   if (scope.kind !== 'items') return true;
-  for (const kind of ['course', 'ebook'] as const) {
-    const ids = [...new Set(scope.items.filter((item) => item.kind === kind).map(({ id }) => id))];
-    const { numAffectedRows } = await sql`insert into coupon_items (coupon_id, ${sql.ref(`${kind}_id`)})
-      select ${couponId}, id from ${sql.table(`${kind}s`)} where id = any(${ids})`.execute(db);
-    if (Number(numAffectedRows) < ids.length) return false;
-  }
-  return true;
+  const { numAffectedRows } = await sql`
+    insert into coupon_products (coupon_id, product_id)
+    select distinct ${couponId}, id from products
+    join jsonb_to_recordset(${JSON.stringify(scope.items)}::jsonb) as chosen (kind text, id text) using (kind, id)`.execute(
+    db,
+  );
+  return Number(numAffectedRows) === new Set(scope.items.map(({ id }) => id)).size;
 }

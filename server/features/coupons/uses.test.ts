@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { findDiscount } from './coupons.access.ts';
 import { countCoupon, holdCoupon, releaseCoupon } from './coupons.service.ts';
@@ -10,7 +11,7 @@ let courseId: string;
 let admin: ReturnType<typeof clientFor>;
 beforeAll(async () => {
   const course = { title: 'Sociology', price_paise: 49900 };
-  courseId = (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id;
+  courseId = await insertProduct(db, 'course', course);
   admin = clientFor(services, await newPerson(services, { role: 'admin' }));
 });
 
@@ -41,7 +42,7 @@ async function newOrder(userId: string, { itemId = null, status = 'awaiting_paym
       user_id: userId,
       status,
       kind: 'course',
-      course_id: itemId,
+      product_id: itemId,
       list_paise: 49900,
       price_paise: 49900,
       taxable_paise: 49900,

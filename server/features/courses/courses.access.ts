@@ -18,13 +18,3 @@ export const listCardsOf = batchByTick(async (db: Db, wanted: string[][]): Promi
   const found = new Map(cards.map((card) => [card.id, card]));
   return wanted.map((each) => each.flatMap((id) => found.get(id) ?? []));
 });
-
-/** What may be told of a live course to anybody. */
-export async function findCoursePreview(db: Db, courseId: string) {
-  return db
-    .selectFrom('courses')
-    .where('id', '=', courseId)
-    .where('published_at', 'is not', null)
-    .select(['title', 'about as description', 'thumbnail_url as image'])
-    .executeTakeFirst();
-}

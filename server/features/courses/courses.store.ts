@@ -11,7 +11,9 @@ export function listLiveCards(db: Db) {
 /** The same of drafts too: for whoever makes them. */
 export function listCards(db: Db) {
   return db
-    .selectFrom('courses as course')
+    .selectFrom('products as course')
+    .innerJoin('courses as detail', 'detail.id', 'course.id')
+    .where('course.kind', '=', 'course')
     .select([
       'course.id',
       'course.title',
@@ -19,21 +21,22 @@ export function listCards(db: Db) {
       'course.thumbnail_url as thumbnailUrl',
       'course.price_paise as pricePaise',
       'course.list_price_paise as listPricePaise',
-      'course.hours',
-      'course.articles',
+      'detail.hours',
+      'detail.articles',
       sql<number | null>`round(course.rating, 1)`.as('rating'),
     ]);
 }
 
 /** The latest live courses. */
 export async function listLatestCourses(db: Db, limit: number): Promise<CourseCard[]> {
-  return listLiveCards(db).orderBy('course.published_at', 'desc').orderBy('course.id', 'desc').limit(limit).execute();
+  return listLiveCards(db).orderBy('course.listed_at', 'desc').orderBy('course.id', 'desc').limit(limit).execute();
 }
 
 /** How many are live, and when the last of them came or was changed. */
 export async function countLiveCourses(db: Db): Promise<Listed> {
   const { count, latestAt } = await db
-    .selectFrom('courses')
+    .selectFrom('products')
+    .where('kind', '=', 'course')
     .where('published_at', 'is not', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))

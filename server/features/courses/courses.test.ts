@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
+import { findProductPreview } from '#server/features/products/products.access.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { findCoursePreview } from './courses.access.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -10,15 +11,15 @@ type Given = { published_at?: Date | null; price_paise?: number; list_price_pais
 
 async function newCourse(title: string, given: Given = {}): Promise<string> {
   const values = { title, price_paise: 49900, published_at: new Date(), ...given };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
 const review = (courseId: string, rating: number) =>
-  db.insertInto('course_reviews').values({ course_id: courseId, rating }).execute();
+  db.insertInto('reviews').values({ product_id: courseId, rating }).execute();
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-beforeEach(() => db.deleteFrom('courses').execute());
+beforeEach(() => db.deleteFrom('products').execute());
 
 test('the five newest that are live, the newest first', async () => {
   for (const [place, title] of ['oldest', 'b', 'c', 'd', 'e', 'newest'].entries())
@@ -64,20 +65,20 @@ test('a change by plain SQL, of a course or of its reviews, is the next frame', 
   const id = await newCourse('Before');
   const next = await follow(student.courses.watch);
   await expect.poll(next).toMatchObject([{ title: 'Before' }]);
-  await pool.query("update courses set title = 'After' where id = $1", [id]);
+  await pool.query("update products set title = 'After' where id = $1", [id]);
   await expect.poll(next).toMatchObject([{ title: 'After', rating: null }]);
-  await pool.query('insert into course_reviews (course_id, rating) values ($1, 4)', [id]);
+  await pool.query('insert into reviews (product_id, rating) values ($1, 4)', [id]);
   await expect.poll(next).toMatchObject([{ rating: 4 }]);
-  await pool.query('update courses set published_at = null where id = $1', [id]);
+  await pool.query('update products set published_at = null where id = $1', [id]);
   await expect.poll(next).toEqual([]);
 });
 
 test('of a draft nothing is told to anybody, nor to who is sent its address', async () => {
   const draft = { title: 'Of next year', price_paise: 100 };
-  const { id } = await db.insertInto('courses').values(draft).returning('id').executeTakeFirstOrThrow();
-  expect(await findCoursePreview(db, id)).toBeUndefined();
-  await db.updateTable('courses').set({ published_at: new Date() }).where('id', '=', id).execute();
-  expect(await findCoursePreview(db, id)).toMatchObject({ title: 'Of next year' });
+  const id = await insertProduct(db, 'course', draft);
+  expect(await findProductPreview(db, 'course', id)).toBeUndefined();
+  await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute();
+  expect(await findProductPreview(db, 'course', id)).toMatchObject({ title: 'Of next year' });
 });
 
 test('visitors are told to sign in', async () => {

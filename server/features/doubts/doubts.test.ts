@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -10,7 +11,7 @@ type Lesson = { opens_at?: Date; is_preview?: boolean; published_at?: Date | nul
 
 async function newLesson(changes: Lesson = {}) {
   const values = { title: 'History', price_paise: 49900, published_at: new Date() };
-  const { id: courseId } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
+  const courseId = await insertProduct(db, 'course', values);
   const section = { course_id: courseId, title: 'One', position: 0 };
   const { id } = await db.insertInto('course_sections').values(section).returning('id').executeTakeFirstOrThrow();
   await db.insertInto('course_instructors').values({ course_id: courseId, user_id: tutor.id }).execute();
@@ -25,7 +26,7 @@ async function newLesson(changes: Lesson = {}) {
 
 async function newLearner(courseId: string, name = 'Asha Verma') {
   const person = await newPerson(services, { name });
-  await db.insertInto('entitlements').values({ user_id: person.id, course_id: courseId, source: 'free' }).execute();
+  await db.insertInto('entitlements').values({ user_id: person.id, product_id: courseId, source: 'free' }).execute();
   return { person, client: clientFor(services, person) };
 }
 
@@ -62,7 +63,7 @@ describe('asking', () => {
     });
     await db
       .insertInto('entitlements')
-      .values({ user_id: asha.person.id, course_id: other.courseId, source: 'free' })
+      .values({ user_id: asha.person.id, product_id: other.courseId, source: 'free' })
       .execute();
     await expect(asha.client.doubts.create({ ...other, id, ...WHY })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowOf(id)).toMatchObject({ text: WHY.text, lesson_id: place.lessonId });

@@ -19,7 +19,7 @@ const catalogue: Searched<EbookSort> = {
   },
   knownWords: keepUntil('ebooks', async (db) => {
     const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('ebooks').where('published_at', 'is not', null);
+    const live = db.selectFrom('products').where('kind', '=', 'ebook').where('published_at', 'is not', null);
     return (await live.select(word).distinct().execute()).map((row) => row.word);
   }),
 };
@@ -32,7 +32,7 @@ export async function listEbooks(
   const { sectionId, subjectId, language = '', price } = search;
   const cards = listOfStudies(services.db, search)
     .where('book.published_at', 'is not', null)
-    .$if(sectionId !== undefined, (query) => query.where('book.section_id', '=', sectionId ?? ''))
+    .$if(sectionId !== undefined, (query) => query.where('detail.section_id', '=', sectionId ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('book.subject_id', '=', subjectId ?? ''))
     .$if(language !== '', (query) => query.where('book.language', 'in', [language, 'both']))
     .$if(price !== undefined, (query) => query.where('book.price_paise', price === 'free' ? '<=' : '>', 0));

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EbookSearch } from '#contract/ebooks.ts';
+import { insertProduct } from '#database/products.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
@@ -54,14 +55,14 @@ async function newEbook(title: string, given: Given = {}): Promise<string> {
   day += 1;
   const listed_at = new Date(Date.UTC(2026, 0, day));
   const values = { title, price_paise: 4900, published_at: new Date(), listed_at, ...given };
-  return (await db.insertInto('ebooks').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'ebook', values);
 }
 
 async function titlesOf(search: EbookSearch): Promise<string[]> {
   return (await list(search)).ebooks.map(({ title }) => title);
 }
 
-beforeEach(() => db.deleteFrom('ebooks').execute());
+beforeEach(() => db.deleteFrom('products').execute());
 
 describe('filters', () => {
   beforeEach(async () => {
@@ -169,7 +170,10 @@ describe('pages', () => {
       published_at: new Date(),
       listed_at: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 10))),
     }));
-    await db.insertInto('ebooks').values(rows).execute();
+    await db
+      .insertInto('products')
+      .values(rows.map((row) => ({ ...row, kind: 'ebook' })))
+      .execute();
   });
 
   test.each<EbookSearch>([
@@ -193,7 +197,7 @@ describe('pages', () => {
     expect(new Set(pages.flat()).size).toBe(COUNT);
     const first = await list({});
     await db
-      .deleteFrom('ebooks')
+      .deleteFrom('products')
       .where('id', '=', first.ebooks.at(-1)?.id ?? '')
       .execute();
     const second = await list({ after: first.next ?? '' });
@@ -201,7 +205,7 @@ describe('pages', () => {
   });
 
   test('exactly a page has no next', async () => {
-    await db.deleteFrom('ebooks').execute();
+    await db.deleteFrom('products').execute();
     for (let n = 0; n < 24; n += 1) await newEbook(`Book ${n}`);
     expect(await list({})).toMatchObject({ next: null });
     await newEbook('One more');

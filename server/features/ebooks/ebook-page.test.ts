@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -24,7 +25,7 @@ type Given = { [column: string]: unknown };
 
 async function newEbook(title: string, given: Given = {}): Promise<string> {
   const values = { title, price_paise: 4900, published_at: new Date(), ...given };
-  return (await db.insertInto('ebooks').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'ebook', values);
 }
 
 const watchPage = (ebookId: string, client = student) =>
@@ -35,7 +36,7 @@ const watchOwnPage = (ebookId: string, client = student) =>
 const grant = (userId: string, ebookId: string, until: { expires_at?: Date; revoked_at?: Date } = {}) =>
   db
     .insertInto('entitlements')
-    .values({ user_id: userId, ebook_id: ebookId, source: 'grant', ...until })
+    .values({ user_id: userId, product_id: ebookId, source: 'grant', ...until })
     .execute();
 
 describe('page', () => {
@@ -86,11 +87,11 @@ describe('page', () => {
     expect(await (await watchPage('nowhere'))()).toBeNull();
     const next = await watchPage(id);
     await expect.poll(next).toBeNull();
-    await pool.query('update ebooks set published_at = now() where id = $1', [id]);
+    await pool.query('update products set published_at = now() where id = $1', [id]);
     await expect.poll(next).toMatchObject({ title: 'Draft' });
-    await pool.query("update ebooks set title = 'Final' where id = $1", [id]);
+    await pool.query("update products set title = 'Final' where id = $1", [id]);
     await expect.poll(next).toMatchObject({ title: 'Final' });
-    await pool.query('update ebooks set published_at = null where id = $1', [id]);
+    await pool.query('update products set published_at = null where id = $1', [id]);
     await expect.poll(next).toBeNull();
   });
 
@@ -138,14 +139,14 @@ describe('page.mine', () => {
     expect(await next()).toBeNull();
     await grant(asha.id, id);
     expect(await next()).toMatchObject({ id });
-    await pool.query('update entitlements set revoked_at = now() where ebook_id = $1', [id]);
+    await pool.query('update entitlements set revoked_at = now() where product_id = $1', [id]);
     expect(await next()).toBeNull();
   });
 });
 
 test('sections: those that hold live books, in their order, with count and the covers of the newest three', async () => {
   await pool.query('delete from entitlements');
-  await pool.query('delete from ebooks');
+  await pool.query('delete from products');
   await pool.query('delete from book_sections');
   const next = await follow(student.ebooks.sections.watch);
   await expect.poll(next).toEqual([]);

@@ -20,20 +20,11 @@ export async function findOwnedEbook(db: Db, userId: string, ebookId: string): P
 export async function hasBookSection(db: Db, sectionId: string): Promise<boolean> {
   const book = await db
     .selectFrom('ebooks')
-    .where('section_id', '=', sectionId)
-    .where('published_at', 'is not', null)
-    .select('id')
+    .innerJoin('products', 'products.id', 'ebooks.id')
+    .where('ebooks.section_id', '=', sectionId)
+    .where('products.published_at', 'is not', null)
+    .select('ebooks.id')
     .limit(1)
     .executeTakeFirst();
   return book !== undefined;
-}
-
-/** What may be told of a live e-book to anybody. */
-export async function findEbookPreview(db: Db, ebookId: string) {
-  return db
-    .selectFrom('ebooks')
-    .where('id', '=', ebookId)
-    .where('published_at', 'is not', null)
-    .select(['title', 'about as description', 'thumbnail_url as image'])
-    .executeTakeFirst();
 }

@@ -10,15 +10,17 @@ const COVERS = 3;
 /** The cards of all e-books, in no order; a book whose section is gone has no section title. */
 export function listCards(db: Db) {
   return db
-    .selectFrom('ebooks as book')
-    .leftJoin('book_sections as section', 'section.id', 'book.section_id')
+    .selectFrom('products as book')
+    .innerJoin('ebooks as detail', 'detail.id', 'book.id')
+    .leftJoin('book_sections as section', 'section.id', 'detail.section_id')
+    .where('book.kind', '=', 'ebook')
     .select([
       'book.id',
       'book.title',
       sql<EbookCard['language']>`book.language`.as('language'),
       'book.thumbnail_url as thumbnailUrl',
-      'book.rating',
-      'book.pages',
+      sql<number | null>`round(book.rating, 2)`.as('rating'),
+      'detail.pages',
       'book.price_paise as pricePaise',
       'book.list_price_paise as listPricePaise',
       'section.title as sectionTitle',
@@ -40,7 +42,8 @@ export async function listLatestEbooks(db: Db, limit: number): Promise<EbookCard
 export async function listBookSections(db: Db): Promise<BookSection[]> {
   return db
     .selectFrom('book_sections as section')
-    .innerJoin('ebooks as book', 'book.section_id', 'section.id')
+    .innerJoin('ebooks', 'ebooks.section_id', 'section.id')
+    .innerJoin('products as book', 'book.id', 'ebooks.id')
     .where('book.published_at', 'is not', null)
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('terms as term', 'term.id', 'section.term_id')
@@ -67,7 +70,7 @@ function listPages(db: Db) {
     .leftJoin('universities as university', (join) =>
       join.on('university.id', '=', sql`coalesce(subject.university_id, programme.university_id)`),
     )
-    .select(['book.about', 'book.sample_pages as samplePages', 'section.id as sectionId'])
+    .select(['book.about', 'detail.sample_pages as samplePages', 'section.id as sectionId'])
     .select(['book.validity_days as validityDays', 'book.open_until as openUntil'])
     .select('university.code as university')
     .select(({ selectFrom }) =>
@@ -96,7 +99,8 @@ export const findLiveEbook = batchByTick(async (db: Db, ids: string[]): Promise<
 /** How many are live, and when the last of them came or was changed. */
 export async function countLiveEbooks(db: Db): Promise<Listed> {
   const { count, latestAt } = await db
-    .selectFrom('ebooks')
+    .selectFrom('products')
+    .where('kind', '=', 'ebook')
     .where('published_at', 'is not', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<Date | null>`max(greatest(published_at, changed_at))`.as('latestAt'))

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
+import { findProductPreview } from '#server/features/products/products.access.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { findEbookPreview } from './ebooks.access.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -10,10 +11,10 @@ type Given = { published_at?: Date | null; listed_at?: Date; section_id?: string
 
 async function newEbook(title: string, given: Given = {}): Promise<string> {
   const values = { title, price_paise: 4900, published_at: new Date(), ...given };
-  return (await db.insertInto('ebooks').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'ebook', values);
 }
 
-beforeEach(() => db.deleteFrom('ebooks').execute());
+beforeEach(() => db.deleteFrom('products').execute());
 
 test('the four latest by their own time-stamp, hidden ones left out', async () => {
   const listed = (day: number) => ({ listed_at: new Date(Date.UTC(2026, 0, day)) });
@@ -48,10 +49,10 @@ test('a card has its section while that exists, and stays when it goes', async (
 
 test('of a draft nothing is told to anybody, nor to who is sent its address', async () => {
   const draft = { title: 'Of next year', price_paise: 100 };
-  const { id } = await db.insertInto('ebooks').values(draft).returning('id').executeTakeFirstOrThrow();
-  expect(await findEbookPreview(db, id)).toBeUndefined();
-  await db.updateTable('ebooks').set({ published_at: new Date() }).where('id', '=', id).execute();
-  expect(await findEbookPreview(db, id)).toMatchObject({ title: 'Of next year' });
+  const id = await insertProduct(db, 'ebook', draft);
+  expect(await findProductPreview(db, 'ebook', id)).toBeUndefined();
+  await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', id).execute();
+  expect(await findProductPreview(db, 'ebook', id)).toMatchObject({ title: 'Of next year' });
 });
 
 test('visitors are told to sign in', async () => {

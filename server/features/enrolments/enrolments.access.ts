@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 import { readEnrolments } from './enrolments.store.ts';
 import * as waiting from './lists/waiting.store.ts';
@@ -23,12 +22,12 @@ export async function hasCourse(db: Db, userId: string, courseId: string): Promi
   return (await readOwned(db, userId)).courseIds.includes(courseId);
 }
 
-/** Whether this person may open an item now, as the transaction of `db` sees it. */
-export async function hasItem(db: Db, userId: string, { kind, id }: Item): Promise<boolean> {
+/** Whether this person may open a product now, as the transaction of `db` sees it. */
+export async function hasProduct(db: Db, userId: string, productId: string): Promise<boolean> {
   const right = await db
     .selectFrom('entitlements')
     .where('user_id', '=', userId)
-    .where(kind === 'course' ? 'course_id' : 'ebook_id', '=', id)
+    .where('product_id', '=', productId)
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`(expires_at is null or expires_at > now())`)
     .select('id')

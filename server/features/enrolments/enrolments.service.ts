@@ -1,6 +1,13 @@
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { hasItem } from './enrolments.access.ts';
-import { insertOrdered, listItems, readOrdered, setRefunded, setRenewed, setRightsLocked } from './ordered.store.ts';
+import { hasProduct } from './enrolments.access.ts';
+import {
+  insertOrdered,
+  listOrderedIds,
+  readOrdered,
+  setRefunded,
+  setRenewed,
+  setRightsLocked,
+} from './ordered.store.ts';
 import { setNotesForgotten } from './rights.store.ts';
 
 /**
@@ -11,10 +18,10 @@ import { setNotesForgotten } from './rights.store.ts';
 export async function grantOrder(db: Db, orderId: string): Promise<'given' | 'already-owned'> {
   return inTransaction(db, async (tx) => {
     const ordered = await readOrdered(tx, orderId);
-    if (!ordered.item) throw new Error(`the item of order ${orderId} is gone`);
+    if (!ordered.productId) throw new Error(`the item of order ${orderId} is gone`);
     await setRightsLocked(tx, ordered.userId);
-    if (await hasItem(tx, ordered.userId, ordered.item)) return 'already-owned';
-    await setRenewed(tx, ordered.userId, await listItems(tx, orderId));
+    if (await hasProduct(tx, ordered.userId, ordered.productId)) return 'already-owned';
+    await setRenewed(tx, ordered.userId, await listOrderedIds(tx, orderId));
     await insertOrdered(tx, orderId, ordered);
     return 'given';
   });

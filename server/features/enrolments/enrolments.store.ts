@@ -3,20 +3,20 @@ import type { Enrolments } from '#contract/enrolments.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** Ids of everything that this person may open now. Courses and e-books apart, because each has an index of its own. */
+/** Ids of everything that this person may open now. */
 export const readEnrolments = batchByTick(async (db: Db, userIds: string[]): Promise<Enrolments[]> => {
-  const rightsTo = (item: 'course_id' | 'ebook_id') =>
-    db
-      .selectFrom('entitlements')
-      .where('user_id', '=', sql<string>`any(${userIds})`)
-      .where('revoked_at', 'is', null)
-      .where(item, 'is not', null)
-      .where((right) => right.or([right('expires_at', 'is', null), right('expires_at', '>', sql<Date>`now()`)]))
-      .select(['user_id', 'course_id', 'ebook_id', 'granted_at']);
-  const rights = await rightsTo('course_id').unionAll(rightsTo('ebook_id')).orderBy('granted_at').execute();
+  const rights = await db
+    .selectFrom('entitlements as right')
+    .innerJoin('products as product', 'product.id', 'right.product_id')
+    .where('right.user_id', '=', sql<string>`any(${userIds})`)
+    .where('right.revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('right.expires_at', 'is', null), eb('right.expires_at', '>', sql<Date>`now()`)]))
+    .orderBy('right.granted_at')
+    .select(['right.user_id', 'product.kind', 'product.id'])
+    .execute();
   const owned = Map.groupBy(rights, ({ user_id }) => user_id);
-  return userIds.map((userId) => ({
-    courseIds: owned.get(userId)?.flatMap(({ course_id }) => course_id ?? []) ?? [],
-    ebookIds: owned.get(userId)?.flatMap(({ ebook_id }) => ebook_id ?? []) ?? [],
-  }));
+  return userIds.map((userId) => {
+    const { course = [], ebook = [] } = Object.groupBy(owned.get(userId) ?? [], ({ kind }) => kind);
+    return { courseIds: course.map(({ id }) => id), ebookIds: ebook.map(({ id }) => id) };
+  });
 });

@@ -1,44 +1,43 @@
 import { expect, test } from 'vitest';
+import type { ItemKind } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
 
-async function newItem(table: 'courses' | 'ebooks'): Promise<string> {
-  const values = { title: 'Sociology', price_paise: 0, published_at: new Date() };
-  return (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
+const newItem = (kind: ItemKind) =>
+  insertProduct(db, kind, { title: 'Sociology', price_paise: 0, published_at: new Date() });
 
-type Right = { course_id: string } | { ebook_id: string };
-const grant = (userId: string, right: Right, until: { expires_at?: Date; revoked_at?: Date } = {}) =>
+const grant = (userId: string, productId: string, until: { expires_at?: Date; revoked_at?: Date } = {}) =>
   db
     .insertInto('entitlements')
-    .values({ user_id: userId, source: 'grant', ...right, ...until })
+    .values({ user_id: userId, source: 'grant', product_id: productId, ...until })
     .execute();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('shows what may be opened now: neither revoked nor expired, and only your own', async () => {
   const [asha, binod] = [await newPerson(services), await newPerson(services)];
   const [forEver, forAWhile, over, refunded, his] = await Promise.all(
-    Array.from({ length: 5 }, () => newItem('courses')),
+    Array.from({ length: 5 }, () => newItem('course')),
   );
-  const book = await newItem('ebooks');
-  await grant(asha.id, { course_id: forEver ?? '' });
-  await grant(asha.id, { course_id: forAWhile ?? '' }, { expires_at: inDays(1) });
-  await grant(asha.id, { course_id: over ?? '' }, { expires_at: inDays(-1) });
-  await grant(asha.id, { course_id: refunded ?? '' }, { revoked_at: new Date() });
-  await grant(asha.id, { ebook_id: book });
-  await grant(binod.id, { course_id: his ?? '' });
+  const book = await newItem('ebook');
+  await grant(asha.id, forEver ?? '');
+  await grant(asha.id, forAWhile ?? '', { expires_at: inDays(1) });
+  await grant(asha.id, over ?? '', { expires_at: inDays(-1) });
+  await grant(asha.id, refunded ?? '', { revoked_at: new Date() });
+  await grant(asha.id, book);
+  await grant(binod.id, his ?? '');
   const next = await follow(clientFor(services, asha).enrolments.watch);
   expect(await next()).toEqual({ courseIds: [forEver, forAWhile], ebookIds: [book] });
 });
 
 test('a right that is given or taken by plain SQL is the next frame', async () => {
   const asha = await newPerson(services);
-  const courseId = await newItem('courses');
+  const courseId = await newItem('course');
   const next = await follow(clientFor(services, asha).enrolments.watch);
   expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
-  await pool.query("insert into entitlements (user_id, course_id, source) values ($1, $2, 'free')", [
+  await pool.query("insert into entitlements (user_id, product_id, source) values ($1, $2, 'free')", [
     asha.id,
     courseId,
   ]);
@@ -49,9 +48,9 @@ test('a right that is given or taken by plain SQL is the next frame', async () =
 
 test('one item is given to a person once at a time', async () => {
   const asha = await newPerson(services);
-  const courseId = await newItem('courses');
-  await grant(asha.id, { course_id: courseId });
-  await expect(grant(asha.id, { course_id: courseId })).rejects.toMatchObject({ constraint: 'entitlements_course' });
+  const courseId = await newItem('course');
+  await grant(asha.id, courseId);
+  await expect(grant(asha.id, courseId)).rejects.toMatchObject({ constraint: 'entitlements_one' });
 });
 
 test('visitors are told to sign in', async () => {

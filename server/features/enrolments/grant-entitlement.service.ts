@@ -2,10 +2,11 @@ import type { Item } from '#contract/item.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
+import { openPath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { lastDayInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { hasItem } from './enrolments.access.ts';
+import { hasProduct } from './enrolments.access.ts';
 import { setRenewed, setRightsLocked } from './ordered.store.ts';
 import { findEnd, insertGrant, setUntil } from './rights.store.ts';
 
@@ -23,14 +24,25 @@ export async function findOwner(db: Db, userId: string): Promise<Account | undef
 export async function grantEntitlement(tx: Db, giver: Giver, { owner, item, title, until, note }: Gift) {
   const { id: userId, name, email, language } = owner;
   await setRightsLocked(tx, userId);
-  if (await hasItem(tx, userId, item)) return undefined;
-  await setRenewed(tx, userId, [item]);
-  const id = await insertGrant(tx, { userId, item, until, staffId: giver.identity.person?.id ?? null, note });
+  if (await hasProduct(tx, userId, item.id)) return undefined;
+  await setRenewed(tx, userId, [item.id]);
+  const id = await insertGrant(tx, {
+    userId,
+    productId: item.id,
+    until,
+    staffId: giver.identity.person?.id ?? null,
+    note,
+  });
   const details = { ...item, before: null, after: { until }, note };
   await recordEvent(tx, giver, 'access.granted', { subjectId: userId, details });
   await sendMail(tx, {
     template: 'access-granted',
-    details: { name, title, until: until && lastDayInWords(language, until), openLink: linkTo(giver.publicUrl, item) },
+    details: {
+      name,
+      title,
+      until: until && lastDayInWords(language, until),
+      openLink: `${giver.publicUrl}${openPath(item)}`,
+    },
     to: email,
     language,
     dedupeKey: `access-granted:${id}`,
@@ -46,18 +58,13 @@ type More = { userId: string; item: Item; days: number; note: string };
 /** Lets somebody have an item so many days longer, from now when it is over already; false when it ends never, or was not theirs. */
 export async function extendEntitlement(tx: Db, giver: Giver, { userId, item, days, note }: More): Promise<boolean> {
   await setRightsLocked(tx, userId);
-  const right = await findEnd(tx, userId, item);
+  const right = await findEnd(tx, userId, item.id);
   if (!right) return false;
   const until = new Date(Math.max(right.expiresAt.getTime(), Date.now()) + days * DAY_MS);
   await setUntil(tx, right.id, until, note);
   const details = { ...item, before: { until: right.expiresAt }, after: { until }, note };
   await recordEvent(tx, giver, 'access.extended', { subjectId: userId, details });
   return true;
-}
-
-function linkTo(publicUrl: string, { kind, id }: Item): string {
-  const path = encodeURIComponent(id);
-  return kind === 'course' ? `${publicUrl}/course/${path}/lesson` : `${publicUrl}/ebook/${path}`;
 }
 
 type Work = { id: string; askedBy: string | null };

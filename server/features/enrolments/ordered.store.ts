@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whatever changes the rights of one person waits here for whoever else does, until the transaction of `db` ends. */
@@ -7,44 +6,36 @@ export async function setRightsLocked(db: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('rights'), hashtext(${userId}))`.execute(db);
 }
 
-type Ordered = { userId: string; source: 'free' | 'order'; item: Item | null };
+type Ordered = { userId: string; source: 'free' | 'order'; productId: string | null };
 
-/** Whose an order is, and the item that it is about, unless that is gone. */
+/** Whose an order is, and the product that it is about, unless that is gone. */
 export async function readOrdered(db: Db, orderId: string): Promise<Ordered> {
-  const { kind, itemId, ...order } = await db
+  return db
     .selectFrom('orders')
     .where('id', '=', orderId)
-    .select(['user_id as userId', sql<Item['kind']>`kind`.as('kind')])
-    .select([
-      sql<Ordered['source']>`case provider when 'free' then 'free' else 'order' end`.as('source'),
-      sql<string | null>`coalesce(course_id, ebook_id)`.as('itemId'),
-    ])
+    .select(['user_id as userId', 'product_id as productId'])
+    .select(sql<Ordered['source']>`case provider when 'free' then 'free' else 'order' end`.as('source'))
     .executeTakeFirstOrThrow();
-  return { ...order, item: itemId === null ? null : { kind, id: itemId } };
 }
 
 const isLive = sql<boolean>`(expires_at is null or expires_at > now())`;
 
-/** What is over makes room for what is given anew: one right to an item stands at a time. */
-export async function setRenewed(db: Db, userId: string, items: Item[]): Promise<void> {
-  const idsOf = (kind: Item['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+/** What is over makes room for what is given anew: one right to a product stands at a time. */
+export async function setRenewed(db: Db, userId: string, productIds: string[]): Promise<void> {
   await db
     .updateTable('entitlements')
     .set({ revoked_at: sql`now()`, revoked_reason: 'renewed' })
     .where('user_id', '=', userId)
-    .where(sql<boolean>`(course_id = any(${idsOf('course')}) or ebook_id = any(${idsOf('ebook')}))`)
+    .where('product_id', '=', sql<string>`any(${productIds})`)
     .where('revoked_at', 'is', null)
     .where(({ not }) => not(isLive))
     .execute();
 }
 
-export async function listItems(db: Db, orderId: string): Promise<Item[]> {
-  const items = await db
-    .selectFrom('order_items')
-    .where('order_id', '=', orderId)
-    .select([sql<Item['kind']>`kind`.as('kind'), sql<string | null>`coalesce(course_id, ebook_id)`.as('id')])
-    .execute();
-  return items.flatMap(({ kind, id }) => (id === null ? [] : { kind, id }));
+/** The products that an order brings, without those that are gone. */
+export async function listOrderedIds(db: Db, orderId: string): Promise<string[]> {
+  const items = await db.selectFrom('order_items').where('order_id', '=', orderId).select('product_id').execute();
+  return items.flatMap(({ product_id }) => product_id ?? []);
 }
 
 // More is for ever: PostgreSQL's calendar ends somewhere.
@@ -56,13 +47,13 @@ const MOST_DAYS = 36_500;
  */
 export async function insertOrdered(db: Db, orderId: string, { userId, source }: Ordered): Promise<void> {
   await sql`
-    insert into entitlements (user_id, course_id, ebook_id, source, order_id, expires_at)
-    select ${userId}, course_id, ebook_id, ${source}, order_id, least(ends_at, bundle_ends_at)
+    insert into entitlements (user_id, product_id, source, order_id, expires_at)
+    select ${userId}, product_id, ${source}, order_id, least(ends_at, bundle_ends_at)
     from (select item.*, first_value(ends_at) over (order by position) as bundle_ends_at
       from (select *, least(now() + case when validity_days <= ${MOST_DAYS} then make_interval(days => validity_days) end,
           (open_until + 1)::timestamp at time zone 'Asia/Kolkata') as ends_at
         from order_items where order_id = ${orderId}) as item) as item
-    where num_nonnulls(course_id, ebook_id) = 1 order by position
+    where product_id is not null order by position
     on conflict do nothing`.execute(db);
 }
 

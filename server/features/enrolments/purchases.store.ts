@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Purchase } from '#contract/enrolments.ts';
+import type { Item } from '#contract/item.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -11,7 +12,7 @@ type Bought = Omit<Purchase, 'grantedAt' | 'expiresAt' | 'openedAt'> & {
 type Purchases = { courses: Bought[]; ebooks: Bought[] };
 
 /**
- * The last right of a person to each item that is open or was until its time was over, as a query to narrow. What was
+ * The last right of a person to each product that is open or was until its time was over, as a query to narrow. What was
  * given back or taken away is no purchase any more.
  */
 const lastRights = (db: Db, userId: string) =>
@@ -19,9 +20,8 @@ const lastRights = (db: Db, userId: string) =>
     .selectFrom('entitlements')
     .where('user_id', '=', userId)
     .where(sql<boolean>`(revoked_at is null or revoked_reason = 'renewed')`)
-    .distinctOn(['course_id', 'ebook_id'])
-    .orderBy('course_id')
-    .orderBy('ebook_id')
+    .distinctOn('product_id')
+    .orderBy('product_id')
     .orderBy(sql`revoked_at is null`, 'desc')
     .orderBy('granted_at', 'desc')
     .selectAll();
@@ -41,45 +41,41 @@ type Rights = SelectQueryBuilder<DB, 'entitlements', Selectable<DB['entitlements
 export const findWithItems = (db: Db, userId: string, rights: Rights) =>
   db
     .selectFrom(rights.as('right'))
-    .leftJoin('courses as course', 'course.id', 'right.course_id')
-    .leftJoin('subjects as subject', 'subject.id', 'course.subject_id')
-    .leftJoin('ebooks as book', 'book.id', 'right.ebook_id')
+    .innerJoin('products as product', 'product.id', 'right.product_id')
+    .leftJoin('courses as course', 'course.id', 'product.id')
+    .leftJoin('subjects as subject', (join) =>
+      join.onRef('subject.id', '=', 'product.subject_id').on('product.kind', '=', 'course'),
+    )
+    .leftJoin('ebooks as book', 'book.id', 'product.id')
     .leftJoin('book_sections as section', 'section.id', 'book.section_id')
     .leftJoin('course_progress as progress', (join) =>
-      join.onRef('progress.course_id', '=', 'right.course_id').on('progress.user_id', '=', userId),
+      join.onRef('progress.course_id', '=', 'product.id').on('progress.user_id', '=', userId),
     )
     .leftJoin('reading_places as place', (join) =>
       join
-        .onRef('place.document_id', '=', 'right.ebook_id')
+        .onRef('place.document_id', '=', 'product.id')
         .on('place.document_kind', '=', 'ebook')
         .on('place.user_id', '=', userId),
     )
     .select(['right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
+    .select(['product.title', 'product.thumbnail_url as thumbnailUrl', sql<Item['kind']>`product.kind`.as('kind')])
     .select([seenOf.as('percent'), daysLeftOf.as('daysLeft')])
-    .select([
-      sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'),
-      sql<string>`coalesce(course.title, book.title)`.as('title'),
-      sql<string | null>`coalesce(course.thumbnail_url, book.thumbnail_url)`.as('thumbnailUrl'),
-    ]);
+    .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'));
 
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
   const rows = await findWithItems(db, userId, lastRights(db, userId))
     .select([
+      'product.id',
       sql<Purchase['source']>`"right".source`.as('source'),
-      sql<'courses' | 'ebooks'>`case when book.id is null then 'courses' else 'ebooks' end`.as('shelf'),
-      sql<string>`coalesce(course.id, book.id)`.as('id'),
-      sql<Purchase['language']>`coalesce(course.language, book.language)`.as('language'),
+      sql<Purchase['language']>`product.language`.as('language'),
       sql<string | null>`coalesce(course.instructor_name, subject.code, section.title)`.as('detail'),
-      sql<boolean>`coalesce(course.published_at, book.published_at) is not null and
-        coalesce(coalesce(course.open_until, book.open_until) >= (now() at time zone 'Asia/Kolkata')::date, true)`.as(
-        'onSale',
-      ),
+      sql<boolean>`product.published_at is not null
+        and coalesce(product.open_until >= (now() at time zone 'Asia/Kolkata')::date, true)`.as('onSale'),
     ])
     .orderBy('right.granted_at', 'desc')
     .orderBy('right.id')
     .execute();
-  const of = (wanted: keyof Purchases) =>
-    rows.flatMap(({ shelf, ...purchase }) => (shelf === wanted ? [purchase] : []));
-  return { courses: of('courses'), ebooks: of('ebooks') };
+  const of = (wanted: Item['kind']) => rows.flatMap(({ kind, ...purchase }) => (kind === wanted ? [purchase] : []));
+  return { courses: of('course'), ebooks: of('ebook') };
 }

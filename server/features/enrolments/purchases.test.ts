@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { grantOrder } from './enrolments.service.ts';
@@ -15,17 +16,14 @@ await db.insertInto('book_sections').values({ id: 'bag', title: 'BAG · July 202
 type NewCourse = Partial<Record<'title' | 'instructor_name' | 'subject_id' | 'open_until', string>> & {
   published_at?: Date | null;
 };
-async function newCourse(given: NewCourse = {}): Promise<string> {
-  const values = { title: 'Sociology', price_paise: 49900, published_at: new Date(), ...given };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-async function newBook(): Promise<string> {
+const newCourse = (given: NewCourse = {}) =>
+  insertProduct(db, 'course', { title: 'Sociology', price_paise: 49900, published_at: new Date(), ...given });
+function newBook(): Promise<string> {
   const values = { title: 'BPSC-131', price_paise: 9900, section_id: 'bag', published_at: new Date() };
-  const book = { ...values, language: 'both', thumbnail_url: '/covers/1.webp' };
-  return (await db.insertInto('ebooks').values(book).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'ebook', { ...values, language: 'both', thumbnail_url: '/covers/1.webp' });
 }
 
-type Right = { course_id?: string; ebook_id?: string; granted_at?: Date; expires_at?: Date; revoked_at?: Date };
+type Right = { product_id: string; granted_at?: Date; expires_at?: Date; revoked_at?: Date };
 const give = (user_id: string, right: Right & { source?: string; revoked_reason?: string }) =>
   db
     .insertInto('entitlements')
@@ -45,10 +43,10 @@ test('shows what one owns, newest first, each with what is known of it', async (
   ]);
   const book = await newBook();
   const until = inDays(12);
-  await give(asha.id, { course_id: bare, granted_at: inDays(-3), source: 'import' });
-  await give(asha.id, { course_id: bySubject, granted_at: inDays(-1), expires_at: until });
-  await give(asha.id, { course_id: byTutor, granted_at: inDays(-2) });
-  await give(asha.id, { ebook_id: book, granted_at: inDays(-1) });
+  await give(asha.id, { product_id: bare, granted_at: inDays(-3), source: 'import' });
+  await give(asha.id, { product_id: bySubject, granted_at: inDays(-1), expires_at: until });
+  await give(asha.id, { product_id: byTutor, granted_at: inDays(-2) });
+  await give(asha.id, { product_id: book, granted_at: inDays(-1) });
   const { courses, ebooks } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
   expect(courses).toEqual([
     {
@@ -82,8 +80,8 @@ test('shows what one owns, newest first, each with what is known of it', async (
 test('says how much was seen, of a course by lessons and seconds, of a book by pages, and when last', async () => {
   const asha = await newPerson(services);
   const [course, book] = [await newCourse(), await newBook()];
-  await give(asha.id, { course_id: course });
-  await give(asha.id, { ebook_id: book });
+  await give(asha.id, { product_id: course });
+  await give(asha.id, { product_id: book });
   await db.updateTable('ebooks').set({ pages: 8 }).where('id', '=', book).execute();
   const part = { course_id: course, title: 'One', position: 0 };
   const { id: section_id } = await db
@@ -119,10 +117,10 @@ test('says how much was seen, of a course by lessons and seconds, of a book by p
 test('what is over stays to be renewed; what was refunded or taken is gone', async () => {
   const asha = await newPerson(services);
   const [over, refunded, taken, before] = await Promise.all(Array.from({ length: 4 }, () => newCourse()));
-  await give(asha.id, { course_id: over ?? '', expires_at: inDays(-1) });
-  await give(asha.id, { course_id: refunded ?? '', revoked_at: inDays(-1), revoked_reason: 'refunded' });
-  await give(asha.id, { course_id: taken ?? '', revoked_at: inDays(-1), revoked_reason: 'staff' });
-  await give(asha.id, { course_id: before ?? '', revoked_at: inDays(-1) });
+  await give(asha.id, { product_id: over ?? '', expires_at: inDays(-1) });
+  await give(asha.id, { product_id: refunded ?? '', revoked_at: inDays(-1), revoked_reason: 'refunded' });
+  await give(asha.id, { product_id: taken ?? '', revoked_at: inDays(-1), revoked_reason: 'staff' });
+  await give(asha.id, { product_id: before ?? '', revoked_at: inDays(-1) });
   const frame = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
   expect(idsOf(frame)).toEqual({ courses: [over], ebooks: [] });
   expect(Date.parse(frame.courses[0]?.expiresAt ?? '')).toBeLessThan(Date.now());
@@ -131,7 +129,7 @@ test('what is over stays to be renewed; what was refunded or taken is gone', asy
 test('what was renewed is one purchase: the new one, or the old one again once that was refunded', async () => {
   const asha = await newPerson(services);
   const course = await newCourse();
-  await give(asha.id, { course_id: course, granted_at: inDays(-9), expires_at: inDays(-2) });
+  await give(asha.id, { product_id: course, granted_at: inDays(-9), expires_at: inDays(-2) });
   await db.transaction().execute(async (tx) => {
     const orderId = await newOrder(services, { userId: asha.id, items: [{ kind: 'course', id: course }] });
     await grantOrder(tx, orderId);
@@ -155,7 +153,7 @@ test.each([
 ])('what ends in %s has %i days left', async (interval, daysLeft) => {
   const asha = await newPerson(services);
   await pool.query(
-    "insert into entitlements (user_id, course_id, source, expires_at) values ($1, $2, 'grant', now() + $3::interval)",
+    "insert into entitlements (user_id, product_id, source, expires_at) values ($1, $2, 'grant', now() + $3::interval)",
     [asha.id, await newCourse(), interval],
   );
   const { courses } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
@@ -165,7 +163,7 @@ test.each([
 test('unpublished and owned it is still there, no more on sale', async () => {
   const asha = await newPerson(services);
   const course = await newCourse({ published_at: null });
-  await give(asha.id, { course_id: course });
+  await give(asha.id, { product_id: course });
   const { courses } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
   expect(courses).toMatchObject([{ id: course, onSale: false }]);
 });
@@ -178,8 +176,8 @@ test('a course that has closed for everybody is no more on sale; on its last day
     await newCourse({ open_until: dayInIndia(-1) }),
     await newCourse({ open_until: dayInIndia(0) }),
   ];
-  await give(asha.id, { course_id: closed, granted_at: inDays(-2) });
-  await give(asha.id, { course_id: closing, granted_at: inDays(-1) });
+  await give(asha.id, { product_id: closed, granted_at: inDays(-2) });
+  await give(asha.id, { product_id: closing, granted_at: inDays(-1) });
   const { courses } = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
   expect(courses.map(({ id, onSale }) => [id, onSale])).toEqual([
     [closing, true],
@@ -192,7 +190,7 @@ test('what is given, ended or prolonged by anybody is the next frame, and nobody
   const book = await newBook();
   const next = await follow(clientFor(services, asha).enrolments.purchases.watch);
   expect(idsOf(await next())).toEqual({ courses: [], ebooks: [] });
-  await give(asha.id, { ebook_id: book });
+  await give(asha.id, { product_id: book });
   expect(idsOf(await next())).toEqual({ courses: [], ebooks: [book] });
   await pool.query("update entitlements set expires_at = now() + interval '1 day' where user_id = $1", [asha.id]);
   expect((await next()).ebooks).toMatchObject([{ expiresAt: expect.any(String) }]);
@@ -207,7 +205,7 @@ test('what is given, ended or prolonged by anybody is the next frame, and nobody
 test('many who ask at once each get their own', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(services)));
   const courses = await Promise.all(people.map(() => newCourse()));
-  for (const [place, { id }] of people.entries()) await give(id, { course_id: courses[place] ?? '' });
+  for (const [place, { id }] of people.entries()) await give(id, { product_id: courses[place] ?? '' });
   const frames = await Promise.all(
     people.map(async (person) => (await follow(clientFor(services, person).enrolments.purchases.watch))()),
   );

@@ -9,28 +9,22 @@ type Source = Purchase['source'];
 export async function listRightsOf(db: Db, userId: string) {
   return db
     .selectFrom('entitlements as right')
-    .leftJoin('courses as course', 'course.id', 'right.course_id')
-    .leftJoin('ebooks as book', 'book.id', 'right.ebook_id')
+    .innerJoin('products as product', 'product.id', 'right.product_id')
     .leftJoin('orders as order', 'order.id', 'right.order_id')
     .where('right.user_id', '=', userId)
     .orderBy('right.granted_at', 'desc')
     .orderBy('right.id')
     .select(['right.id', 'right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
     .select(['right.revoked_at as revokedAt', 'right.note', 'order.number as orderNumber'])
-    .select([
-      sql<Source>`"right".source`.as('source'),
-      sql<Item['kind']>`case when book.id is null then 'course' else 'ebook' end`.as('kind'),
-      sql<string>`coalesce(course.id, book.id)`.as('itemId'),
-      sql<string>`coalesce(course.title, book.title)`.as('title'),
-    ])
+    .select(['product.id as itemId', 'product.title'])
+    .select([sql<Source>`"right".source`.as('source'), sql<Item['kind']>`product.kind`.as('kind')])
     .execute();
 }
 
 /** The title of an item, on sale or not. */
 export async function findTitle(db: Db, { kind, id }: Item): Promise<string | undefined> {
-  const table = kind === 'course' ? 'courses' : 'ebooks';
-  const item = await db.selectFrom(table).where('id', '=', id).select('title').executeTakeFirst();
-  return item?.title;
+  const product = db.selectFrom('products').where('id', '=', id).where('kind', '=', kind).select('title');
+  return (await product.executeTakeFirst())?.title;
 }
 
 export type Right = { id: string; userId: string; source: Source; item: Item; expiresAt: Date | null };
@@ -38,26 +32,26 @@ export type Right = { id: string; userId: string; source: Source; item: Item; ex
 /** A right that stands, expired or not. */
 export async function findStandingRight(db: Db, id: string): Promise<Right | undefined> {
   const row = await db
-    .selectFrom('entitlements')
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .select(['user_id as userId', 'expires_at as expiresAt', 'course_id', 'ebook_id', sql<Source>`source`.as('source')])
+    .selectFrom('entitlements as right')
+    .innerJoin('products as product', 'product.id', 'right.product_id')
+    .where('right.id', '=', id)
+    .where('right.revoked_at', 'is', null)
+    .select(['right.user_id as userId', 'right.expires_at as expiresAt', 'product.id as productId'])
+    .select([sql<Source>`"right".source`.as('source'), sql<Item['kind']>`product.kind`.as('kind')])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { course_id, ebook_id, ...right } = row;
-  const item: Item = course_id === null ? { kind: 'ebook', id: ebook_id ?? '' } : { kind: 'course', id: course_id };
-  return { ...right, id, item };
+  const { kind, productId, ...right } = row;
+  return { ...right, id, item: { kind, id: productId } };
 }
 
-type Grant = { userId: string; item: Item; until: Date | null; staffId: string | null; note: string };
+type Grant = { userId: string; productId: string; until: Date | null; staffId: string | null; note: string };
 
-export async function insertGrant(db: Db, { userId, item, until, staffId, note }: Grant): Promise<string> {
+export async function insertGrant(db: Db, { userId, productId, until, staffId, note }: Grant): Promise<string> {
   const { id } = await db
     .insertInto('entitlements')
     .values({
       user_id: userId,
-      course_id: item.kind === 'course' ? item.id : null,
-      ebook_id: item.kind === 'ebook' ? item.id : null,
+      product_id: productId,
       source: 'grant',
       expires_at: until,
       granted_by: staffId,
@@ -68,16 +62,16 @@ export async function insertGrant(db: Db, { userId, item, until, staffId, note }
   return id;
 }
 
-/** The end of the right that somebody has to an item, over or not; undefined when there is none, or it is for ever. */
+/** The end of the right that somebody has to a product, over or not; undefined when there is none, or it is for ever. */
 export async function findEnd(
   db: Db,
   userId: string,
-  { kind, id }: Item,
+  productId: string,
 ): Promise<{ id: string; expiresAt: Date } | undefined> {
   return db
     .selectFrom('entitlements')
     .where('user_id', '=', userId)
-    .where(kind === 'course' ? 'course_id' : 'ebook_id', '=', id)
+    .where('product_id', '=', productId)
     .where('revoked_at', 'is', null)
     .where('expires_at', 'is not', null)
     .select(['id', 'expires_at as expiresAt'])

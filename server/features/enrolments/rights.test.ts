@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, contextFor, follow, newPerson, testServices } from '#server/testing.ts';
@@ -15,8 +16,7 @@ const note = 'won the quiz';
 
 async function newCourse(published = true): Promise<Item> {
   const values = { title: 'भारत का इतिहास', price_paise: 49900, published_at: published ? new Date() : null };
-  const { id } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
-  return { kind: 'course', id };
+  return { kind: 'course', id: await insertProduct(db, 'course', values) };
 }
 
 const rowsOf = (userId: string) =>
@@ -49,7 +49,7 @@ describe('grant', () => {
     expect(await rowsOf(asha.id)).toMatchObject([
       {
         id,
-        course_id: item.id,
+        product_id: item.id,
         source: 'grant',
         order_id: null,
         granted_by: support.id,
@@ -72,11 +72,11 @@ describe('grant', () => {
 
   test('for ever, an e-book, one that is off sale', async () => {
     const asha = await newPerson(services);
-    const values = { title: 'BPSC-131', price_paise: 9900 };
-    const { id: bookId } = await db.insertInto('ebooks').values(values).returning('id').executeTakeFirstOrThrow();
+    const bookId = await insertProduct(db, 'ebook', { title: 'BPSC-131', price_paise: 9900 });
     await desk.grant({ userId: asha.id, item: { kind: 'ebook', id: bookId }, until: null, note });
-    await desk.grant({ userId: asha.id, item: await newCourse(false), until: null, note });
-    expect(await rowsOf(asha.id)).toMatchObject([{ ebook_id: bookId, expires_at: null }, { ebook_id: null }]);
+    const draft = await newCourse(false);
+    await desk.grant({ userId: asha.id, item: draft, until: null, note });
+    expect(await rowsOf(asha.id)).toMatchObject([{ product_id: bookId, expires_at: null }, { product_id: draft.id }]);
     expect((await mailsOf(asha.id)).map(({ details }) => details)).toMatchObject([
       { until: null, openLink: `${services.publicUrl}/ebook/${bookId}` },
       { until: null },

@@ -10,14 +10,12 @@ export async function listStanding(db: Db, userId: string) {
     .orderBy(sql`"right".revoked_at is null`, 'desc')
     .orderBy('right.granted_at', 'desc')
     .orderBy('right.id')
-    .select(['right.id', 'right.note', 'right.revoked_at as revokedAt'])
+    .select(['right.id', 'product.id as itemId', 'right.note', 'right.revoked_at as revokedAt'])
     .select(['right.order_id as orderId', 'order.number as orderNumber'])
     .select([
       sql<Access['source']>`"right".source`.as('source'),
       sql<Access['revokedReason']>`"right".revoked_reason`.as('revokedReason'),
       sql<string | null>`coalesce(subject.code, section.title)`.as('detail'),
-      sql<Access['kind']>`case when book.id is null then 'course' else 'ebook' end`.as('kind'),
-      sql<string>`coalesce(course.id, book.id)`.as('itemId'),
     ])
     .execute();
 }

@@ -131,19 +131,16 @@ test('every collection comes in under its own ids, in whatever order the file ha
   const live = '2024-06-01T10:00:00+00:00';
   expect(rows).toMatchObject({
     users: [{ row: { id: 'u1', phone: '+919876543210', role: 'student', name: 'Asha Rao' } }, { row: { id: 'u2' } }],
-    courses: [
-      { row: { id: 'c1', price_paise: 49_900, hours: 12.5, articles: 7, published_at: live, language: 'en' } },
-      { row: { id: 'c2', price_paise: -100, list_price_paise: 49_900, published_at: null } },
+    products: [
+      { row: { id: 'b1', kind: 'ebook', price_paise: 8000, listed_at: live, language: 'hi' } },
+      { row: { id: 'b2', kind: 'ebook' } },
+      { row: { id: 'c1', kind: 'course', price_paise: 49_900, published_at: live, language: 'en' } },
+      { row: { id: 'c2', kind: 'course', price_paise: -100, list_price_paise: 49_900, published_at: null } },
     ],
+    courses: [{ row: { id: 'c1', hours: 12.5, articles: 7 } }, { row: { id: 'c2' } }],
     book_sections: [{ row: { id: 's1', title: 'BA' } }],
-    ebooks: [
-      { row: { id: 'b1', section_id: 's1', price_paise: 8000, pages: 42, listed_at: live, language: 'hi' } },
-      { row: { id: 'b2', section_id: null } },
-    ],
-    course_reviews: [
-      { row: { id: 'r1', user_id: 'u1', rating: 4.5, text: 'Good' } },
-      { row: { id: 'r2', user_id: null } },
-    ],
+    ebooks: [{ row: { id: 'b1', section_id: 's1', pages: 42 } }, { row: { id: 'b2', section_id: null } }],
+    reviews: [{ row: { id: 'r1', user_id: 'u1', rating: 4.5, text: 'Good' } }, { row: { id: 'r2', user_id: null } }],
     announcements: [
       { row: { id: 'a1', text: 'Line one\nLine two', link: '/all-courses', published_at: live } },
       { row: { id: 'a2', link: null, published_at: null } },
@@ -153,15 +150,15 @@ test('every collection comes in under its own ids, in whatever order the file ha
     poll_options: [{ row: { position: 1, title: 'December', votes: 5 } }, { row: { position: 0, votes: 3 } }],
     poll_votes: [{ row: { poll_id: 'p1', user_id: 'u1', position: 1, imported: true, voted_at: live } }],
     streams: [{ row: { id: 'y1', video_id: 'dQw4w9WgXcQ', title: 'Live class' } }],
-    wishlisted_courses: [{ row: { user_id: 'u2', course_id: 'c1' } }],
+    wishes: [{ row: { user_id: 'u2', product_id: 'c1' } }],
   });
   expect(entitlements).toHaveLength(2);
   expect(entitlements).toEqual(
     expect.arrayContaining([
       {
-        row: expect.objectContaining({ id: 'x1', user_id: 'u1', course_id: 'c1', source: 'import', granted_at: live }),
+        row: expect.objectContaining({ id: 'x1', user_id: 'u1', product_id: 'c1', source: 'import', granted_at: live }),
       },
-      { row: expect.objectContaining({ user_id: 'u2', ebook_id: 'b1', source: 'import' }) },
+      { row: expect.objectContaining({ user_id: 'u2', product_id: 'b1', source: 'import' }) },
     ]),
   );
   expect(report.collections.get('course_purchases')).toMatchObject({ added: 1, unchanged: 1, bad: 0 });
@@ -169,7 +166,7 @@ test('every collection comes in under its own ids, in whatever order the file ha
 
 test('the same file again changes nothing, also not what was edited here since', async () => {
   await importDocuments(school);
-  await db.updateTable('courses').set({ title: 'Edited here' }).where('id', '=', 'c1').execute();
+  await db.updateTable('products').set({ title: 'Edited here' }).where('id', '=', 'c1').execute();
   const before = await everything();
   const report = await importDocuments(school);
   expect(await everything()).toEqual(before);
@@ -186,7 +183,12 @@ test('a changed document is changed, a removed one stays', async () => {
   await importDocuments(school);
   const report = await importDocuments({ courses: { c1: { ...course, courseDiscountedPrice: '399' } } });
   expect(report.collections.get('courses')).toMatchObject({ added: 0, changed: 1 });
-  const courses = await db.selectFrom('courses').select(['id', 'price_paise', 'published_at']).orderBy('id').execute();
+  const courses = await db
+    .selectFrom('products')
+    .where('kind', '=', 'course')
+    .select(['id', 'price_paise', 'published_at'])
+    .orderBy('id')
+    .execute();
   expect(courses).toEqual([
     { id: 'c1', price_paise: 39_900, published_at: new Date('2024-06-01T10:00:00Z') },
     { id: 'c2', price_paise: -100, published_at: null },
@@ -279,8 +281,8 @@ test('of two reviews of one course by one person both count, and the later is th
     },
   });
   expect(Object.keys(warned(report))).toEqual(['course_reviews/r2']);
-  const own = () => db.selectFrom('course_reviews').where('replaced_at', 'is', null).select(['id', 'rating']).execute();
-  const average = async () => (await db.selectFrom('courses').select('rating').executeTakeFirstOrThrow()).rating;
+  const own = () => db.selectFrom('reviews').where('replaced_at', 'is', null).select(['id', 'rating']).execute();
+  const average = async () => (await db.selectFrom('products').select('rating').executeTakeFirstOrThrow()).rating;
   expect([await own(), await average()]).toEqual([[{ id: 'r1', rating: 5 }], 3]);
   const next = { r3: { ...review, rating: 4, timestamp: at('2024-07-01T00:00:00Z') }, r4: { ...review, rating: 0 } };
   await importDocuments({ course_reviews: next });

@@ -11,13 +11,15 @@ import { insertImportedEntitlements, insertImportedWishes } from './rows/importe
 import { insertImportedPolls, insertImportedVotes, removeUnknownChoices } from './rows/imported-polls.store.ts';
 import { insertImportedReviews } from './rows/imported-reviews.store.ts';
 import { insertImportedUsers } from './rows/imported-users.store.ts';
+import { setPrefixedReferences } from './rows/product-ids.store.ts';
 import { removeDanglingReferences, removeOrphans } from './rows/staged-documents.store.ts';
 
 export type Findings = { bad?: Finding[]; warnings?: Finding[] };
 type Step = { collection: string; run: (db: Db) => Promise<Findings> };
 
 const user = { field: 'user_id', table: 'users', noun: 'user' };
-const course = { field: 'course_id', table: 'courses', noun: 'course' };
+const course = { field: 'product_id', table: 'courses', noun: 'course' };
+const ebook = { field: 'product_id', table: 'ebooks', noun: 'e-book' };
 const poll = { field: 'poll_id', table: 'polls', noun: 'poll' };
 
 /** From staged documents to rows, a collection at a time; each comes after those that it refers to. */
@@ -52,6 +54,7 @@ async function insertEbooks(db: Db): Promise<Findings> {
 
 async function insertReviews(db: Db): Promise<Findings> {
   const collection = 'course_reviews';
+  await setPrefixedReferences(db, collection, 'course');
   const bad = await removeOrphans(db, { collection, ...course });
   const anonymous = await removeDanglingReferences(db, { collection, ...user });
   const outdated = await insertImportedReviews(db);
@@ -68,6 +71,7 @@ async function insertVotes(db: Db): Promise<Findings> {
 
 async function insertWishes(db: Db): Promise<Findings> {
   const collection = 'wishlisted_courses';
+  await setPrefixedReferences(db, collection, 'course');
   const withoutUser = await removeOrphans(db, { collection, ...user });
   const withoutCourse = await removeOrphans(db, { collection, ...course });
   await insertImportedWishes(db);
@@ -75,15 +79,10 @@ async function insertWishes(db: Db): Promise<Findings> {
 }
 
 async function insertPurchases(db: Db, collection: 'course_purchases' | 'book_purchases'): Promise<Findings> {
-  const item =
-    collection === 'course_purchases'
-      ? { field: 'item_id', table: 'courses', noun: 'course' }
-      : { field: 'item_id', table: 'ebooks', noun: 'e-book' };
+  const isOfCourses = collection === 'course_purchases';
+  await setPrefixedReferences(db, collection, isOfCourses ? 'course' : 'ebook');
   const withoutUser = await removeOrphans(db, { collection, ...user });
-  const withoutItem = await removeOrphans(db, { collection, ...item });
-  await insertImportedEntitlements(db, {
-    collection,
-    column: collection === 'course_purchases' ? 'course_id' : 'ebook_id',
-  });
-  return { bad: [...withoutUser, ...withoutItem] };
+  const withoutProduct = await removeOrphans(db, { collection, ...(isOfCourses ? course : ebook) });
+  await insertImportedEntitlements(db, collection);
+  return { bad: [...withoutUser, ...withoutProduct] };
 }

@@ -2,17 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
 
-/** The row of a course that this person may edit: an admin any, an instructor their own; undefined for all others. */
+/** The product of a course that this person may edit: an admin any, an instructor their own; undefined for all others. */
 export async function findEditableCourse(db: Db, person: Pick<Person, 'id' | 'role'>, courseId: string) {
   if (person.role !== 'admin' && person.role !== 'instructor') return undefined;
   return db
-    .selectFrom('courses')
+    .selectFrom('products')
     .where('id', '=', courseId)
+    .where('kind', '=', 'course')
     .$if(person.role === 'instructor', (query) =>
       query.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('course_instructors as teacher')
-            .whereRef('teacher.course_id', '=', 'courses.id')
+            .whereRef('teacher.course_id', '=', 'products.id')
             .where('teacher.user_id', '=', person.id)
             .select('teacher.user_id'),
         ),

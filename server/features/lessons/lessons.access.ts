@@ -24,7 +24,7 @@ export type LessonPlace = { courseId?: string; lessonId: string };
  * that PostgreSQL asks it of this lesson alone and does not gather all courses, or all that a person may open.
  */
 const IS_PREVIEW = sql<boolean>`(lesson.is_preview and lesson.published_at is not null
-  and (select courses.published_at from courses where courses.id = lesson.course_id) is not null)`;
+  and (select products.published_at from products where products.id = lesson.course_id) is not null)`;
 
 /** Undefined when absent, not published, of another course, or neither owned nor a preview: all of these look the same. */
 export async function findOpenLesson(
@@ -36,7 +36,7 @@ export async function findOpenLesson(
     select lesson.id, lesson.course_id as "courseId", course.title as "courseTitle", lesson.title, lesson.kind,
       lesson.seconds, lesson.media_id as "mediaId", owned.lesson_id is not null as "isOwned",
       case when not ${IS_PREVIEW} and owned.opens_at > now() then owned.opens_at end as "opensAt"
-    from lessons as lesson join courses as course on course.id = lesson.course_id
+    from lessons as lesson join products as course on course.id = lesson.course_id
     left join lesson_rights as owned on owned.lesson_id = lesson.id and owned.user_id = ${userId}
     where lesson.id = ${lessonId} and (${courseId ?? null}::text is null or lesson.course_id = ${courseId ?? null})
       and (owned.lesson_id is not null or ${IS_PREVIEW})`.execute(db);

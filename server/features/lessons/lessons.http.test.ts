@@ -179,9 +179,9 @@ describe('who may', () => {
     const walked = await walk({ ...signedIn, streamId: randomUUID() }, preview);
     await expectAll(all(walked), signedIn.cookie, 200);
     await expectAll(all(walked), '', 404);
-    await db.updateTable('courses').set({ published_at: null }).where('id', '=', course.courseId).execute();
+    await db.updateTable('products').set({ published_at: null }).where('id', '=', course.courseId).execute();
     await expectAll(all(walked), signedIn.cookie, 404);
-    await db.updateTable('courses').set({ published_at: new Date() }).where('id', '=', course.courseId).execute();
+    await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', course.courseId).execute();
     await db.updateTable('lessons').set({ is_preview: false }).where('id', '=', preview).execute();
     await expectAll(all(walked), signedIn.cookie, 404);
   });

@@ -214,7 +214,7 @@ describe('course.watch', () => {
       .where('user_id', '=', person.id)
       .execute();
     expect(await next()).toMatchObject({ isExpired: true, onSale: true, sections: [] });
-    await db.updateTable('courses').set({ published_at: null }).where('id', '=', course.courseId).execute();
+    await db.updateTable('products').set({ published_at: null }).where('id', '=', course.courseId).execute();
     await db.updateTable('entitlements').set({ revoked_at: new Date() }).where('user_id', '=', person.id).execute();
     expect(await next()).toBeNull();
   });
@@ -287,7 +287,7 @@ describe('continuing.watch', () => {
     await db
       .updateTable('entitlements')
       .set({ expires_at: inDays(-1) })
-      .where('course_id', '=', closed)
+      .where('product_id', '=', closed)
       .execute();
     expect((await list(client)).map(({ courseId }) => courseId)).toEqual(opened.reverse().slice(0, 6));
   });

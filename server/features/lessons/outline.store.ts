@@ -13,18 +13,18 @@ const PERCENT = sql<number>`least(100, floor(100 * coalesce(progress.seen, 0))):
 export async function findLearningCourse(db: Db, userId: string, courseId: string): Promise<LearningCourse | null> {
   const { rows } = await sql<LearningCourse>`
     select course.id, course.title, course.language, course.thumbnail_url as "thumbnailUrl",
-      course.instructor_name as "instructorName", owned.expires_at as "expiresAt",
+      courses.instructor_name as "instructorName", owned.expires_at as "expiresAt",
       coalesce(owned.expires_at <= now(), false) as "isExpired",
       course.published_at is not null
         and coalesce(course.open_until >= (now() at time zone 'Asia/Kolkata')::date, true) as "onSale",
       case when coalesce(owned.expires_at <= now(), false) then '[]' else ${outlineFor(userId)} end as sections,
       coalesce(progress.finished, 0) as finished, ${PERCENT} as percent,
       progress.last_lesson_id as "lastLessonId", certificate.code as "certificateCode"
-    from entitlements as owned join courses as course on course.id = owned.course_id
+    from entitlements as owned join products as course on course.id = owned.product_id join courses on courses.id = course.id
     left join course_progress as progress on progress.user_id = ${userId} and progress.course_id = ${courseId}
     left join certificates as certificate on certificate.user_id = ${userId} and certificate.course_id = ${courseId}
       and certificate.revoked_at is null
-    where owned.user_id = ${userId} and owned.course_id = ${courseId} and owned.revoked_at is null`.execute(db);
+    where owned.user_id = ${userId} and owned.product_id = ${courseId} and owned.revoked_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -62,7 +62,7 @@ export async function listContinuing(db: Db, userId: string): Promise<Continuing
     select course.id as "courseId", course.title, course.thumbnail_url as "thumbnailUrl", next.id as "lessonId",
       next.title as "lessonTitle", next.kind, next.seconds, next.position as "positionSeconds",
       ${PERCENT} as percent, progress.opened_at as "openedAt"
-    from course_progress as progress join courses as course on course.id = progress.course_id
+    from course_progress as progress join products as course on course.id = progress.course_id
     cross join lateral (
       select lesson.id, lesson.title, lesson.kind, lesson.seconds, coalesce(mine.position_seconds, 0) as position
       from lesson_rights as owned join lessons as lesson on lesson.id = owned.lesson_id

@@ -16,9 +16,10 @@ const picturesOf = (id: RawBuilder<unknown>) => sql`'/files/images/' || ${id} ||
 function placesOf(id: RawBuilder<unknown>) {
   return sql`
     select 'lesson' as noun, id, title, course_id as "courseId" from lessons where media_id = ${id}
-    union all select 'ebook', id, title, null from ebooks where media_id = ${id} or picture_media(thumbnail_url) = ${id}
-    union all select 'note', id, title, null from notes where media_id = ${id}
-    union all select 'course', id, title, null from courses where picture_media(thumbnail_url) = ${id}
+    union all select kind, id, title, null from products where id in (
+      select id from products where picture_media(thumbnail_url) = ${id}
+      union all select id from ebooks where media_id = ${id}
+      union all select id from notes where media_id = ${id})
     union all select 'stream', id, title, null from streams where picture_media(thumbnail_url) = ${id}
     union all select 'settings', name, name, null from settings where strpos(value::text, ${picturesOf(id)}) > 0`;
 }

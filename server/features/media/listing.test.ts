@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -12,17 +13,11 @@ const newMedium = async (given: Given = {}) => {
   return (await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
 const namesOf = async (search: Parameters<typeof api.list>[0]) => (await api.list(search)).rows.map(({ name }) => name);
-const newCourse = async (thumbnail_url: string) =>
-  (
-    await db
-      .insertInto('courses')
-      .values({ title: 'Society', price_paise: 0, thumbnail_url })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
+const newCourse = (thumbnail_url: string) =>
+  insertProduct(db, 'course', { title: 'Society', price_paise: 0, thumbnail_url });
 
 beforeEach(async () => {
-  for (const table of ['notes', 'courses', 'ebooks', 'streams', 'media'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['products', 'streams', 'media'] as const) await db.deleteFrom(table).execute();
 });
 
 describe('the list of files', () => {
@@ -50,7 +45,7 @@ describe('the list of files', () => {
     await newMedium({ name: 'broken.mp4', status: 'failed' });
     await newMedium({ name: 'coming.mp4', status: 'working' });
     const used = await newMedium({ name: 'अधिकार.pdf', kind: 'pdf' });
-    await db.insertInto('notes').values({ title: 'N', language: 'hi', media_id: used }).execute();
+    await insertProduct(db, 'note', { title: 'N', language: 'hi', media_id: used });
     expect(await namesOf({ text: 'DUTIES rights' })).toEqual(['Rights and Duties.mp4']);
     expect(await namesOf({ text: 'rights', kind: 'pdf' })).toEqual(['rights.pdf']);
     expect(await namesOf({ text: 'अधिकार' })).toEqual(['अधिकार.pdf']);
@@ -73,7 +68,7 @@ describe('a file', () => {
     const address = `/files/images/${picture}/800.webp`;
     const course = await newCourse(address);
     await newCourse(`https://elsewhere.test${address}`);
-    await db.insertInto('ebooks').values({ title: 'Book', price_paise: 0, thumbnail_url: address }).execute();
+    await insertProduct(db, 'ebook', { title: 'Book', price_paise: 0, thumbnail_url: address });
     await db.insertInto('streams').values({ title: 'Live', video_id: 'abc', thumbnail_url: address }).execute();
     const { medium, places } = await api.read({ mediaId: picture });
     expect(medium).toMatchObject({ id: picture, uses: 3 });
@@ -84,7 +79,7 @@ describe('a file', () => {
     ]);
     expect(places[0]).toEqual({ noun: 'course', id: course, title: 'Society', courseId: null });
     await expect(api.remove({ mediaId: picture })).rejects.toMatchObject({ code: 'IN_USE', data: { uses: 3 } });
-    for (const table of ['courses', 'ebooks', 'streams'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['products', 'streams'] as const) await db.deleteFrom(table).execute();
     await api.remove({ mediaId: picture });
     await expect(api.read({ mediaId: picture })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

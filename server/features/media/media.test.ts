@@ -2,8 +2,10 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Db } from '#server/platform/db.ts';
 import { cookieOf, OWN_PAGE } from '#server/testing/testing-uploads.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -36,14 +38,8 @@ const eventsOf = (id: string) =>
 const jobsOf = async (id: string) =>
   (await sql`select 1 from graphile_worker.jobs where key = ${`media.convert ${id}`}`.execute(db)).rows.length;
 
-async function shownBy(mediaId: string): Promise<string> {
-  const { id } = await db
-    .insertInto('notes')
-    .values({ title: 'Notes', language: 'en', media_id: mediaId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const shownBy = (mediaId: string, tx: Db = db) =>
+  insertProduct(tx, 'note', { title: 'Notes', language: 'en', media_id: mediaId });
 
 describe('the shelf', () => {
   test('shows what there is, newest first, with its sizes, captions, uses and the quota', async () => {
@@ -171,11 +167,11 @@ describe('remove', () => {
     const { id } = await newMedium();
     const note = await shownBy(id);
     await expect(api.remove({ mediaId: id })).rejects.toMatchObject({ code: 'IN_USE', data: { uses: 1 } });
-    await db.deleteFrom('notes').where('id', '=', note).execute();
+    await db.deleteFrom('products').where('id', '=', note).execute();
     const showing = Promise.withResolvers<void>();
     const removing = Promise.withResolvers<void>();
     const shown = db.transaction().execute(async (transaction) => {
-      await transaction.insertInto('notes').values({ title: 'Notes', language: 'en', media_id: id }).execute();
+      await shownBy(id, transaction);
       showing.resolve();
       await removing.promise;
     });

@@ -7,13 +7,13 @@ import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
 
 const catalogue: Searched<never> = {
-  at: sql`note.published_at`,
+  at: sql`note.listed_at`,
   id: sql`note.id`,
   search: sql`note.search`,
   orders: {},
   knownWords: keepUntil('notes', async (db) => {
     const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('notes').where('published_at', 'is not', null);
+    const live = db.selectFrom('products').where('kind', '=', 'note').where('published_at', 'is not', null);
     return (await live.select(word).distinct().execute()).map((row) => row.word);
   }),
 };
@@ -21,8 +21,10 @@ const catalogue: Searched<never> = {
 /** How many are published, and when the last of them came, was changed or could first be read. */
 export async function countNotes(db: Db): Promise<{ count: number; latestAt: string | null }> {
   const { count, latestAt } = await db
-    .selectFrom('notes as note')
-    .leftJoin('media', 'media.id', 'note.media_id')
+    .selectFrom('products as note')
+    .innerJoin('notes as detail', 'detail.id', 'note.id')
+    .leftJoin('media', 'media.id', 'detail.media_id')
+    .where('note.kind', '=', 'note')
     .where('note.published_at', 'is not', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<Date | null>`max(greatest(note.published_at, note.changed_at, media.ready_at))`.as('latestAt'))
@@ -47,15 +49,17 @@ export async function listNotes(
 
 function listPublished(db: Db) {
   return db
-    .selectFrom('notes as note')
+    .selectFrom('products as note')
+    .innerJoin('notes as detail', 'detail.id', 'note.id')
+    .where('note.kind', '=', 'note')
     .where('note.published_at', 'is not', null)
-    .leftJoin('media', 'media.id', 'note.media_id')
+    .leftJoin('media', 'media.id', 'detail.media_id')
     .leftJoin('subjects as subject', 'subject.id', 'note.subject_id')
-    .leftJoin('programmes as programme', 'programme.id', 'note.programme_id')
+    .leftJoin('programmes as programme', 'programme.id', 'detail.programme_id')
     .leftJoin('universities as university', (join) =>
       join.on('university.id', '=', sql`coalesce(note.university_id, programme.university_id, subject.university_id)`),
     )
-    .select(['note.id', 'note.title', 'note.about', 'note.is_downloadable as isDownloadable'])
+    .select(['note.id', 'note.title', 'note.about', 'detail.is_downloadable as isDownloadable'])
     .select(sql<Note['language']>`note.language`.as('language'))
     .select(sql<Date>`note.published_at`.as('publishedAt'))
     .select([
@@ -81,7 +85,7 @@ function listOfStudies(db: Db, { universityId = '', programmeId = '' }: NoteSear
     .$if(programmeId !== '', (query) =>
       query.where((note) =>
         note.or([
-          note('note.programme_id', '=', programmeId),
+          note('detail.programme_id', '=', programmeId),
           note(
             'note.subject_id',
             'in',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NoteSearch } from '#contract/notes.ts';
+import { insertProduct } from '#database/products.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -40,14 +41,14 @@ let day = 0;
 async function newNote(title: string, given: Given = {}): Promise<string> {
   day += 1;
   const values = { title, language: 'en', published_at: new Date(Date.UTC(2026, 0, day)), ...given };
-  return (await db.insertInto('notes').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'note', values);
 }
 
 async function titlesOf(search: NoteSearch): Promise<string[]> {
   return (await list(search)).notes.map(({ title }) => title);
 }
 
-beforeEach(() => db.deleteFrom('notes').execute());
+beforeEach(() => db.deleteFrom('products').execute());
 
 describe('filters', () => {
   beforeEach(async () => {
@@ -124,7 +125,7 @@ describe('pages', () => {
     async (search) => {
       const published_at = new Date();
       const rows = Array.from({ length: 53 }, (_, n) => ({ title: `Terms ${n}`, language: 'en', published_at }));
-      await db.insertInto('notes').values(rows).execute();
+      for (const row of rows) await insertProduct(db, 'note', row);
       const pages: string[][] = [];
       let after: string | undefined;
       do {

@@ -64,9 +64,8 @@ export function listLines(db: Db, userId: string) {
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .select(['orders.id', 'number', 'total_paise as totalPaise', 'refunded_paise as refundedPaise'])
-    .select(['orders.created_at as createdAt', 'expires_at as expiresAt'])
+    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'product_id as itemId'])
     .select([
-      sql<string | null>`coalesce(course_id, ebook_id)`.as('itemId'),
       sql<string>`snapshot ->> 'title'`.as('title'),
       sql<string | null>`snapshot ->> 'thumbnailUrl'`.as('thumbnailUrl'),
     ])

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/procedure.ts';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
+import { orderPagePath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Order } from './orders.access.ts';
 
@@ -28,8 +29,7 @@ export async function orderEmail({ db, publicUrl }: Place, order: Order): Promis
 /** The page of an order; the list of all where its item is gone. */
 export function orderPath({ id, kind, itemId }: Pick<Order, 'id' | 'kind' | 'itemId'>): string {
   if (itemId === null) return '/orders';
-  const page = kind === 'course' ? '/course-order' : '/order';
-  return `${page}/${encodeURIComponent(itemId)}?order=${encodeURIComponent(id)}`;
+  return orderPagePath({ kind, id: itemId }, id);
 }
 
 const RUPEES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -15,14 +15,13 @@ export async function findOrdersOfItem(
   userId: string,
   { kind, id, orderId }: Item & { orderId?: string | undefined },
 ): Promise<{ shown: OrderPage; others: OrderLine[] } | null> {
-  const column = kind === 'course' ? 'course_id' : 'ebook_id';
   const rows = await listLines(db, userId)
     .where('kind', '=', kind)
     .where((order) =>
       order.or([
-        order(column, '=', id),
+        order('product_id', '=', id),
         // The item may be gone; its order is still somebody's.
-        order.and([order(column, 'is', null), order('id', '=', orderId ?? '')]),
+        order.and([order('product_id', 'is', null), order('id', '=', orderId ?? '')]),
       ]),
     )
     .limit(MOST_OTHERS + 1)
@@ -65,19 +64,14 @@ async function listItems(db: Db, orderId: string): Promise<OrderPage['items']> {
     .leftJoin('entitlements as given', (join) =>
       join
         .onRef('given.order_id', '=', 'item.order_id')
-        .on('given.revoked_at', 'is', null)
-        .on(({ or, eb, ref }) =>
-          or([eb('given.course_id', '=', ref('item.course_id')), eb('given.ebook_id', '=', ref('item.ebook_id'))]),
-        ),
+        .onRef('given.product_id', '=', 'item.product_id')
+        .on('given.revoked_at', 'is', null),
     )
     .where('item.order_id', '=', orderId)
     .orderBy('item.position')
-    .select(['item.title', 'given.expires_at as expiresAt'])
+    .select(['item.product_id as itemId', 'item.title', 'given.expires_at as expiresAt'])
     .select(({ ref }) => ref('item.kind').$castTo<ItemKind>().as('kind'))
-    .select([
-      sql<string | null>`coalesce(item.course_id, item.ebook_id)`.as('itemId'),
-      sql<boolean>`given.id is not null and coalesce(given.expires_at > now(), true)`.as('open'),
-    ])
+    .select(sql<boolean>`given.id is not null and coalesce(given.expires_at > now(), true)`.as('open'))
     .execute();
   return items.map((item) => ({ ...item, expiresAt: item.expiresAt?.toISOString() ?? null }));
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ItemKind } from '#contract/item.ts';
 import type { OrderStatus } from '#contract/order-page.ts';
 import type { OrderFilter } from '#contract/orders.ts';
+import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
@@ -9,12 +11,9 @@ import { addRefunded, setStatus, tellStep } from './orders.service.ts';
 const services = await testServices();
 const { db, pool } = services;
 
-async function newItem(table: 'courses' | 'ebooks'): Promise<string> {
-  const values = { title: 'Sociology', price_paise: 49900, published_at: new Date() };
-  return (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-const newCourse = () => newItem('courses');
+const newItem = (kind: ItemKind) =>
+  insertProduct(db, kind, { title: 'Sociology', price_paise: 49900, published_at: new Date() });
+const newCourse = () => newItem('course');
 const orderBy = async (person: Person, status: 'draft' | 'awaiting_payment' | 'paid' = 'paid', courseId?: string) =>
   newOrder(services, { userId: person.id, items: [{ kind: 'course', id: courseId ?? (await newCourse()) }], status });
 
@@ -76,7 +75,7 @@ describe('the list', () => {
     const [asha, courseId] = [await newPerson(services), await newCourse()];
     const id = await orderBy(asha, 'paid', courseId);
     await addRefunded(db, id, 10000);
-    await pool.query('delete from courses where id = $1', [courseId]);
+    await pool.query('delete from products where id = $1', [courseId]);
     const { orders, next } = await clientFor(services, asha).orders.list({});
     expect(next).toBeNull();
     expect(orders).toEqual([
@@ -180,7 +179,7 @@ describe('the orders of an item', () => {
     follow((_, options) => clientFor(services, person).orders.item.watch(input, options));
 
   test('the latest in full, what happens to it at once, and the older ones', async () => {
-    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebooks')];
+    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebook')];
     const old = await orderBy(asha, 'draft', courseId);
     await setStatus(db, old, 'cancelled');
     const next = await watch(asha, { kind: 'course', id: courseId });
@@ -212,8 +211,8 @@ describe('the orders of an item', () => {
     await db
       .insertInto('entitlements')
       .values([
-        { ...right, course_id: courseId, expires_at: until },
-        { ...right, ebook_id: ebookId },
+        { ...right, product_id: courseId, expires_at: until },
+        { ...right, product_id: ebookId },
       ])
       .execute();
     await db.transaction().execute(async (tx) => {
@@ -240,7 +239,7 @@ describe('the orders of an item', () => {
   ])('what it gave and is %s is not open', async (_, ended, expiresAt) => {
     const [asha, courseId] = [await newPerson(services), await newCourse()];
     const id = await orderBy(asha, 'paid', courseId);
-    const right = { user_id: asha.id, course_id: courseId, source: 'order', order_id: id };
+    const right = { user_id: asha.id, product_id: courseId, source: 'order', order_id: id };
     await db
       .insertInto('entitlements')
       .values({ ...right, ...ended })
@@ -323,7 +322,7 @@ describe('the orders of an item', () => {
   });
 
   test('counts what was seen: lessons of a course, pages of a book', async () => {
-    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebooks')];
+    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebook')];
     await orderBy(asha, 'paid', courseId);
     await newOrder(services, { userId: asha.id, items: [{ kind: 'ebook', id: ebookId }], status: 'paid' });
     const part = { course_id: courseId, title: 'One', position: 0 };
@@ -355,7 +354,7 @@ describe('the orders of an item', () => {
   });
 
   test('the free sample of a book does not count, nor what was seen of it before it was paid', async () => {
-    const [asha, ebookId] = [await newPerson(services), await newItem('ebooks')];
+    const [asha, ebookId] = [await newPerson(services), await newItem('ebook')];
     await db.updateTable('ebooks').set({ pages: 8, sample_pages: 2 }).where('id', '=', ebookId).execute();
     const place = { user_id: asha.id, document_kind: 'ebook', document_id: ebookId };
     await db
@@ -376,7 +375,7 @@ describe('the orders of an item', () => {
   });
 
   test('a book whose file was fetched since it was paid is not given back', async () => {
-    const [asha, ebookId] = [await newPerson(services), await newItem('ebooks')];
+    const [asha, ebookId] = [await newPerson(services), await newItem('ebook')];
     await db.updateTable('ebooks').set({ pages: 80 }).where('id', '=', ebookId).execute();
     await newOrder(services, { userId: asha.id, items: [{ kind: 'ebook', id: ebookId }], status: 'paid' });
     const copy = { trace_id: `mark ${ebookId}`, user_id: asha.id };
@@ -395,7 +394,7 @@ describe('the orders of an item', () => {
   test('are shown when the item is gone, to whoever knows which one it was', async () => {
     const [asha, binod, courseId] = [await newPerson(services), await newPerson(services), await newCourse()];
     const id = await orderBy(asha, 'paid', courseId);
-    await pool.query('delete from courses where id = $1', [courseId]);
+    await pool.query('delete from products where id = $1', [courseId]);
     const next = await watch(asha, { kind: 'course', id: courseId, orderId: id });
     expect(await next()).toMatchObject({ shown: { id, itemId: null, items: [{ itemId: null, open: false }] } });
     const others = await watch(binod, { kind: 'course', id: courseId, orderId: id });

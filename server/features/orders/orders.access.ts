@@ -83,11 +83,11 @@ export async function readLockedOrder(db: Db, orderId: string): Promise<Order> {
   return toOrder(await selectOrders(db).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow());
 }
 
-/** The order of this item that a person has not paid yet, its price held or not. */
-export async function findOpenOrder(db: Db, userId: string, item: Item): Promise<Order | undefined> {
+/** The order of this product that a person has not paid yet, its price held or not. */
+export async function findOpenOrder(db: Db, userId: string, productId: string): Promise<Order | undefined> {
   const row = await selectOrders(db)
     .where('user_id', '=', userId)
-    .where(item.kind === 'course' ? 'course_id' : 'ebook_id', '=', item.id)
+    .where('product_id', '=', productId)
     .where('status', 'in', ['draft', 'awaiting_payment'])
     .executeTakeFirst();
   return row && toOrder(row);
@@ -176,8 +176,7 @@ function selectOrders(db: Db) {
     .select(['sgst_paise as sgstPaise', 'igst_paise as igstPaise', 'total_paise as totalPaise'])
     .select(['refunded_paise as refundedPaise', 'coupon_code as couponCode', 'snapshot', 'state_code as stateCode'])
     .select(['pin', 'gstin', 'business_name as businessName', 'idempotency_key as idempotencyKey'])
-    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'paid_at as paidAt'])
-    .select(sql<string | null>`coalesce(course_id, ebook_id)`.as('itemId'))
+    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'paid_at as paidAt', 'product_id as itemId'])
     .select(({ ref }) => [
       ref('status').$castTo<OrderStatus>().as('status'),
       ref('kind').$castTo<Item['kind']>().as('kind'),

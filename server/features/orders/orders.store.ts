@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ItemKind } from '#contract/item.ts';
 import type { OrderStatus } from '#contract/order-page.ts';
 import type { OrderStep, StepDetails } from '#contract/order-steps.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -13,7 +12,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
       user_id: order.userId,
       status: 'draft',
       kind: order.kind,
-      ...itemColumns(order.kind, order.itemId),
+      product_id: order.itemId,
       list_paise: order.listPaise,
       price_paise: order.pricePaise,
       discount_paise: order.discountPaise,
@@ -47,17 +46,13 @@ async function insertItems(db: Db, orderId: string, items: NewItem[]): Promise<v
     order_id: orderId,
     position,
     kind: item.kind,
-    ...itemColumns(item.kind, item.id),
+    product_id: item.id,
     title: item.title,
     unit_price_paise: item.unitPricePaise,
     validity_days: item.validityDays,
     open_until: item.openUntil,
   }));
   await db.insertInto('order_items').values(rows).execute();
-}
-
-function itemColumns(kind: ItemKind, id: string | null) {
-  return kind === 'course' ? { course_id: id } : { ebook_id: id };
 }
 
 /**

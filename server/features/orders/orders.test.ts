@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { newPerson, testServices } from '#server/testing.ts';
 import type { NewOrder } from './orders.access.ts';
 import { findOpenOrder, findOrder, findOrderByKey, readLockedOrder } from './orders.access.ts';
@@ -10,12 +11,12 @@ const { db, pool } = services;
 
 async function newCourse(): Promise<string> {
   const values = { title: 'भारत का इतिहास', price_paise: 49900, published_at: new Date() };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
 async function newEbook(): Promise<string> {
   const values = { title: 'Notes', price_paise: 9900, published_at: new Date() };
-  return (await db.insertInto('ebooks').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'ebook', values);
 }
 
 const SNAPSHOT = {
@@ -83,11 +84,11 @@ describe('a new order', () => {
       .selectFrom('order_items')
       .where('order_id', '=', order.id)
       .orderBy('position')
-      .select(['course_id', 'ebook_id', 'unit_price_paise', 'validity_days', 'open_until'])
+      .select(['product_id', 'unit_price_paise', 'validity_days', 'open_until'])
       .execute();
     expect(items).toEqual([
-      { course_id: courseId, ebook_id: null, unit_price_paise: 49900, validity_days: 180, open_until: null },
-      { course_id: null, ebook_id: ebookId, unit_price_paise: 0, validity_days: null, open_until: '2027-06-30' },
+      { product_id: courseId, unit_price_paise: 49900, validity_days: 180, open_until: null },
+      { product_id: ebookId, unit_price_paise: 0, validity_days: null, open_until: '2027-06-30' },
     ]);
     expect(await eventsOf(order.id)).toEqual([{ step: 'created', details: {} }]);
     const { accepted } = await db
@@ -112,13 +113,12 @@ describe('a new order', () => {
   test('is found by its owner only, by id, item and key', async () => {
     const [asha, binod, courseId] = [await newPerson(services), await newPerson(services), await newCourse()];
     const { id, idempotencyKey } = await insertOrder(db, orderOf(asha.id, courseId));
-    const item = { kind: 'course' as const, id: courseId };
     expect(await findOrder(db, id)).toMatchObject({ id });
     expect(await findOrder(db, id, asha.id)).toMatchObject({ id });
     expect(await findOrder(db, id, binod.id)).toBeUndefined();
-    expect(await findOpenOrder(db, asha.id, item)).toMatchObject({ id });
-    expect(await findOpenOrder(db, binod.id, item)).toBeUndefined();
-    expect(await findOpenOrder(db, asha.id, { kind: 'ebook', id: courseId })).toBeUndefined();
+    expect(await findOpenOrder(db, asha.id, courseId)).toMatchObject({ id });
+    expect(await findOpenOrder(db, binod.id, courseId)).toBeUndefined();
+    expect(await findOpenOrder(db, asha.id, await newEbook())).toBeUndefined();
     expect(await findOrderByKey(db, asha.id, idempotencyKey)).toMatchObject({ id });
     expect(await findOrderByKey(db, binod.id, idempotencyKey)).toBeUndefined();
     await expect(readLockedOrder(db, 'none')).rejects.toThrow();

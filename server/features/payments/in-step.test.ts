@@ -58,10 +58,10 @@ test('an order that is settled, given back or left is in step, and is not looked
 
 test('whatever puts an order out of step is seen, and that it came back too', async () => {
   const id = await newPaid();
-  const { rows } = await pool.query('delete from entitlements where order_id = $1 returning user_id, course_id', [id]);
+  const { rows } = await pool.query('delete from entitlements where order_id = $1 returning user_id, product_id', [id]);
   await expectExact(1);
-  const give = `insert into entitlements (user_id, course_id, source, order_id) values ($1, $2, 'order', $3)`;
-  await pool.query(give, [rows[0].user_id, rows[0].course_id, id]);
+  const give = `insert into entitlements (user_id, product_id, source, order_id) values ($1, $2, 'order', $3)`;
+  await pool.query(give, [rows[0].user_id, rows[0].product_id, id]);
   await expectExact(0);
 
   await pool.query('update entitlements set order_id = null, source = $2 where order_id = $1', [id, 'grant']);
@@ -95,15 +95,15 @@ test('an order alone that moves is seen, when nobody had looked at it before', a
 
 test('of two transactions at once neither misses what the other does', async () => {
   const id = await newPaid();
-  const { rows } = await pool.query('delete from entitlements where order_id = $1 returning user_id, course_id', [id]);
-  const give = `insert into entitlements (user_id, course_id, source, order_id) values ($1, $2, 'order', $3)`;
+  const { rows } = await pool.query('delete from entitlements where order_id = $1 returning user_id, product_id', [id]);
+  const give = `insert into entitlements (user_id, product_id, source, order_id) values ($1, $2, 'order', $3)`;
   const [back, giving] = [await pool.connect(), await pool.connect()];
   try {
     await back.query('begin');
     await back.query(`update orders set status = 'refunded', refunded_paise = total_paise where id = $1`, [id]);
     await back.query('set constraints all immediate');
     await giving.query('begin');
-    await giving.query(give, [rows[0].user_id, rows[0].course_id, id]);
+    await giving.query(give, [rows[0].user_id, rows[0].product_id, id]);
     const given = giving.query('commit');
     // Without the lock it is done before the other one: wait until it either is done or waits.
     await expect

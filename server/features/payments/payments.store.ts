@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ItemKind } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
@@ -171,19 +170,16 @@ export async function findOpenUntil(db: Db, orderId: string): Promise<Date | nul
     .innerJoin('entitlements as given', 'given.order_id', 'ordered.id')
     .where('ordered.id', '=', orderId)
     .where('given.revoked_at', 'is', null)
-    .where(sql<boolean>`coalesce(given.course_id, given.ebook_id) = coalesce(ordered.course_id, ordered.ebook_id)`)
+    .whereRef('given.product_id', '=', 'ordered.product_id')
     .select('given.expires_at')
     .executeTakeFirst();
   return given?.expires_at;
 }
 
-/** Since when an item is on sale; undefined when it is not, or is gone. */
-export async function findOnSale(db: Db, item: { kind: ItemKind; id: string }): Promise<Date | undefined> {
-  const found =
-    item.kind === 'course'
-      ? await db.selectFrom('courses').where('id', '=', item.id).select('published_at').executeTakeFirst()
-      : await db.selectFrom('ebooks').where('id', '=', item.id).select('published_at').executeTakeFirst();
-  return found?.published_at ?? undefined;
+/** Since when a product is on sale; undefined when it is not, or is gone. */
+export async function findOnSale(db: Db, productId: string): Promise<Date | undefined> {
+  const product = await db.selectFrom('products').where('id', '=', productId).select('published_at').executeTakeFirst();
+  return product?.published_at ?? undefined;
 }
 
 /** The ordered item, when the last day is over on which it could be opened. */

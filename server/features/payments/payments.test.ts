@@ -53,7 +53,7 @@ describe('report', () => {
 
   test('shows a right that no payment pays, but neither a granted nor a free one', async () => {
     const { orderId, student: person, courseId } = await newOpened(services);
-    const right = { user_id: person.id, course_id: courseId };
+    const right = { user_id: person.id, product_id: courseId };
     await db
       .insertInto('entitlements')
       .values({ ...right, source: 'order', order_id: orderId })
@@ -61,7 +61,7 @@ describe('report', () => {
     const { courseId: granted } = await newOpened(services);
     await db
       .insertInto('entitlements')
-      .values({ ...right, course_id: granted, source: 'grant' })
+      .values({ ...right, product_id: granted, source: 'grant' })
       .execute();
     const { accessWithoutMoney } = await support.payments.report();
     expect(accessWithoutMoney).toMatchObject([

@@ -52,8 +52,7 @@ export async function listAccessWithoutMoney(db: Db): Promise<Given[]> {
     .innerJoin('orders', 'orders.id', 'judged.order_id')
     .innerJoin('entitlements as given', 'given.order_id', 'orders.id')
     .innerJoin('users', 'users.id', 'given.user_id')
-    .leftJoin('courses as course', 'course.id', 'given.course_id')
-    .leftJoin('ebooks as book', 'book.id', 'given.ebook_id')
+    .innerJoin('products as product', 'product.id', 'given.product_id')
     .where('given.source', '=', 'order')
     .where('given.revoked_at', 'is', null)
     .where('orders.provider', '<>', 'free')
@@ -72,7 +71,7 @@ export async function listAccessWithoutMoney(db: Db): Promise<Given[]> {
     )
     .orderBy('given.granted_at')
     .select(['orders.id as orderId', 'number as orderNumber', 'users.name as student', 'given.granted_at as since'])
-    .select(sql<string>`coalesce(course.title, book.title, '')`.as('title'))
+    .select('product.title')
     .execute();
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
 }

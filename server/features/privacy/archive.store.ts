@@ -82,11 +82,10 @@ export const KINDS: Record<string, Kind> = {
     list: (db, userId) =>
       db
         .selectFrom('entitlements')
-        .leftJoin('courses', 'courses.id', 'course_id')
-        .leftJoin('ebooks', 'ebooks.id', 'ebook_id')
+        .innerJoin('products', 'products.id', 'product_id')
         .where('user_id', '=', userId)
         .selectAll('entitlements')
-        .select(sql<string | null>`coalesce(courses.title, ebooks.title)`.as('title'))
+        .select(['products.kind', 'products.title'])
         .execute(),
   },
   waitingEntitlements: { by: [], list: listWaitingFor },
@@ -119,14 +118,14 @@ export const KINDS: Record<string, Kind> = {
         .execute(),
   },
   wishlist: {
-    by: ['wishlisted_courses.user_id'],
+    by: ['wishes.user_id'],
     list: (db, userId) =>
       db
-        .selectFrom('wishlisted_courses')
-        .innerJoin('courses', 'courses.id', 'course_id')
+        .selectFrom('wishes')
+        .innerJoin('products', 'products.id', 'product_id')
         .where('user_id', '=', userId)
-        .selectAll('wishlisted_courses')
-        .select('courses.title')
+        .selectAll('wishes')
+        .select('products.title')
         .execute(),
   },
   staffViews: {
@@ -139,14 +138,14 @@ export const KINDS: Record<string, Kind> = {
         .execute(),
   },
   reviews: {
-    by: ['course_reviews.user_id'],
+    by: ['reviews.user_id'],
     list: (db, userId) =>
       db
-        .selectFrom('course_reviews')
-        .innerJoin('courses', 'courses.id', 'course_id')
+        .selectFrom('reviews')
+        .innerJoin('products', 'products.id', 'product_id')
         .where('user_id', '=', userId)
-        .selectAll('course_reviews')
-        .select('courses.title')
+        .selectAll('reviews')
+        .select('products.title')
         .execute(),
   },
   pollVotes: {

@@ -54,7 +54,7 @@ const email = `${NEEDLE}@school.test`;
 
 /** An order of hers that was paid and refunded, by a coupon, with all that a provider tells of a payer; and one unpaid. */
 function bought(asha: Person, staff: Person): [string, unknown[]][] {
-  const order = `insert into orders (id, user_id, status, kind, course_id, list_paise, price_paise, taxable_paise, total_paise,
+  const order = `insert into orders (id, user_id, status, kind, product_id, list_paise, price_paise, taxable_paise, total_paise,
     snapshot, state_code, pin, gstin, business_name, provider, accepted, idempotency_key, expires_at, paid_at)
     values ($2, $1, $3, 'course', 'c', 49900, 49900, 49900, 49900, '{"title": "History"}', '07', '110001', '07AAACN1234A1Z5',
       'Needle Traders', 'sandbox', '{"terms": 1, "address": "203.0.113.77"}', $2 || ' key-of-needle', now(), $4)`;
@@ -96,7 +96,7 @@ function bought(asha: Person, staff: Person): [string, unknown[]][] {
       [],
     ],
     [
-      `insert into entitlements (user_id, course_id, source, order_id, granted_by, note, revoked_at)
+      `insert into entitlements (user_id, product_id, source, order_id, granted_by, note, revoked_at)
        values ($1, 'c', 'order', 'o1', $2, 'needle rang about it', now())`,
       [asha.id, staff.id],
     ],
@@ -137,7 +137,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [`insert into universities (id, code, name) values ('u', 'IGNOU', 'Open')`, []],
     [`insert into programmes (id, university_id, code, name, level) values ('p', 'u', 'BAG', 'BA', 'bachelor')`, []],
     [`insert into subjects (id, university_id, code, title_en) values ('s', 'u', 'BPSC-131', 'Theory')`, []],
-    [`insert into courses (id, title, price_paise) values ('c', 'History', 0)`, []],
+    [`insert into products (id, kind, title) values ('c', 'course', 'History')`, []],
     [`insert into polls (id, title) values ('q', 'Which paper?')`, []],
     [`insert into poll_options (poll_id, position, title) values ('q', 0, 'Hindi')`, []],
     [
@@ -170,11 +170,11 @@ async function plant(asha: Person, staff: Person): Promise<void> {
        values ('\\x05', '\\x06', $1, 'Needle', '18-24', 'en', 'phc', now() + interval '1 day')`,
       [email.toUpperCase()],
     ],
-    [`insert into entitlements (user_id, course_id, source) values ($1, 'c', 'free')`, [asha.id]],
+    [`insert into entitlements (user_id, product_id, source) values ($1, 'c', 'free')`, [asha.id]],
     ...bought(asha, staff),
-    [`insert into wishlisted_courses (user_id, course_id) values ($1, 'c')`, [asha.id]],
+    [`insert into wishes (user_id, product_id) values ($1, 'c')`, [asha.id]],
     [`insert into staff_views (user_id, list, name, search) values ($1, 'streams', 'Needle', '')`, [asha.id]],
-    [`insert into course_reviews (course_id, user_id, rating, text) values ('c', $1, 5, 'Clear.')`, [asha.id]],
+    [`insert into reviews (product_id, user_id, rating, text) values ('c', $1, 5, 'Clear.')`, [asha.id]],
     [`insert into poll_votes (poll_id, user_id, position) values ('q', $1, 0)`, [asha.id]],
     [
       `insert into tickets (id, key, user_id, name, email, language, category, answer_due_at, solution_due_at)
@@ -202,7 +202,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
     [`insert into announcement_mailings (announcement_id, begun_by, total) values ('an', $1, 1)`, [staff.id]],
     [`insert into announcement_recipients (announcement_id, user_id) values ('an', $1)`, [asha.id]],
     [
-      `insert into waiting_entitlements (email, name, phone, course_id, given_by) values ($1, 'Needle', '9876543210', 'c', $2)`,
+      `insert into waiting_entitlements (email, name, phone, product_id, given_by) values ($1, 'Needle', '9876543210', 'c', $2)`,
       [email, staff.id],
     ],
     [`insert into access_lists (id, state, total, asked_by) values ('al', 'done', 1, $1)`, [staff.id]],
@@ -272,7 +272,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
     subjects: [{ code: 'BPSC-131' }],
     sessions: [{ userAgent: 'Needle/1.0', address: WHERE }],
     purchases: expect.arrayContaining([
-      expect.objectContaining({ courseId: 'c', title: 'History', source: 'free' }),
+      expect.objectContaining({ productId: 'c', title: 'History', source: 'free' }),
       expect.objectContaining({ source: 'order', note: 'needle rang about it' }),
     ]),
     orders: expect.arrayContaining([
@@ -362,13 +362,13 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
       (select count(*) from two_factors where user_id = $1) as factors,
       (select count(*) from sign_in_codes where user_id = $1) as codes,
       (select count(*) from account_links where user_id = $1) as links,
-      (select count(*) from wishlisted_courses where user_id = $1) as wishes,
+      (select count(*) from wishes where user_id = $1) as wishes,
       (select count(*) from calendar_feeds where user_id = $1) as feeds,
       (select count(*) from entitlements where user_id = $1) as rights,
       (select count(*) from poll_votes where user_id = $1) as votes,
       (select count(*) from lesson_progress where user_id = $1) as progress,
       (select text from doubts where lesson_id = 'l' and user_id is null) as doubt,
-      (select name from course_reviews join users on users.id = user_id where user_id = $1) as reviewer`,
+      (select name from reviews join users on users.id = user_id where user_id = $1) as reviewer`,
     [asha.id],
   );
   expect(left).toEqual([

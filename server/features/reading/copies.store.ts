@@ -46,9 +46,8 @@ export async function findTrace(db: Db, traceIds: string[]): Promise<Trace | nul
     .select(['copy.order_number as orderNumber', 'copy.made_at as madeAt'])
     .select(
       sql<string | null>`case copy.document_kind
-        when 'ebook' then (select title from ebooks where id = copy.document_id)
-        when 'note' then (select title from notes where id = copy.document_id)
-        else (select title from lessons where id = copy.document_id) end`.as('title'),
+        when 'lesson' then (select title from lessons where id = copy.document_id)
+        else (select title from products where id = copy.document_id) end`.as('title'),
     )
     .executeTakeFirst();
   if (!row) return null;

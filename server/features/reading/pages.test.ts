@@ -111,7 +111,7 @@ describe('every picture of a page', () => {
       await newReader(services, { name: 'Binod Kumar' }),
     ];
     const book = await newBook(services, mediaId);
-    for (const { id } of [asha, binod]) await give(services, id, { ebook_id: book.id });
+    for (const { id } of [asha, binod]) await give(services, id, book.id);
     const door = openDoor();
     const [hers, his] = [await open(asha, book), await open(binod, book)];
     expect(hers.pages).toHaveLength(3);
@@ -154,7 +154,7 @@ describe('every picture of a page', () => {
     const pictures = await Promise.all(
       names.map(async (name) => {
         const reader = await newReader(services, { name });
-        await give(services, reader.id, { ebook_id: book.id });
+        await give(services, reader.id, book.id);
         return pictureOf(door, addressOf(await open(reader, book), 2, 'large'), reader.cookie);
       }),
     );
@@ -192,7 +192,7 @@ type Case = [string, () => Promise<{ reader: Reader | null; url: string }>];
 const owned = async (page: number | string = 1, size = 'small') => {
   const reader = await newReader(services);
   const book = await newBook(services, mediaId);
-  await give(services, reader.id, { ebook_id: book.id });
+  await give(services, reader.id, book.id);
   const opened = await open(reader, book);
   return { reader, book, opened, url: addressOf(opened, page, size) };
 };
@@ -205,7 +205,7 @@ const REFUSED: Case[] = [
     async () => {
       const { url, book } = await owned();
       const reader = await newReader(services);
-      await give(services, reader.id, { ebook_id: book.id });
+      await give(services, reader.id, book.id);
       await open(reader, book);
       return { reader, url };
     },
@@ -303,7 +303,7 @@ const REFUSED: Case[] = [
     async () => {
       const it = await owned();
       const other = await newBook(services, mediaId);
-      await give(services, it.reader.id, { ebook_id: other.id });
+      await give(services, it.reader.id, other.id);
       await open(it.reader, other);
       return { ...it, url: it.url.replace(it.book.id, other.id) };
     },
@@ -340,7 +340,7 @@ const REFUSED: Case[] = [
       const reader = await newReader(services);
       const book = await newBook(services, mediaId, { samplePages: 2 });
       const url = addressOf(await open(reader, book), 1, 'small');
-      await db.updateTable('ebooks').set({ published_at: null }).where('id', '=', book.id).execute();
+      await db.updateTable('products').set({ published_at: null }).where('id', '=', book.id).execute();
       return { reader, url };
     },
   ],
@@ -350,7 +350,7 @@ const REFUSED: Case[] = [
       const reader = await newReader(services);
       const note = await newNote(services, mediaId);
       const url = addressOf(await open(reader, note), 1, 'small');
-      await db.updateTable('notes').set({ published_at: null }).where('id', '=', note.id).execute();
+      await db.updateTable('products').set({ published_at: null }).where('id', '=', note.id).execute();
       return { reader, url };
     },
   ],
@@ -359,7 +359,7 @@ const REFUSED: Case[] = [
     async () => {
       const reader = await newReader(services);
       const lesson = await newLesson(services, mediaId);
-      await give(services, reader.id, { course_id: lesson.courseId });
+      await give(services, reader.id, lesson.courseId);
       const url = addressOf(await open(reader, lesson), 1, 'small');
       await db.updateTable('entitlements').set({ revoked_at: new Date() }).where('user_id', '=', reader.id).execute();
       return { reader, url };
@@ -370,7 +370,7 @@ const REFUSED: Case[] = [
     async () => {
       const reader = await newReader(services);
       const lesson = await newLesson(services, mediaId);
-      await give(services, reader.id, { course_id: lesson.courseId });
+      await give(services, reader.id, lesson.courseId);
       const url = addressOf(await open(reader, lesson), 1, 'small');
       await db
         .updateTable('lessons')
@@ -404,7 +404,7 @@ describe('there is a page for', () => {
   test('the owner of a book that is no longer sold', async () => {
     const reader = await newReader(services);
     const book = await newBook(services, mediaId, { published: false });
-    await give(services, reader.id, { ebook_id: book.id });
+    await give(services, reader.id, book.id);
     const opened = await open(reader, book);
     expect((await get(openDoor(), addressOf(opened, 3, 'small'), reader.cookie)).statusCode).toBe(200);
   });

@@ -36,15 +36,13 @@ const LOOKED = sql`null::text as order_number, null::int as sample_pages`;
 
 /** Of each kind the one row that this person may look at because they may edit it, public or not; never to download. */
 function lookedOf(userId: string, { kind, id }: Document): RawBuilder<unknown> {
-  if (kind === 'note')
-    return sql`select title, language, media_id, false as is_downloadable, null::text as course_id, ${LOOKED}
-      from notes where id = ${id} and ${isEditor(userId)}`;
-  if (kind === 'ebook')
-    return sql`select title, language, media_id, false as is_downloadable, null::text as course_id, ${LOOKED}
-      from ebooks where id = ${id} and ${isEditor(userId)}`;
-  return sql`select lesson.title, course.language, lesson.media_id, false as is_downloadable, lesson.course_id, ${LOOKED}
-    from lessons as lesson join courses as course on course.id = lesson.course_id
-    where lesson.id = ${id} and lesson.kind = 'pdf' and ${isLookedAtBy(userId)}`;
+  if (kind === 'lesson')
+    return sql`select lesson.title, course.language, lesson.media_id, false as is_downloadable, lesson.course_id, ${LOOKED}
+      from lessons as lesson join products as course on course.id = lesson.course_id
+      where lesson.id = ${id} and lesson.kind = 'pdf' and ${isLookedAtBy(userId)}`;
+  return sql`select title, language, media_id, false as is_downloadable, null::text as course_id, ${LOOKED}
+    from products join ${sql.table(kind === 'note' ? 'notes' : 'ebooks')} using (id)
+    where id = ${id} and ${isEditor(userId)}`;
 }
 
 /** Who may look at all of a book of which a reader has only the sample sees all of it. */
@@ -60,20 +58,20 @@ function readableOf(userId: string, { kind, id }: Document): RawBuilder<unknown>
   if (kind === 'note')
     return sql`select title, language, media_id, is_downloadable, null::text as course_id, null::text as order_number,
         null::int as sample_pages
-      from notes where id = ${id} and published_at is not null`;
+      from products join notes using (id) where id = ${id} and published_at is not null`;
   if (kind === 'lesson')
     return sql`select lesson.title, course.language, lesson.media_id, false as is_downloadable, lesson.course_id,
         (select orders.number from entitlements as held join orders on orders.id = held.order_id
-          where held.user_id = ${userId} and held.course_id = lesson.course_id and ${LIVE}) as order_number,
+          where held.user_id = ${userId} and held.product_id = lesson.course_id and ${LIVE}) as order_number,
         null::int as sample_pages
-      from lessons as lesson join courses as course on course.id = lesson.course_id
+      from lessons as lesson join products as course on course.id = lesson.course_id
       where lesson.id = ${id} and lesson.kind = 'pdf' and lesson.published_at is not null and ${isOpenTo(userId)}`;
-  return sql`select book.title, book.language, book.media_id, book.is_downloadable, null::text as course_id,
+  return sql`select product.title, product.language, book.media_id, book.is_downloadable, null::text as course_id,
       orders.number as order_number, case when held.id is null then book.sample_pages end as sample_pages
-    from ebooks as book
-    left join entitlements as held on held.ebook_id = book.id and held.user_id = ${userId} and ${LIVE}
+    from ebooks as book join products as product on product.id = book.id
+    left join entitlements as held on held.product_id = book.id and held.user_id = ${userId} and ${LIVE}
     left join orders on orders.id = held.order_id
-    where book.id = ${id} and (held.id is not null or (book.published_at is not null and book.sample_pages > 0))`;
+    where book.id = ${id} and (held.id is not null or (product.published_at is not null and book.sample_pages > 0))`;
 }
 
 /** Undefined when absent or forbidden: both look the same. */
@@ -135,7 +133,7 @@ export async function findBookUse(db: Db, { userId, ebookId, orderId }: Bought):
     from ebooks as book
     left join reading_places as place
       on place.user_id = ${userId} and place.document_kind = 'ebook' and place.document_id = book.id
-    left join order_items as item on item.order_id = ${orderId} and item.ebook_id = book.id
+    left join order_items as item on item.order_id = ${orderId} and item.product_id = book.id
     where book.id = ${ebookId}`.execute(db);
   return rows[0];
 }

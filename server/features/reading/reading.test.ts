@@ -25,7 +25,7 @@ async function newStudent() {
 async function newOwner(more: Parameters<typeof newBook>[2] = {}) {
   const student = await newStudent();
   const book = await newBook(services, mediaId, more);
-  await give(services, student.person.id, { ebook_id: book.id });
+  await give(services, student.person.id, book.id);
   return { ...student, book };
 }
 const plain = ({ kind, id }: Document): Document => ({ kind, id });
@@ -74,7 +74,7 @@ describe('open', () => {
     const { person, reading } = await newStudent();
     const book = await newBook(services, mediaId, { samplePages: 2 });
     const sample = await reading.open(book);
-    await give(services, person.id, { ebook_id: book.id });
+    await give(services, person.id, book.id);
     const whole = await reading.open(book);
     expect(whole.imageBase).toBe(sample.imageBase);
     expect(whole.imageQuery).not.toBe(sample.imageQuery);
@@ -105,7 +105,7 @@ describe('open', () => {
     const { person, reading } = await newStudent();
     const lesson = await newLesson(services, mediaId);
     await expect(reading.open(plain(lesson))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await give(services, person.id, { course_id: lesson.courseId });
+    await give(services, person.id, lesson.courseId);
     expect(await reading.open(plain(lesson))).toMatchObject({ title: 'To read', courseId: lesson.courseId });
     await db
       .updateTable('lessons')
@@ -123,7 +123,7 @@ describe('open', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const book = await newBook(services, id);
-    await give(services, person.id, { ebook_id: book.id });
+    await give(services, person.id, book.id);
     await expect(reading.open(book)).rejects.toMatchObject({ code: 'NOT_READY', status: 409 });
     await expect(reading.text({ ...book, page: 1 })).rejects.toMatchObject({ code: 'NOT_READY' });
     await db.updateTable('ebooks').set({ media_id: null }).where('id', '=', book.id).execute();
@@ -293,14 +293,14 @@ describe('highlights', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     const other = await newStudent();
-    await give(services, other.person.id, { ebook_id: mine.book.id });
+    await give(services, other.person.id, mine.book.id);
     await expect(
       other.reading.highlights.set({ ...mine.book, highlightId, ...highlight, note: 'mine now' }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await other.reading.highlights.remove({ highlightId });
     expect((await (await other.reading.highlights.watch(mine.book)).next()).value).toEqual([]);
     const second = await newBook(services, mediaId);
-    await give(services, mine.person.id, { ebook_id: second.id });
+    await give(services, mine.person.id, second.id);
     await expect(mine.reading.highlights.set({ ...second, highlightId, ...highlight })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -10,12 +11,11 @@ beforeAll(() =>
     insert into universities (id, code, name) values ('ignou', 'IGNOU', 'Indira Gandhi National Open University');
     insert into subjects (id, university_id, code, title_en, title_hi)
       values ('politics', 'ignou', 'BPSC-131', 'Political Theory', 'राजनीतिक सिद्धांत');
-    insert into courses (id, title, price_paise, subject_id, published_at) values ('c', 'In full', 0, 'politics', now()),
-      ('draft', 'Draft', 0, 'politics', null);
+    insert into products (id, kind, title, subject_id, published_at) values
+      ('c', 'course', 'In full', 'politics', now()), ('draft', 'course', 'Draft', 'politics', null),
+      ('b', 'ebook', 'Solved', 'politics', now()), ('n', 'note', 'Short', 'politics', now());
     insert into book_sections (id, title) values ('s', 'BA, July');
-    insert into ebooks (id, title, price_paise, pages, section_id, subject_id, published_at)
-      values ('b', 'Solved', 0, 1, 's', 'politics', now());
-    insert into notes (id, title, language, subject_id, published_at) values ('n', 'Short', 'en', 'politics', now());
+    update ebooks set pages = 1, section_id = 's' where id = 'b';
     insert into timetable_sections (id, title, university_id, status, published_at)
       values ('t', 'June 2026', 'ignou', 'final', now()), ('hidden', 'June 2027', 'ignou', 'final', null)`),
 );
@@ -34,12 +34,7 @@ test('one answer holds what is published of every kind, in any spelling', async 
 });
 
 test('of each kind five; to nobody anything', async () => {
-  const values = Array.from({ length: 7 }, (_, n) => ({
-    title: `Algebra ${n}`,
-    price_paise: 0,
-    published_at: new Date(),
-  }));
-  await db.insertInto('courses').values(values).execute();
+  for (let n = 0; n < 7; n += 1) await insertProduct(db, 'course', { title: `Algebra ${n}`, published_at: new Date() });
   expect((await student.search.find({ text: 'algebra' })).courses).toHaveLength(5);
   await expect(clientFor(services, null).search.find({ text: 'a' })).rejects.toMatchObject({ code: 'SIGNED_OUT' });
   await expect(student.search.find({ text: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

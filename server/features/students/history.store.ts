@@ -85,12 +85,12 @@ const partsOf = (userId: string): Part[] => [
   {
     kind: 'act',
     from: sql`audit_events left join users as actor on actor.id = audit_events.actor_id and actor.id <> ${userId}
-      left join courses on courses.id = details->>'id' left join ebooks on ebooks.id = details->>'id'
+      left join products on products.id = details->>'id'
       where audit_events.subject_id = ${userId}`,
     at: sql`happened_at`,
     id: sql`audit_events.id::text`,
     title: sql`act`,
-    line: sql`nullif(concat_ws(' · ', courses.title, ebooks.title, details->>'note', details->>'reason'), '')`,
+    line: sql`nullif(concat_ws(' · ', products.title, details->>'note', details->>'reason'), '')`,
     by: sql`actor.name`,
   },
 ];

@@ -11,7 +11,7 @@ const namesOf = async (asked: Parameters<typeof list>[0]) => (await list(asked))
 
 await pool.query(`insert into universities (id, code, name) values ('u', 'IGNOU', 'Indira'), ('n', 'NIOS', 'National');
   insert into programmes (id, university_id, code, name, level) values ('p', 'u', 'BAG', 'BA', 'bachelor');
-  insert into courses (id, title, price_paise) values ('c', 'Theory', 49900)`);
+  insert into products (id, kind, title, price_paise) values ('c', 'course', 'Theory', 49900)`);
 const asha = await newPerson(services, { name: 'आशा Kumari', email: 'asha.k@mail.test' });
 const binod = await newPerson(services, { name: 'Binod Rana', email: 'binod@mail.test' });
 const charu = await newPerson(services, { name: 'charu Devi', email: 'charu@mail.test' });

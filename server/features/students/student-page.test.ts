@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
@@ -29,10 +30,8 @@ async function newSession(userId: string, { ended = false, oneAtATime = true } =
   return id;
 }
 
-async function newCourse(title = 'Political Theory'): Promise<string> {
-  const values = { title, price_paise: 49900, published_at: new Date() };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
-}
+const newCourse = (title = 'Political Theory') =>
+  insertProduct(db, 'course', { title, price_paise: 49900, published_at: new Date() });
 const actsOf = async (userId: string) => {
   const rows = await db.selectFrom('audit_events').where('subject_id', '=', userId).orderBy('id').selectAll().execute();
   return rows.map(({ act, actor_id, details }) => ({ act, by: actor_id, details }));
@@ -116,7 +115,7 @@ test('support can do nothing to staff: they are nobody here', async () => {
   const courseId = await newCourse();
   const userId = admin.id;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into entitlements (user_id, course_id, source) values ($1, $2, 'grant') returning id`,
+    `insert into entitlements (user_id, product_id, source) values ($1, $2, 'grant') returning id`,
     [userId, courseId],
   );
   const rightId = rows[0]?.id ?? '';

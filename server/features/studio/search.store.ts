@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ProductKind } from '#contract/item.ts';
 import type { Found } from '#contract/studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords } from '#server/platform/lists/folded-words.ts';
@@ -72,19 +73,18 @@ export async function listTicketsFound(db: Db, { text, words }: Sought): Promise
   return [...unique.values()].map((row) => ({ ...row, dueAt: row.dueAt?.toISOString() ?? null }));
 }
 
-type Thing = 'courses' | 'ebooks' | 'notes';
+type FoundProduct = Found['courses' | 'ebooks' | 'notes'][number];
 
 /** Courses, e-books or notes by their title or code, drafts too; those first that begin so. */
-export async function listThingsFound(db: Db, thing: Thing, { words }: Sought): Promise<Found[Thing]> {
+export async function listProductsFound(db: Db, kind: ProductKind, { words }: Sought): Promise<FoundProduct[]> {
   if (words.length === 0) return [];
-  const { rows } = await sql<Found[Thing][number]>`
-    select thing.id, thing.title, subjects.code, thing.published_at is not null as "isPublished" from (
-      select id, title, subject_id, published_at, created_at, search from ${sql.table(thing)}
-      where ${fits(sql`search`, words)} and archived_at is null limit ${sql.lit(LOOKED_AT)}
-    ) as thing left join subjects on subjects.id = thing.subject_id
-    order by ${begins(sql`thing.search`, words)} desc, thing.created_at desc, thing.id limit ${sql.lit(SHOWN)}`.execute(
-    db,
-  );
+  const { rows } = await sql<FoundProduct>`
+    select product.id, product.title, subjects.code, product.published_at is not null as "isPublished" from (
+      select id, title, subject_id, published_at, created_at, search from products
+      where kind = ${sql.lit(kind)} and ${fits(sql`search`, words)} and archived_at is null limit ${sql.lit(LOOKED_AT)}
+    ) as product left join subjects on subjects.id = product.subject_id
+    order by ${begins(sql`product.search`, words)} desc, product.created_at desc, product.id limit ${sql.lit(SHOWN)}
+  `.execute(db);
   return rows;
 }
 

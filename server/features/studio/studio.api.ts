@@ -5,7 +5,7 @@ import {
   listOrdersFound,
   listPagesFound,
   listPeopleFound,
-  listThingsFound,
+  listProductsFound,
   listTicketsFound,
   readSought,
 } from './search.store.ts';
@@ -20,9 +20,9 @@ const search = os.studio.search.handler(async ({ context, input: { text } }): Pr
   const [people, tickets, courses, ebooks, notes, pages] = await Promise.all([
     where('students.manage', () => listPeopleFound(db, sought)),
     where('tickets.answer', () => listTicketsFound(db, sought)),
-    where('content.manage', () => listThingsFound(db, 'courses', sought)),
-    where('content.manage', () => listThingsFound(db, 'ebooks', sought)),
-    where('content.manage', () => listThingsFound(db, 'notes', sought)),
+    where('content.manage', () => listProductsFound(db, 'course', sought)),
+    where('content.manage', () => listProductsFound(db, 'ebook', sought)),
+    where('content.manage', () => listProductsFound(db, 'note', sought)),
     where('pages.publish', () => listPagesFound(db, sought)),
   ]);
   const ids = people.map(({ id }) => id);

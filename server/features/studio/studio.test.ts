@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '#contract/studio.ts';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { orderNumbersIn, patternsOf, ticketNumberIn } from './search.rules.ts';
 
@@ -46,10 +47,9 @@ beforeAll(async () => {
       ...{ email: 'sana.q@school.test', language: 'en', category: 'payment', answer_due_at: due, solution_due_at: due },
     })
     .execute();
-  for (const title of ['Political Theory', 'Apolitical Prose'])
-    await db.insertInto('courses').values({ title, price_paise: 0 }).execute();
-  await db.insertInto('ebooks').values({ title: 'Political Theory, solved', price_paise: 0 }).execute();
-  await db.insertInto('notes').values({ title: 'Political Theory in brief', language: 'en' }).execute();
+  for (const title of ['Political Theory', 'Apolitical Prose']) await insertProduct(db, 'course', { title });
+  await insertProduct(db, 'ebook', { title: 'Political Theory, solved' });
+  await insertProduct(db, 'note', { title: 'Political Theory in brief' });
 });
 
 describe('search finds', () => {
@@ -97,7 +97,7 @@ describe('search finds', () => {
       'Apolitical Prose',
     ]);
     expect([ebooks.length, notes.length]).toEqual([1, 1]);
-    await db.updateTable('notes').set({ archived_at: new Date() }).execute();
+    await db.updateTable('products').set({ archived_at: new Date() }).where('kind', '=', 'note').execute();
     expect((await find('political theory')).notes).toEqual([]);
   });
 

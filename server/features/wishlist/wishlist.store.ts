@@ -4,36 +4,37 @@ import type { Db } from '#server/platform/db.ts';
 
 export const listWishlist = batchByTick(async (db: Db, userIds: string[]): Promise<string[][]> => {
   const rows = await db
-    .selectFrom('wishlisted_courses')
+    .selectFrom('wishes')
     .where('user_id', '=', sql<string>`any(${userIds})`)
     .orderBy('created_at', 'desc')
-    .select(['user_id', 'course_id'])
+    .select(['user_id', 'product_id'])
     .execute();
   const wishes = Map.groupBy(rows, ({ user_id }) => user_id);
-  return userIds.map((userId) => wishes.get(userId)?.map(({ course_id }) => course_id) ?? []);
+  return userIds.map((userId) => wishes.get(userId)?.map(({ product_id }) => product_id) ?? []);
 });
 
 /** False when there is no such live course; a course already on the list stays where it is. */
 export async function insertWish(db: Db, userId: string, courseId: string): Promise<boolean> {
   const course = await db
-    .selectFrom('courses')
+    .selectFrom('products')
     .where('id', '=', courseId)
+    .where('kind', '=', 'course')
     .where('published_at', 'is not', null)
     .select('id')
     .executeTakeFirst();
   if (!course) return false;
   await db
-    .insertInto('wishlisted_courses')
-    .values({ user_id: userId, course_id: courseId })
+    .insertInto('wishes')
+    .values({ user_id: userId, product_id: courseId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
 }
 
 export async function removeWish(db: Db, userId: string, courseId: string): Promise<void> {
-  await db.deleteFrom('wishlisted_courses').where('user_id', '=', userId).where('course_id', '=', courseId).execute();
+  await db.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', courseId).execute();
 }
 
 export async function removeWishesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('wishlisted_courses').where('user_id', '=', userId).execute();
+  await db.deleteFrom('wishes').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -6,11 +7,10 @@ const { db, pool } = services;
 
 async function newCourse(published = true): Promise<string> {
   const values = { title: 'Indian Constitution', price_paise: 49900, published_at: published ? new Date() : null };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
-const rowsOf = (userId: string) =>
-  db.selectFrom('wishlisted_courses').where('user_id', '=', userId).select('course_id').execute();
+const rowsOf = (userId: string) => db.selectFrom('wishes').where('user_id', '=', userId).select('product_id').execute();
 
 test('a course goes on the list once and comes off, and the owner sees it live', async () => {
   const asha = await newPerson(services);
@@ -21,12 +21,12 @@ test('a course goes on the list once and comes off, and the owner sees it live',
   await wishlist.create({ courseId: first });
   expect(await next()).toEqual([first]);
   await wishlist.create({ courseId: first });
-  expect(await rowsOf(asha.id)).toEqual([{ course_id: first }]);
+  expect(await rowsOf(asha.id)).toEqual([{ product_id: first }]);
   await wishlist.create({ courseId: second });
   await expect.poll(next).toEqual([second, first]);
   await wishlist.remove({ courseId: first });
   await expect.poll(next).toEqual([second]);
-  expect(await rowsOf(asha.id)).toEqual([{ course_id: second }]);
+  expect(await rowsOf(asha.id)).toEqual([{ product_id: second }]);
 });
 
 test('taking off what is not there is no error', async () => {
@@ -48,7 +48,7 @@ test('each has their own list, visitors have none, and no field names another ow
   await clientFor(services, asha).wishlist.create({ courseId });
   const his = clientFor(services, binod).wishlist;
   await his.remove({ courseId });
-  expect(await rowsOf(asha.id)).toEqual([{ course_id: courseId }]);
+  expect(await rowsOf(asha.id)).toEqual([{ product_id: courseId }]);
   const forged = { courseId, userId: asha.id };
   await expect(his.remove(forged)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const visitor = clientFor(services, null).wishlist;
@@ -61,13 +61,13 @@ describe('cards', () => {
   const grant = (userId: string, courseId: string, until: { expires_at?: Date; revoked_at?: Date } = {}) =>
     db
       .insertInto('entitlements')
-      .values({ user_id: userId, course_id: courseId, source: 'grant', ...until })
+      .values({ user_id: userId, product_id: courseId, source: 'grant', ...until })
       .execute();
 
   /** Wished for a day after one another, the first the oldest. */
   async function wishFor(userId: string, courseIds: string[]): Promise<void> {
-    const wishes = courseIds.map((course_id, day) => ({ user_id: userId, course_id, created_at: inDays(day - 30) }));
-    await db.insertInto('wishlisted_courses').values(wishes).execute();
+    const wishes = courseIds.map((product_id, day) => ({ user_id: userId, product_id, created_at: inDays(day - 30) }));
+    await db.insertInto('wishes').values(wishes).execute();
   }
 
   const idsOf = (cards: { id: string }[]) => cards.map(({ id }) => id);
@@ -107,11 +107,11 @@ describe('cards', () => {
     expect(await next()).toEqual([]);
     await pool.query('update entitlements set revoked_at = now() where user_id = $1', [asha.id]);
     expect(idsOf(await next())).toEqual([courseId]);
-    await pool.query("update courses set title = 'The Constitution' where id = $1", [courseId]);
+    await pool.query("update products set title = 'The Constitution' where id = $1", [courseId]);
     expect(await next()).toMatchObject([{ title: 'The Constitution' }]);
-    await pool.query('update courses set published_at = null where id = $1', [courseId]);
+    await pool.query('update products set published_at = null where id = $1', [courseId]);
     expect(await next()).toEqual([]);
-    await pool.query('update courses set published_at = now() where id = $1', [courseId]);
+    await pool.query('update products set published_at = now() where id = $1', [courseId]);
     expect(idsOf(await next())).toEqual([courseId]);
     await wishlist.remove({ courseId });
     expect(await next()).toEqual([]);
@@ -128,10 +128,10 @@ describe('cards', () => {
     woken.mockClear();
     const next = await follow(clientFor(services, asha).wishlist.courses.watch);
     await next();
-    await pool.query("update courses set title = 'Hers' where id = $1", [hers]);
+    await pool.query("update products set title = 'Hers' where id = $1", [hers]);
     expect(await next()).toMatchObject([{ title: 'Hers' }]);
     expect(woken).not.toHaveBeenCalled();
-    await pool.query("update courses set title = 'His' where id = $1", [his]);
+    await pool.query("update products set title = 'His' where id = $1", [his]);
     await vi.waitFor(() => expect(woken).toHaveBeenCalled());
     unsubscribe();
   });
@@ -141,14 +141,14 @@ describe('cards', () => {
     await pool.query(
       `with crowd as (insert into users (name, email)
          select 'Crowd', 'wisher-' || n || '@school.test' from generate_series(1, 150) as n returning id)
-       insert into wishlisted_courses (user_id, course_id) select id, $1 from crowd`,
+       insert into wishes (user_id, product_id) select id, $1 from crowd`,
       [courseId],
     );
     const asha = await newPerson(services);
     await wishFor(asha.id, [courseId]);
     const next = await follow(clientFor(services, asha).wishlist.courses.watch);
     await expect.poll(next).toMatchObject([{ title: 'Indian Constitution' }]);
-    await pool.query("update courses set title = 'For all' where id = $1", [courseId]);
+    await pool.query("update products set title = 'For all' where id = $1", [courseId]);
     await expect.poll(next).toMatchObject([{ title: 'For all' }]);
   });
 

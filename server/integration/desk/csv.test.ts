@@ -9,7 +9,7 @@ const { sql, ask } = school;
 await seedDemoSchool(school.db);
 const admin = await school.enter('admin');
 await sql(`insert into access_lists (id, total) values ('list', 1)`);
-await sql(`insert into waiting_entitlements (email, name, phone, course_id)
+await sql(`insert into waiting_entitlements (email, name, phone, product_id)
   select 'ravi@list.test', 'Ravi', '9876543211', id from courses limit 1`);
 await sql(`insert into access_list_rows (list_id, position, line, name, email, phone, products, until, items, act, faults)
   values ('list', 0, 1, 'Asha', 'asha@list.test', '9876543210', 'Course', '2027-06-30', '[]', 'none', '[]')`);

@@ -38,9 +38,9 @@ beforeAll(async () => {
 
 /** What no student sees: drafts, what only staff read, what goes by mail, or what they are told when they next ask. */
 const UNSEEN = [
-  ...['polls.create', 'courses.studio.create', 'courses.studio.schedule', 'courses.studio.restore'],
-  ...['courses.studio.duplicate', 'courses.studio.remove', 'ebooks.studio.create', 'ebooks.studio.remove'],
-  ...['ebooks.studio.sections.create', 'notes.studio.create', 'notes.studio.remove'],
+  ...['polls.create', 'courses.studio.create', 'courses.studio.duplicate', 'courses.studio.remove'],
+  ...['ebooks.studio.create', 'ebooks.studio.remove', 'ebooks.studio.sections.create'],
+  ...['notes.studio.create', 'notes.studio.remove'],
   ...['lessons.studio.addMany', 'lessons.studio.sections.create', 'lessons.studio.lessons.create'],
   'lessons.studio.play',
   ...['timetables.studio.create', 'timetables.studio.check', 'timetables.studio.preview', 'timetables.studio.remove'],
@@ -70,7 +70,8 @@ test('every act of staff is tried here, or is named as what no student sees', ()
   const isForStaff = (name: string) => !['anyone', 'signed-in', 'own-account'].includes(RIGHTS[name]?.for ?? '');
   const acts = listProcedures().filter(({ name, method }) => method !== 'GET' && isForStaff(name));
   const named = acts.map(({ name }) => name).filter((name) => !OWN.test(name));
-  expect([...Object.keys(SIGHTS), ...UNSEEN, ...ELSEWHERE].sort()).toEqual(named.sort());
+  const tried = new Set(Object.keys(SIGHTS).map((name) => name.split(' ')[0]));
+  expect([...tried, ...UNSEEN, ...ELSEWHERE].sort()).toEqual(named.sort());
 });
 
 /** What the log says that this admin did. */

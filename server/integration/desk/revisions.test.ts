@@ -30,7 +30,8 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 test('every change that names a revision is tried here', () => {
   const named = listProcedures().filter((procedure) => isChange(procedure) && namesRevision(procedure.input ?? {}));
-  expect(Object.keys(EDITS).sort()).toEqual(named.map(({ name }) => name).sort());
+  const tried = new Set(Object.keys(EDITS).map((name) => name.split(' ')[0]));
+  expect([...tried].sort()).toEqual(named.map(({ name }) => name).sort());
 });
 
 test('whatever is called an update of staff names a revision', () => {

@@ -68,7 +68,7 @@ const NEWS = { textHi: null, link: null, shown: 'no' as const, publishAt: null, 
 const newUniversity = async ({ admin }: Desk) =>
   (await admin.universities.studio.create({ code: fresh('U'), name: 'A university' })).id;
 
-/** Every procedure whose input says which revision it was made from. */
+/** Every procedure whose input says which revision it was made from; after its name stands what is done by it. */
 export const EDITS: Record<string, Make> = {
   'announcements.update': async ({ admin }) => {
     const { id: announcementId } = await admin.announcements.create({ text: 'Forms are open', ...NEWS });
@@ -173,37 +173,38 @@ export const EDITS: Record<string, Make> = {
         by.courses.studio.update({ courseId, ...COURSE, pricePaise: 49900, title, revision }),
     };
   },
-  'courses.studio.publish': async (desk) => {
+  'products.studio.setState to live': async (desk) => {
     const { courseId } = await readyCourse(desk);
     return {
       read: async () => (await desk.admin.courses.studio.read({ courseId })).revision,
-      edit: (by, revision) => by.courses.studio.publish({ courses: [{ courseId, revision }] }),
+      edit: (by, revision) => by.products.studio.setState({ products: [{ id: courseId, revision }], state: 'live' }),
       // To publish what is live is no change.
       meanwhile: (by, revision, title) =>
         by.courses.studio.update({ courseId, ...COURSE, pricePaise: 49900, title, revision }),
     };
   },
-  'courses.studio.reprice': async (desk) => {
+  'products.studio.reprice of a course': async (desk) => {
     const { courseId: id } = await readyCourse(desk);
     return {
       read: async () => (await desk.admin.courses.studio.read({ courseId: id })).revision,
       edit: (by, revision, word) =>
-        by.courses.studio.reprice({ prices: [{ id, revision, pricePaise: word.length * 100 }] }),
+        by.products.studio.reprice({ prices: [{ id, revision, pricePaise: word.length * 100 }] }),
     };
   },
-  'ebooks.studio.reprice': async ({ admin }) => {
+  'products.studio.reprice of an e-book': async ({ admin }) => {
     const { id } = await admin.ebooks.studio.create({ title: 'A book', ...EBOOK });
     return {
       read: async () => (await admin.ebooks.studio.read({ ebookId: id })).revision,
       edit: (by, revision, word) =>
-        by.ebooks.studio.reprice({ prices: [{ id, revision, pricePaise: word.length * 100 }] }),
+        by.products.studio.reprice({ prices: [{ id, revision, pricePaise: word.length * 100 }] }),
     };
   },
-  'courses.studio.schedule': async (desk) => {
+  'products.studio.setState to scheduled': async (desk) => {
     const { courseId } = await readyCourse(desk);
     return {
       read: async () => (await desk.admin.courses.studio.read({ courseId })).revision,
-      edit: (by, revision) => by.courses.studio.schedule({ courseId, at: tomorrow(), revision }),
+      edit: (by, revision) =>
+        by.products.studio.setState({ products: [{ id: courseId, revision }], state: 'scheduled', at: tomorrow() }),
     };
   },
   'lessons.studio.sections.rename': async (desk) => {

@@ -15,7 +15,8 @@ async function liveBook({ school, admin, word }: World) {
   const [media] = await school.sql(`insert into media (kind, status, name, bytes, percent, pages, ready_at)
     values ('pdf', 'ready', 'book.pdf', 1000, 100, 2, now()) returning id`);
   const mediaId = String(media?.['id']);
-  await school.sql('update ebooks set published_at = now(), media_id = $2 where id = $1', [ebookId, mediaId]);
+  await school.sql('update ebooks set media_id = $2 where id = $1', [ebookId, mediaId]);
+  await school.sql('update products set published_at = now() where id = $1', [ebookId]);
   const shelf = (await admin.ebooks.studio.sections.list()).find(({ id }) => id === sectionId);
   const { revision } = await admin.ebooks.studio.read({ ebookId });
   return { ebookId, title, sectionId, mediaId, shelfRevision: shelf?.revision ?? 0, revision };
@@ -28,7 +29,7 @@ async function liveNote({ school, admin, word }: World) {
     isDownloadable: true,
   };
   const { id: noteId } = await admin.notes.studio.create({ ...terms, title });
-  const [row] = await school.sql('update notes set published_at = now() where id = $1 returning published_at', [
+  const [row] = await school.sql('update products set published_at = now() where id = $1 returning published_at', [
     noteId,
   ]);
   const { revision } = await admin.notes.studio.read({ noteId });
@@ -67,31 +68,31 @@ export const TEACHING_SIGHTS: Sights = {
     const act = () => world.admin.courses.studio.update({ courseId, ...COURSE, title, revision });
     return { watch: 'courses.page.watch', input: { courseId }, act, holds: title };
   },
-  'courses.studio.publish': async (world) => {
+  'products.studio.setState to live': async (world) => {
     const title = world.word();
     const { id: courseId } = await world.admin.courses.studio.create({ title, language: 'en' });
     const { revision: first } = await world.admin.courses.studio.read({ courseId });
     await world.admin.courses.studio.update({ courseId, ...COURSE, title, revision: first });
     await newUnit({ ...world, courseId });
     const { revision } = await world.admin.courses.studio.read({ courseId });
-    const act = () => world.admin.courses.studio.publish({ courses: [{ courseId, revision }] });
+    const act = () => world.admin.products.studio.setState({ products: [{ id: courseId, revision }], state: 'live' });
     return { watch: 'courses.page.watch', input: { courseId }, act, holds: title };
   },
-  'courses.studio.reprice': async (world) => {
+  'products.studio.reprice of a course': async (world) => {
     const { courseId } = await oneMore(world, new Date());
     const { revision } = await world.admin.courses.studio.read({ courseId });
     const prices = [{ id: courseId, revision, pricePaise: 123400 }];
-    const act = () => world.admin.courses.studio.reprice({ prices });
+    const act = () => world.admin.products.studio.reprice({ prices });
     return { watch: 'courses.page.watch', input: { courseId }, act, holds: '123400' };
   },
-  'courses.studio.unpublish': async (world) => {
+  'products.studio.setState of a course to draft': async (world) => {
     const { courseId, title } = await oneMore(world, new Date());
-    const act = () => world.admin.courses.studio.unpublish({ courseIds: [courseId] });
+    const act = () => world.admin.products.studio.setState({ products: [{ id: courseId }], state: 'draft' });
     return { watch: 'courses.page.watch', input: { courseId }, act, lacks: title };
   },
-  'courses.studio.archive': async (world) => {
+  'products.studio.setState to archived': async (world) => {
     const { courseId, title } = await oneMore(world, new Date());
-    const act = () => world.admin.courses.studio.archive({ courseIds: [courseId] });
+    const act = () => world.admin.products.studio.setState({ products: [{ id: courseId }], state: 'archived' });
     return { watch: 'courses.page.watch', input: { courseId }, act, lacks: title };
   },
   'lessons.studio.sections.rename': async (world) => {
@@ -155,15 +156,15 @@ export const TEACHING_SIGHTS: Sights = {
     const act = () => world.admin.ebooks.studio.update({ ebookId, ...EBOOK, sectionId, mediaId, title, revision });
     return { watch: 'ebooks.page.watch', input: { ebookId }, act, holds: title };
   },
-  'ebooks.studio.reprice': async (world) => {
+  'products.studio.reprice of an e-book': async (world) => {
     const { ebookId, revision } = await liveBook(world);
     const prices = [{ id: ebookId, revision, pricePaise: 123400 }];
-    const act = () => world.admin.ebooks.studio.reprice({ prices });
+    const act = () => world.admin.products.studio.reprice({ prices });
     return { watch: 'ebooks.page.watch', input: { ebookId }, act, holds: '123400' };
   },
-  'ebooks.studio.setState': async (world) => {
+  'products.studio.setState of an e-book to draft': async (world) => {
     const { ebookId, title } = await liveBook(world);
-    const act = () => world.admin.ebooks.studio.setState({ ebookIds: [ebookId], state: 'draft' });
+    const act = () => world.admin.products.studio.setState({ products: [{ id: ebookId }], state: 'draft' });
     return { watch: 'ebooks.page.watch', input: { ebookId }, act, lacks: title };
   },
   'ebooks.studio.move': async (world) => {
@@ -193,9 +194,9 @@ export const TEACHING_SIGHTS: Sights = {
     const act = () => world.admin.notes.studio.update({ noteId, ...terms, title, revision });
     return { watch: 'notes.watch', act, lacks: latestAt };
   },
-  'notes.studio.setState': async (world) => {
+  'products.studio.setState of a note to draft': async (world) => {
     const { noteId, latestAt } = await liveNote(world);
-    const act = () => world.admin.notes.studio.setState({ noteIds: [noteId], state: 'draft' });
+    const act = () => world.admin.products.studio.setState({ products: [{ id: noteId }], state: 'draft' });
     return { watch: 'notes.watch', act, lacks: latestAt };
   },
   'universities.studio.create': async ({ admin, word }) => {

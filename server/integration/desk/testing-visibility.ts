@@ -72,13 +72,16 @@ async function newTicket({ school, student }: World) {
 async function newReview({ school, courseId, word }: World) {
   const [text, { id }] = [word(), await newPerson(school)];
   const [row] = await school.sql(
-    `insert into course_reviews (user_id, course_id, rating, text) values ($1, $2, 1, $3) returning id`,
+    `insert into reviews (user_id, product_id, rating, text) values ($1, $2, 1, $3) returning id`,
     [id, courseId, text],
   );
   return { reviewId: String(row?.['id']) };
 }
 
-/** Every act of staff that changes what a student has before their eyes, but for what is taught. */
+/**
+ * Every act of staff that changes what a student has before their eyes, but for what is taught. After the name of a procedure
+ * may stand what is done by it.
+ */
 export const SIGHTS: Sights = {
   'announcements.create': async ({ admin, word }) => {
     const text = word();

@@ -40,12 +40,10 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
     },
     'NOT_FOUND',
   ),
-  'notes.studio.setState': right('content.manage', { noteIds: ['none'], state: 'draft' }, 'NOT_FOUND'),
   'notes.studio.remove': right('content.manage', { noteId: 'none' }, 'NOT_FOUND'),
   'ebooks.studio.changes.watch': right('content.manage'),
   'ebooks.studio.list': right('content.manage', {}),
   'ebooks.studio.read': right('content.manage', { ebookId: 'none' }, 'NOT_FOUND'),
-  'ebooks.studio.taxClasses': right('content.manage'),
   'ebooks.studio.create': right('content.manage', {
     title: 'A book',
     about: '',
@@ -84,17 +82,13 @@ export const TEACHING_RIGHTS: Record<string, Right> = {
     },
     'NOT_FOUND',
   ),
-  'courses.studio.reprice': right(
+  'products.studio.setState': right('content.manage', { products: [{ id: 'none' }], state: 'draft' }, 'NOT_FOUND'),
+  'products.studio.taxClasses': right('content.manage'),
+  'products.studio.reprice': right(
     'content.manage',
     { prices: [{ id: 'none', revision: 0, pricePaise: 100 }] },
     'NOT_FOUND',
   ),
-  'ebooks.studio.reprice': right(
-    'content.manage',
-    { prices: [{ id: 'none', revision: 0, pricePaise: 100 }] },
-    'NOT_FOUND',
-  ),
-  'ebooks.studio.setState': right('content.manage', { ebookIds: ['none'], state: 'draft' }, 'NOT_FOUND'),
   'ebooks.studio.move': right('content.manage', { ebookIds: ['none'], sectionId: null }, 'NOT_FOUND'),
   'ebooks.studio.remove': right('content.manage', { ebookId: 'none' }, 'NOT_FOUND'),
   'ebooks.studio.sections.list': right('content.manage'),

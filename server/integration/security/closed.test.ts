@@ -64,7 +64,9 @@ describe('what is not there', () => {
     expect(await refusalOf(revoke())).toBe('NOT_FOUND');
     expect(await refusalOf(admin.enrolments.revoke({ rightId: 'never-was', note: 'was a mistake' }))).toBe('NOT_FOUND');
     expect(await refusalOf(student.lessons.read({ courseId, lessonId: 'none' }))).toBe('NOT_FOUND');
-    expect(await sql('select 1 from entitlements where revoked_at is null and course_id = $1', [courseId])).toEqual([]);
+    expect(await sql('select 1 from entitlements where revoked_at is null and product_id = $1', [courseId])).toEqual(
+      [],
+    );
   });
 });
 
@@ -76,12 +78,12 @@ describe('a right', () => {
   ])('%s opens no lesson, no film and no document', async (_, state) => {
     const { courseId, sectionId } = await newCourse(school);
     const lessonId = await newLesson(school, { courseId, sectionId });
-    await sql(`insert into entitlements (user_id, course_id, source) values ($1, $2, 'grant')`, [
+    await sql(`insert into entitlements (user_id, product_id, source) values ($1, $2, 'grant')`, [
       studentPerson.id,
       courseId,
     ]);
     expect((await student.lessons.read({ courseId, lessonId })).body).toMatch(/politics/);
-    await sql(`update entitlements set ${state} where course_id = $1`, [courseId]);
+    await sql(`update entitlements set ${state} where product_id = $1`, [courseId]);
     const calls = [
       student.lessons.read({ courseId, lessonId }),
       student.lessons.play({ courseId, lessonId, streamId: crypto.randomUUID() }),
@@ -181,7 +183,7 @@ describe('an empty change', () => {
     });
     const { id: pollId } = await admin.polls.create({ title: 'Unseen poll', options: ['One', 'Two'] });
     const rows = await sql(
-      `select (select published_at from courses where id = $1) as course, (select published_at from lessons where id = $2) as lesson,
+      `select (select published_at from products where id = $1) as course, (select published_at from lessons where id = $2) as lesson,
         (select is_preview from lessons where id = $2) as preview, (select published_at from polls where id = $3) as poll`,
       [courseId, lessonId, pollId],
     );

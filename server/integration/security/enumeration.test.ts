@@ -142,8 +142,8 @@ describe('a link, a key and a code', () => {
       ('enum-off', 'ENUM-OFF', 10, 'everything', now() - interval '2 days', null, now()),
       ('enum-over', 'ENUM-OVER', 10, 'everything', now() - interval '2 days', now() - interval '1 day', null),
       ('enum-soon', 'ENUM-SOON', 10, 'everything', now() + interval '1 day', null, null),
-      ('enum-else', 'ENUM-ELSE', 10, 'items', now() - interval '2 days', null, null)`);
-    await sql(`insert into coupon_items (coupon_id, course_id) values ('enum-else', $1)`, [other.id]);
+      ('enum-else', 'ENUM-ELSE', 10, 'products', now() - interval '2 days', null, null)`);
+    await sql(`insert into coupon_products (coupon_id, product_id) values ('enum-else', $1)`, [other.id]);
     const quotes = new Set<string>();
     const orders = new Set<string>();
     for (const coupon of ['NEVER-WAS', 'ENUM-OFF', 'ENUM-OVER', 'ENUM-SOON', 'ENUM-ELSE']) {

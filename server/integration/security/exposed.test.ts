@@ -26,8 +26,7 @@ beforeAll(async () => {
     sale.orderId,
   ]).catch(() => undefined);
   const rows =
-    await sql(`select id from users union all select id from courses union all select id from ebooks union all
-    select id from notes union all select id from polls union all select id from orders union all select id from invoices
+    await sql(`select id from users union all select id from products union all select id from polls union all select id from orders union all select id from invoices
     union all select id from announcements union all select id from streams union all select id from lessons
     union all select id from timetable_sections union all select id from universities union all select id from book_sections`);
   ids = rows.map(({ id }) => String(id));

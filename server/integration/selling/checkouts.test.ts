@@ -75,7 +75,7 @@ beforeAll(async () => {
   school = await open();
   ask = createAsker(school.base, LANES * 2);
   await rowsOf(
-    `insert into courses (id, title, price_paise, published_at) values ('course', 'समाजशास्त्र', 49900, now())`,
+    `insert into products (id, kind, title, price_paise, published_at) values ('course', 'course', 'समाजशास्त्र', 49900, now())`,
   );
   await rowsOf(
     `insert into users (id, email, name, birth_band) select 'u' || n, n || '@buyer.test', 'Buyer', '18-24' from generate_series(1, ${CHECKOUTS}) n`,

@@ -20,13 +20,13 @@ await sql(`insert into coupons
     ('c1', 'EXPIRED-1', 50, 'everything', now() - interval '2 days', now() - interval '1 day', null, 0, null),
     ('c2', 'EARLY-2', 50, 'everything', now() + interval '1 day', null, null, 0, null),
     ('c3', 'SPENT-3', 50, 'everything', now(), null, 1, 0, null),
-    ('c4', 'FOREIGN-4', 50, 'items', now(), null, null, 0, null),
+    ('c4', 'FOREIGN-4', 50, 'products', now(), null, null, 0, null),
     ('c5', 'BOOKS-5', 50, 'ebooks', now(), null, null, 0, null),
     ('c6', 'OFF-6', 50, 'everything', now(), null, null, 0, now()),
     ('c7', 'DEAR-7', 50, 'everything', now(), null, null, 49901, null),
     ('right', 'RIGHT-8', 50, 'everything', now(), null, null, 0, null),
     ('fifty', 'FIFTY', 10, 'everything', now(), null, 50, 0, null)`);
-await sql(`insert into coupon_items (coupon_id, course_id) values ('c4', $1)`, [other.id]);
+await sql(`insert into coupon_products (coupon_id, product_id) values ('c4', $1)`, [other.id]);
 const spender = await school.enter();
 await order(school, spender.cookie, wish(other, { coupon: 'SPENT-3', totalPaise: 24950 }));
 /** One for every reason that there is. */

@@ -46,7 +46,7 @@ const REFUSED: [what: string, by: string, statement: string | string[]][] = [
   ['a payment that pays and was not captured', 'payments_check', `update payments set captured_at = null`],
   ['a payment that was never captured', 'does not go from', `update payments set status = 'authorized'`],
   ['a payment of another sum', 'stays as it was', 'update payments set amount_paise = 1'],
-  ['a second right to the same item', 'entitlements_course', copyOf('entitlements', { id: NEW })],
+  ['a second right to the same item', 'entitlements_one', copyOf('entitlements', { id: NEW })],
   [
     'a paid right without an order',
     'entitlements_paid_by_order',
@@ -54,7 +54,7 @@ const REFUSED: [what: string, by: string, statement: string | string[]][] = [
   ],
   [
     'a second open order of the same item',
-    'orders_one_open_course',
+    'orders_one_open',
     [
       copyOf('orders', open),
       copyOf('orders', { ...open, number: `'ADH-26-999998'`, idempotency_key: `'a third key'` }),
@@ -91,7 +91,7 @@ const REFUSED: [what: string, by: string, statement: string | string[]][] = [
   [
     'a second refund of a payment under way',
     'refunds_one_open',
-    copyOf('refunds', { id: NEW, idempotency_key: `'another'` }),
+    copyOf('refunds', { id: NEW, number: `'REF-26-999999'`, idempotency_key: `'another'` }),
   ],
   ['a refund twice under one key', 'refunds_idempotency_key_key', copyOf('refunds', { id: NEW, status: `'declined'` })],
   [
@@ -122,5 +122,5 @@ test.each(REFUSED)('%s', async (_, by, statement) => {
 test('and all of it stands as it was', async () => {
   expect(providerOrderId).toMatch(/^order_/);
   const rights = await shop.db.selectFrom('entitlements').selectAll().execute();
-  expect(rights).toMatchObject([{ user_id: buyer.id, course_id: itemId, order_id: orderId, revoked_at: null }]);
+  expect(rights).toMatchObject([{ user_id: buyer.id, product_id: itemId, order_id: orderId, revoked_at: null }]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
@@ -40,8 +41,7 @@ afterEach(async () => {
 
 async function newCourse(): Promise<Item> {
   const values = { title: 'समाजशास्त्र', price_paise: 49900, published_at: new Date() };
-  const { id } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
-  return { kind: 'course', id };
+  return { kind: 'course', id: await insertProduct(db, 'course', values) };
 }
 
 const wish = (item: Item) => ({
@@ -208,7 +208,7 @@ describe('R7: the same item at the same time', () => {
     const [open, closed] = [await openOrder(asha, item), await openOrder(binod, item)];
     await clientFor(shop, binod).checkout.cancel({ orderId: closed.orderId });
     await Promise.all([pay(open.providerOrderId), pay(closed.providerOrderId)]);
-    const unpublish = db.updateTable('courses').set({ published_at: null }).where('id', '=', item.id).execute();
+    const unpublish = db.updateTable('products').set({ published_at: null }).where('id', '=', item.id).execute();
     const late = clientFor(shop, chitra)
       .checkout.create(wish(item))
       .catch(({ code }) => code);

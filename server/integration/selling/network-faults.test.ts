@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { compareLedger } from '#server/features/payments/watching/ledger.service.ts';
 import { inLanes } from '#server/integration/testing-client.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -24,8 +25,7 @@ const staff = clientFor(shop, await newPerson(shop, { role: 'admin' }));
 
 async function newItem(kind: Item['kind'], paise: number): Promise<Item> {
   const values = { title: 'समाजशास्त्र', price_paise: paise, published_at: new Date() };
-  const { id } = await db.insertInto(`${kind}s`).values(values).returning('id').executeTakeFirstOrThrow();
-  return { kind, id };
+  return { kind, id: await insertProduct(db, kind, values) };
 }
 
 type Made = { orderId: string; providerOrderId: string };
@@ -190,7 +190,7 @@ async function thinkAgain(student: Student): Promise<void> {
 
 async function unpublish(): Promise<void> {
   await db
-    .updateTable('courses')
+    .updateTable('products')
     .set({ published_at: null })
     .where('id', '=', passing?.id ?? '')
     .execute();
@@ -216,8 +216,8 @@ const items = [
 ];
 const [, book, bundle, passing] = items;
 await db
-  .insertInto('course_inclusions')
-  .values({ course_id: bundle?.id ?? '', included_ebook_id: book?.id ?? '', position: 0 })
+  .insertInto('product_inclusions')
+  .values({ product_id: bundle?.id ?? '', included_id: book?.id ?? '', position: 0 })
   .execute();
 await db
   .insertInto('coupons')

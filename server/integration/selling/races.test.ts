@@ -56,12 +56,12 @@ test('1: the order, the coupon or the bundle of something else opens nothing', a
     await school.newItem({ paise: 0 }),
     await school.newItem({ paise: 0, published: false }),
   ];
-  await sql(`insert into course_inclusions (course_id, included_course_id, position) values ($1, $2, 0)`, [
+  await sql(`insert into product_inclusions (product_id, included_id, position) values ($1, $2, 0)`, [
     hidden.id,
     course.id,
   ]);
-  await sql(`insert into coupons (id, code, percent, scope) values ('all', 'ALL-OFF', 100, 'items')`);
-  await sql(`insert into coupon_items (coupon_id, course_id) values ('all', $1)`, [sale.item.id]);
+  await sql(`insert into coupons (id, code, percent, scope) values ('all', 'ALL-OFF', 100, 'products')`);
+  await sql(`insert into coupon_products (coupon_id, product_id) values ('all', $1)`, [sale.item.id]);
 
   const free = { totalPaise: 0 };
   const tries: [string, object, string][] = [
@@ -85,7 +85,7 @@ test('1: the order, the coupon or the bundle of something else opens nothing', a
   expect(await sql('select 1 from orders where user_id = $1', [mallory.id])).toEqual([]);
 
   await rpc(mallory.cookie, 'checkout.create', wish(bundle, free));
-  expect(await ownedBy(mallory.id)).toMatchObject([{ course_id: bundle.id, source: 'free' }]);
+  expect(await ownedBy(mallory.id)).toMatchObject([{ product_id: bundle.id, source: 'free' }]);
 });
 
 test('2: no procedure and no door gives what costs money, whoever’s ids they are given', async () => {

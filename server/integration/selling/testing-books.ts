@@ -57,7 +57,7 @@ async function checkOrders(sql: Sql): Promise<void> {
       (select count(*) from invoices where order_id = orders.id and kind <> 'credit-note') as documents,
       (select count(*) from payments where order_id = orders.id and pays_order) as paying,
       (select count(*) from entitlements as given where order_id = orders.id and revoked_at is null
-        and coalesce(given.course_id, given.ebook_id) = coalesce(orders.course_id, orders.ebook_id)) as open,
+        and given.product_id = orders.product_id) as open,
       (select count(*) from mails where dedupe_key = 'order-paid:' || orders.id) as letters,
       (select count(*) from order_events where order_id = orders.id and step = 'paid') as told
     from orders where provider <> 'free'`);
@@ -79,7 +79,7 @@ function statusBy(total: number, refunded: number): string {
 /** Each of these finds what must not be. */
 const NEVER = {
   'two rights to one item': `select user_id from entitlements where revoked_at is null
-    group by user_id, course_id, ebook_id having count(*) > 1`,
+    group by user_id, product_id having count(*) > 1`,
   'a gap in the numbers of documents': `select series from invoices
     group by series, financial_year having max(serial) <> count(*) or min(serial) <> 1`,
   'a message that nobody handled': 'select kind, error from webhook_events where processed_at is null',

@@ -117,8 +117,9 @@ async function enter(sql: School['sql'], role = 'student'): Promise<{ id: string
 
 async function newItem(sql: School['sql'], { kind = 'course' as ItemKind, paise = 49900, published = true } = {}) {
   const [row] = await sql(
-    `insert into ${kind}s (title, price_paise, published_at) values ('समाजशास्त्र', $1, case when $2 then now() end) returning id`,
-    [paise, published],
+    `insert into products (kind, title, price_paise, published_at)
+      values ($1, 'समाजशास्त्र', $2, case when $3 then now() end) returning id`,
+    [kind, paise, published],
   );
   return { kind, id: String(row?.['id']) };
 }

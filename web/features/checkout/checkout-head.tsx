@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { Item } from '#contract/item.ts';
 import type { Quote } from '#contract/quote.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { languageOf } from './summary/item-head.tsx';
-import { itemPage } from './use-checkout.ts';
 
 type CheckoutHeadProps = { item: Item; title: Quote['item'] | undefined };
 
@@ -17,7 +17,11 @@ export function CheckoutHead({ item, title }: CheckoutHeadProps) {
       <nav aria-label={m.landing_crumbs()}>
         <ol className="flex min-h-11 items-center gap-2 text-sm text-ink-2">
           <li className="min-w-0">
-            <Link {...itemPage(item)} lang={title && languageOf(title)} className="block truncate py-3 hover:underline">
+            <Link
+              {...productPages(item).landing}
+              lang={title && languageOf(title)}
+              className="block truncate py-3 hover:underline"
+            >
               {title?.title ?? kinds[item.kind]()}
             </Link>
           </li>

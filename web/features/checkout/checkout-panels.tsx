@@ -3,24 +3,32 @@ import type { Item } from '#contract/item.ts';
 import type { Quote } from '#contract/quote.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { languageOf } from './summary/item-head.tsx';
 
+const OWNED = {
+  course: { page: 'open', label: m.checkout_owned_course },
+  ebook: { page: 'landing', label: m.checkout_owned_ebook },
+} as const;
+
+const CATALOGUE = {
+  course: { to: '/all-courses', label: m.landing_missing_all },
+  ebook: { to: '/all-ebooks', label: m.ebook_missing_action },
+};
+
 type OwnedPanelProps = { item: Item; title: Quote['item'] | undefined };
 
 /** In place of a checkout that would sell something twice. */
-export function OwnedPanel({ item: { kind, id }, title }: OwnedPanelProps) {
-  const way =
-    kind === 'course'
-      ? { to: '/course/$courseId/lesson', params: { courseId: id } }
-      : { to: '/ebook/$bookId', params: { bookId: id } };
+export function OwnedPanel({ item, title }: OwnedPanelProps) {
+  const { page, label } = OWNED[item.kind];
   const actions = (
     <>
-      <Link {...way} className={buttonClass()}>
-        {kind === 'course' ? m.checkout_owned_course() : m.checkout_owned_ebook()}
+      <Link {...productPages(item)[page]} className={buttonClass()}>
+        {label()}
       </Link>
       <PageLink to="/purchases" className={buttonClass('soft')}>
         {m.checkout_owned_purchases()}
@@ -43,10 +51,10 @@ export function OwnedPanel({ item: { kind, id }, title }: OwnedPanelProps) {
 
 /** What was to be bought is not sold, or no longer. */
 export function GonePanel({ item: { kind } }: { item: Item }) {
-  const shelf =
-    kind === 'course'
-      ? { to: '/all-courses', label: m.landing_missing_all() }
-      : { to: '/all-ebooks', label: m.ebook_missing_action() };
-  const ways = [shelf, { to: '/purchases', label: m.checkout_owned_purchases() }];
+  const { to, label } = CATALOGUE[kind];
+  const ways = [
+    { to, label: label() },
+    { to: '/purchases', label: m.checkout_owned_purchases() },
+  ];
   return <NothingHere title={m.checkout_gone_title()} text={m.checkout_gone_text()} ways={ways} />;
 }

@@ -116,7 +116,7 @@ export function useOwnAddress(): Address | undefined {
 /** Whether you own an item, as of now; false until known, because the server sells nothing twice. */
 export function useOwned({ kind, id }: Item): boolean {
   const { data } = useLive('enrolments.watch');
-  return (kind === 'course' ? data?.courseIds : data?.ebookIds)?.includes(id) ?? false;
+  return data?.[`${kind}Ids`].includes(id) ?? false;
 }
 
 /** Until when the price of an open order of yours is held. */

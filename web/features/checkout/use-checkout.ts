@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/item.ts';
 import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { refusalOf, useAskAgain, useOrder, useOwnAddress, useOwned, useQuote, useReturn } from './checkout.queries.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -88,19 +89,5 @@ function useKept<T>(value: T | undefined): T | undefined {
 
 function useWayToOrder(item: Item): (orderId: string) => void {
   const navigate = useNavigate();
-  return (orderId) => void navigate({ ...orderPage(item), search: { order: orderId } });
-}
-
-/** Where the orders of an item are seen. */
-export function orderPage({ kind, id }: Item) {
-  return kind === 'course'
-    ? { to: '/course-order/$courseId', params: { courseId: id } }
-    : { to: '/order/$bookId', params: { bookId: id } };
-}
-
-/** Where an item is looked at before it is bought. */
-export function itemPage({ kind, id }: Item) {
-  return kind === 'course'
-    ? { to: '/course/$courseId/start', params: { courseId: id } }
-    : { to: '/ebook/$bookId', params: { bookId: id } };
+  return (orderId) => void navigate({ ...productPages(item).orders, search: { order: orderId } });
 }

@@ -3,6 +3,7 @@ import type { ItemLine } from '#contract/access-batches.ts';
 import { m } from '#web/platform/words.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -73,7 +74,7 @@ function ItemName({ item: { title, kind, code, isPublished } }: { item: ItemLine
     <>
       <span className="block break-words font-medium text-base">{title}</span>
       <span className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
-        {kind === 'course' ? m.speople_kind_course() : m.speople_kind_ebook()}
+        {kindWords(kind)}
         {code && <span>{code}</span>}
         {!isPublished && <Chip>{m.speople_item_draft()}</Chip>}
       </span>

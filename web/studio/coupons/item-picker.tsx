@@ -4,6 +4,7 @@ import type { Found } from '#contract/studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useItemSearch } from './coupons.queries.ts';
@@ -28,7 +29,7 @@ export function ItemPicker({ label, hint, value, onChange, fault, changed }: Fie
             className="flex items-center gap-2 rounded-control bg-sunken ps-3 text-sm"
           >
             <span className="min-w-0 flex-1 truncate">{item.title}</span>
-            <span className="text-ink-2">{item.kind === 'course' ? m.smoney_course() : m.smoney_ebook()}</span>
+            <span className="text-ink-2">{kindWords(item.kind)}</span>
             <button
               type="button"
               aria-label={m.smoney_item_remove({ title: item.title })}
@@ -64,7 +65,7 @@ export function ItemPicker({ label, hint, value, onChange, fault, changed }: Fie
               >
                 <Icon name="plus" size={16} />
                 <span className="min-w-0 flex-1 truncate">{item.title}</span>
-                <span className="text-ink-2">{item.kind === 'course' ? m.smoney_course() : m.smoney_ebook()}</span>
+                <span className="text-ink-2">{kindWords(item.kind)}</span>
               </button>
             </li>
           ))}

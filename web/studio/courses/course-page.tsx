@@ -1,4 +1,5 @@
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { useTaxClasses } from '#web/studio/parts/sale/products.queries.ts';
 import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useChoices, useCourseDesk } from './courses.queries.ts';
 import { CourseDeskPage } from './desk/course-desk.tsx';
@@ -12,11 +13,18 @@ export function CoursePage() {
 function Saved({ id }: { id: string }) {
   const query = useCourseDesk(id);
   const choices = useChoices();
+  const taxes = useTaxClasses();
   return (
     <Arriving query={query}>
       {(desk) => (
         <Arriving query={choices}>
-          {(offered) => <CourseDeskPage desk={desk} choices={offered} reload={query.refetch} />}
+          {({ instructors }) => (
+            <Arriving query={taxes}>
+              {(taxClasses) => (
+                <CourseDeskPage desk={desk} choices={{ instructors, taxClasses }} reload={query.refetch} />
+              )}
+            </Arriving>
+          )}
         </Arriving>
       )}
     </Arriving>

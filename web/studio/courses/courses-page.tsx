@@ -4,12 +4,13 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { repriceProducts } from '#web/studio/parts/sale/products.queries.ts';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { BeginCourse, NEW_COURSE } from './begin-course.tsx';
 import { Cover, studyWords } from './course-cells.tsx';
 import { courseColumns, stateTabs } from './course-columns.tsx';
-import { repriceCourses, useCourses } from './courses.queries.ts';
+import { useCourses } from './courses.queries.ts';
 import { bulkActs, rowActs } from './list-acts.ts';
 import { PriceDialog } from './prices/price-dialog.tsx';
 import { useCourseFilters } from './use-course-filters.ts';
@@ -46,7 +47,7 @@ export function CoursesPage() {
         newAt={NEW_COURSE}
         empty={<EmptyState title={m.scourse_none()} text={m.scourse_none_text()} actions={<BeginCourse />} />}
       />
-      {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceCourses} onClose={() => setRepriced([])} />}
+      {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceProducts} onClose={() => setRepriced([])} />}
     </>
   );
 }

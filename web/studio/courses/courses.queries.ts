@@ -20,7 +20,7 @@ export function useCourseDesk(courseId: string) {
   return useOne('course', courseId, data?.stamp, () => api.courses.studio.read({ courseId }));
 }
 
-/** Teachers, tax classes, the subjects that are taught. */
+/** Teachers, and the subjects that are taught. */
 export function useChoices() {
   return useQuery({ queryKey: ['studio', 'course-choices'], queryFn: () => api.courses.studio.choices() });
 }
@@ -39,17 +39,7 @@ export const createCourse = (input: { title: string; language: 'en' | 'hi' }) =>
 export const saveCourse = (courseId: string, terms: CourseTerms, revision: number) =>
   api.courses.studio.update({ courseId, ...terms, revision });
 
-type Seen = Pick<CourseRow, 'id' | 'revision'>;
 const idsOf = (courses: Pick<CourseRow, 'id'>[]) => ({ courseIds: courses.map(({ id }) => id) });
 
-export const publishCourses = (courses: Seen[]) =>
-  api.courses.studio.publish({ courses: courses.map(({ id, revision }) => ({ courseId: id, revision })) });
-export const scheduleCourse = ({ id, revision }: Seen, at: string) =>
-  api.courses.studio.schedule({ courseId: id, revision, at });
-type Prices = Parameters<typeof api.courses.studio.reprice>[0]['prices'];
-export const repriceCourses = (prices: Prices) => api.courses.studio.reprice({ prices });
-export const unpublishCourses = (courses: Seen[]) => api.courses.studio.unpublish(idsOf(courses));
-export const archiveCourses = (courses: Seen[]) => api.courses.studio.archive(idsOf(courses));
-export const restoreCourses = (courses: Seen[]) => api.courses.studio.restore(idsOf(courses));
-export const duplicateCourses = (courses: Seen[]) => api.courses.studio.duplicate(idsOf(courses));
+export const duplicateCourses = (courses: Pick<CourseRow, 'id'>[]) => api.courses.studio.duplicate(idsOf(courses));
 export const removeCourse = (courseId: string) => api.courses.studio.remove({ courseId });

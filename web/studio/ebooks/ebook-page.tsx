@@ -1,8 +1,9 @@
 import type { TaxClass } from '#contract/studio/sale.ts';
 import { useLanguage } from '#web/platform/words.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
+import { useTaxClasses } from '#web/studio/parts/sale/products.queries.ts';
 import { useParam } from '#web/studio/shell/use-staff.ts';
-import { useBook, useTaxClasses } from './ebooks.queries.ts';
+import { useBook } from './ebooks.queries.ts';
 import { BookForm } from './form/book-form.tsx';
 
 export function EbookPage() {

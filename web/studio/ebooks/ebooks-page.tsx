@@ -6,10 +6,11 @@ import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { repriceProducts } from '#web/studio/parts/sale/products.queries.ts';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { repriceBooks, useBooks } from './ebooks.queries.ts';
+import { useBooks } from './ebooks.queries.ts';
 import { bookActs, bookMenu } from './list/book-acts.ts';
 import { bookColumns } from './list/book-columns.tsx';
 import { MoveBooks } from './list/move-books.tsx';
@@ -48,7 +49,7 @@ export function EbooksPage() {
         newAt={NEW}
         empty={<EmptyState title={m.sbook_none()} text={m.sbook_none_text()} actions={<NewBook />} />}
       />
-      {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceBooks} onClose={() => setRepriced([])} />}
+      {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceProducts} onClose={() => setRepriced([])} />}
       <MoveBooks key={moving.length} books={moving} onClose={() => setMoving([])} />
     </>
   );

@@ -8,7 +8,6 @@ import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
-import type { SetState } from '#web/studio/parts/sale/placing.ts';
 
 const { studio } = api.ebooks;
 const useStamp = () => useLive('ebooks.studio.changes.watch').data?.stamp;
@@ -23,19 +22,10 @@ export function useBook(ebookId: string) {
   return useOne('ebook', ebookId, useStamp(), () => studio.read({ ebookId }));
 }
 
-export function useTaxClasses() {
-  return useQuery({ queryKey: ['studio', 'ebook-tax-classes'], queryFn: () => studio.taxClasses(), retry: false });
-}
-
 /** Saves an e-book over the revision that it was made from; without one it is a new one. */
 export function saveBook(ebookId: string, terms: EbookTerms, revision: number | undefined) {
   return revision === undefined ? studio.create(terms) : studio.update({ ebookId, ...terms, revision });
 }
-
-export const setBookState: SetState = (ebookIds, state, at) => studio.setState({ ebookIds, state, ...(at && { at }) });
-
-type Prices = Parameters<typeof studio.reprice>[0]['prices'];
-export const repriceBooks = (prices: Prices) => studio.reprice({ prices });
 
 export async function moveBooks(ebookIds: string[], sectionId: string | null): Promise<void> {
   await studio.move({ ebookIds, sectionId });

@@ -1,12 +1,11 @@
 import type { StaffNote } from '#contract/studio/notes.ts';
 import { m } from '#web/platform/words.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
-import { placeActs, restoreAct } from '#web/studio/parts/sale/placing.ts';
-import { rowActsOf } from '#web/studio/parts/sale/row-acts.ts';
-import { setNoteState } from './notes.queries.ts';
+import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
+import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
 
 /** What can be done to many notes at once. */
-export const noteActs = () => placeActs<StaffNote>('note', setNoteState);
+export const noteActs = () => publishActs<StaffNote>('note');
 
 /** What can be done to one note, from its row. */
 export function noteMenu(): RowAct<StaffNote>[] {
@@ -19,7 +18,6 @@ export function noteMenu(): RowAct<StaffNote>[] {
       isFor: ({ state }) => state === 'live',
       href: ({ id }) => `/note/${encodeURIComponent(id)}`,
     },
-    restoreAct(setNoteState),
     ...rowActsOf(noteActs()),
   ];
 }

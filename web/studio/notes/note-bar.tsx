@@ -1,17 +1,17 @@
 import type { NoteOnDesk } from '#contract/studio/notes.ts';
 import { m } from '#web/platform/words.ts';
-import { PlaceBar } from '#web/studio/parts/sale/place-bar.tsx';
-import { setNoteState } from './notes.queries.ts';
+import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
 type Props = { desk: NoteOnDesk; isSaved: boolean; reload: () => unknown };
 
 /** Where a note stands, what is still missing, and the acts. */
-export function NoteBar({ desk: { note, terms, subject }, ...rest }: Props) {
+export function NoteBar({ desk: { note, terms, subject }, isSaved, reload }: Props) {
   const isPlaced = subject !== null || terms.programmeId !== null || terms.universityId !== null;
   const musts = [
-    { id: 'title', label: m.sbook_must_title(), isDone: !note.misses.includes('title') },
-    { id: 'pdf', label: m.sbook_must_pdf(), isDone: !note.misses.includes('pdf') },
+    { id: 'title', label: m.sbook_must_title(), isDone: !note.missing.includes('title') },
+    { id: 'pdf', label: m.sbook_must_pdf(), isDone: !note.missing.includes('pdf') },
     { id: 'studies', label: m.sbook_advice_studies(), isDone: isPlaced, isAdvice: true },
   ];
-  return <PlaceBar kind="note" of={note} musts={musts} set={setNoteState} {...rest} />;
+  const blocked = isSaved ? undefined : m.sbook_save_first();
+  return <SavedPublishBar kind="note" of={note} musts={musts} blocked={blocked} reload={reload} />;
 }

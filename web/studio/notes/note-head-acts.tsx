@@ -2,10 +2,10 @@ import type { NoteOnDesk } from '#contract/studio/notes.ts';
 import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
-import { ArchiveAct } from '#web/studio/parts/sale/archive-act.tsx';
+import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { setNoteState, useRemoveNote } from './notes.queries.ts';
+import { useRemoveNote } from './notes.queries.ts';
 
 type Props = { desk: NoteOnDesk; reload: () => unknown };
 
@@ -23,7 +23,7 @@ export function NoteHeadActs({ desk, reload }: Props) {
   return (
     <>
       {desk.terms.mediaId !== null && <LookAtPages kind="note" id={id} />}
-      <ArchiveAct of={desk.note} set={setNoteState} reload={reload} />
+      <ArchiveAct of={desk.note} reload={reload} />
       <RemoveUnused
         id={id}
         removal={removal}

@@ -5,7 +5,6 @@ import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
-import type { SetState } from '#web/studio/parts/sale/placing.ts';
 
 const { studio } = api.notes;
 const useStamp = () => useLive('notes.studio.changes.watch').data?.stamp;
@@ -24,7 +23,5 @@ export function useNote(noteId: string) {
 export function saveNote(noteId: string, terms: NoteTerms, revision: number | undefined) {
   return revision === undefined ? studio.create(terms) : studio.update({ noteId, ...terms, revision });
 }
-
-export const setNoteState: SetState = (noteIds, state, at) => studio.setState({ noteIds, state, ...(at && { at }) });
 
 export const useRemoveNote = () => useAct('notes', (noteId: string) => studio.remove({ noteId }));

@@ -67,9 +67,9 @@ async function fill({ pool, storage, secrets }: Place): Promise<void> {
     secrets.seal('JBSWY3DP'),
   ]);
   await pool.query(
-    `insert into courses (id, title, price_paise, published_at) select 'c' || n, 'Course ' || n, n, now() from generate_series(1, 3000) as n`,
+    `insert into products (id, kind, title, price_paise, published_at) select 'c' || n, 'course', 'Course ' || n, n, now() from generate_series(1, 3000) as n`,
   );
-  await pool.query(`insert into course_reviews (course_id, user_id, rating, text) values ('c1', 'u1', 4, 'Good')`);
+  await pool.query(`insert into reviews (product_id, user_id, rating, text) values ('c1', 'u1', 4, 'Good')`);
   await pool.query(
     `insert into audit_events (act, subject_id, details) select 'data.requested', 's' || n, '{"n": 1}' from generate_series(1, 500) as n`,
   );
@@ -158,8 +158,8 @@ test('an empty place becomes the same school: rows, numbers, rules, queue and fi
     (select max(id) + 1 from audit_events) = nextval(pg_get_serial_sequence('audit_events', 'id')) as follows`);
   expect(next).toEqual([{ ticket: 3, follows: true }]);
   await expect(to.pool.query(`update audit_events set act = 'x'`)).rejects.toThrow('append-only');
-  await to.pool.query(`insert into course_reviews (course_id, user_id, rating, text) values ('c1', 'u2', 2, '')`);
-  expect((await to.pool.query(`select rating::float8 from courses where id = 'c1'`)).rows).toEqual([{ rating: 3 }]);
+  await to.pool.query(`insert into reviews (product_id, user_id, rating, text) values ('c1', 'u2', 2, '')`);
+  expect((await to.pool.query(`select rating::float8 from products where id = 'c1'`)).rows).toEqual([{ rating: 3 }]);
 });
 
 test('while people write, the archive holds one moment: no row without what it refers to, no sum that is off', async () => {
@@ -172,14 +172,14 @@ test('while people write, the archive holds one moment: no row without what it r
       const connection = await source.pool.connect();
       await connection.query('begin');
       await connection.query(
-        `insert into orders (id, user_id, status, kind, course_id, list_paise, price_paise, taxable_paise, total_paise,
+        `insert into orders (id, user_id, status, kind, product_id, list_paise, price_paise, taxable_paise, total_paise,
         snapshot, state_code, pin, provider, accepted, idempotency_key, expires_at, paid_at)
         values ($1, 'u1', 'paid', 'course', 'c1', 100, 100, 100, 100, '{}', '07', '110001', 'free', '{}', $1, now(), now())`,
         [id],
       );
       await connection.query(`insert into order_events (order_id, step) values ($1, 'paid')`, [id]);
       await connection.query(
-        `insert into entitlements (user_id, course_id, source, order_id, revoked_at, revoked_reason)
+        `insert into entitlements (user_id, product_id, source, order_id, revoked_at, revoked_reason)
         values ('u1', 'c1', 'order', $1, now(), 'renewed')`,
         [id],
       );
@@ -361,7 +361,7 @@ test('who works while a school is put back waits a moment and goes on; every top
   const readers = [0, 1].map(async () => {
     while (!stopped) {
       await to.db
-        .selectFrom('courses')
+        .selectFrom('products')
         .where('id', '=', 'c7')
         .select(['id', 'title'])
         .execute()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { listNamedKeys } from '#server/features/media/keys.access.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
@@ -64,7 +65,7 @@ async function newPhoto(userId: string): Promise<string> {
 async function newOpenOrder() {
   const buyer = await newPerson(shop);
   const values = { title: 'Sociology', price_paise: 49900, published_at: new Date() };
-  const { id } = await shop.db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
+  const id = await insertProduct(shop.db, 'course', values);
   const made = await clientFor(shop, buyer).checkout.create({
     ...{ item: { kind: 'course', id }, stateCode: '07', pin: '110092', totalPaise: 49900 },
     ...{ termsAccepted: true, key: 'opened-before-the-backup' },

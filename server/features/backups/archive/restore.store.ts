@@ -250,11 +250,11 @@ async function namesOf(connection: Connection): Promise<{ public: Names; aside: 
   return { public: pick('public'), aside: pick('aside') };
 }
 
-/** How many rows tell that a school lives here: people, courses, books, orders. */
+/** How many rows tell that a school lives here: people, products, orders. */
 export async function countLife(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{
     rows: number;
-  }>(`select ((select count(*) from users) + (select count(*) from courses)
-    + (select count(*) from ebooks) + (select count(*) from orders))::float8 as rows`);
+  }>(`select ((select count(*) from users) + (select count(*) from products)
+    + (select count(*) from orders))::float8 as rows`);
   return rows[0]?.rows ?? 0;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { type Create, openTill, wish } from '#server/testing/testing-checkout.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
@@ -10,10 +11,8 @@ const { db, pool } = shop;
 
 type Columns = { price_paise?: number; published_at?: Date | null; validity_days?: number; list_price_paise?: number };
 async function newItem(kind: Item['kind'] = 'course', columns: Columns = {}): Promise<Item> {
-  const table = kind === 'course' ? 'courses' : 'ebooks';
   const values = { title: 'भारत का इतिहास', language: 'hi', price_paise: 49900, published_at: new Date(), ...columns };
-  const { id } = await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
-  return { kind, id };
+  return { kind, id: await insertProduct(db, kind, values) };
 }
 
 let coupons = 0;
@@ -35,7 +34,7 @@ const rightsOf = ({ id }: Person) =>
   db
     .selectFrom('entitlements')
     .where('user_id', '=', id)
-    .select(['course_id', 'ebook_id', 'source', 'order_id', 'expires_at'])
+    .select(['product_id', 'source', 'order_id', 'expires_at'])
     .execute();
 
 async function pay(person: Person, input: Create): Promise<{ orderId: string; providerOrderId: string }> {
@@ -114,7 +113,7 @@ describe('an order that costs', () => {
     expect(order).toMatchObject({
       id: answer.orderId,
       status: 'awaiting_payment',
-      course_id: item.id,
+      product_id: item.id,
       list_paise: 99900,
       price_paise: 49900,
       discount_paise: 0,
@@ -144,7 +143,7 @@ describe('an order that costs', () => {
     const input = wish(item);
     const { orderId } = await pay(asha, input);
     await checkoutOf(asha).check({ orderId });
-    expect(await rightsOf(asha)).toMatchObject([{ ebook_id: item.id, source: 'order', order_id: orderId }]);
+    expect(await rightsOf(asha)).toMatchObject([{ product_id: item.id, source: 'order', order_id: orderId }]);
     expect(await stepsOf(orderId)).toEqual(
       expect.arrayContaining(['created', 'payment-opened', 'paid', 'access-given']),
     );
@@ -193,7 +192,7 @@ describe('an order that is free', () => {
     ]);
     const [right, ...others] = await rightsOf(asha);
     expect(others).toEqual([]);
-    expect(right).toMatchObject({ course_id: item.id, source: 'free', order_id: answer.orderId });
+    expect(right).toMatchObject({ product_id: item.id, source: 'free', order_id: answer.orderId });
     expect(Number(right?.expires_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     const asked = await db.selectFrom('provider_orders').where('order_id', '=', answer.orderId).selectAll().execute();
     const invoices = await db.selectFrom('invoices').where('order_id', '=', answer.orderId).selectAll().execute();
@@ -275,9 +274,9 @@ describe('an order of the same item that is open', () => {
   test('is the one that is paid, whatever key asks; its price is honoured when the catalogue moves', async () => {
     const [asha, item] = [await newPerson(shop), await newItem()];
     const first = await checkoutOf(asha).create(wish(item));
-    await pool.query('update courses set price_paise = 59900 where id = $1', [item.id]);
+    await pool.query('update products set price_paise = 59900 where id = $1', [item.id]);
     expect(await checkoutOf(asha).create(wish(item))).toEqual(first);
-    await pool.query('update courses set published_at = null where id = $1', [item.id]);
+    await pool.query('update products set published_at = null where id = $1', [item.id]);
     expect(await checkoutOf(asha).create(wish(item))).toEqual(first);
     expect(await checkoutOf(asha).resume({ orderId: first.orderId })).toMatchObject({ amountPaise: 49900 });
   });
@@ -304,7 +303,7 @@ describe('an order of the same item that is open', () => {
   test('a cheaper price is a new order; one that is no longer held has expired', async () => {
     const [asha, item] = [await newPerson(shop), await newItem()];
     const { orderId } = await checkoutOf(asha).create(wish(item));
-    await pool.query('update courses set price_paise = 39900 where id = $1', [item.id]);
+    await pool.query('update products set price_paise = 39900 where id = $1', [item.id]);
     const cheaper = await checkoutOf(asha).create(wish(item, { totalPaise: 39900 }));
     await pool.query('update orders set expires_at = now() where id = $1', [cheaper.orderId]);
     await expect(checkoutOf(asha).resume({ orderId: cheaper.orderId })).rejects.toMatchObject({ code: 'NOT_OPEN' });

@@ -124,7 +124,7 @@ test('two hundred people order at once: each has one order', async () => {
   }
   expect(waiting).toEqual([]);
   const { rows: counted } = await pool.query(
-    'select count(*)::int as all, count(distinct user_id)::int as people from orders where course_id = $1',
+    'select count(*)::int as all, count(distinct user_id)::int as people from orders where product_id = $1',
     [item.id],
   );
   expect(counted).toEqual([{ all: 200, people: 200 }]);

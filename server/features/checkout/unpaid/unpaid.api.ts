@@ -1,6 +1,6 @@
 import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findAttempt } from '#server/features/checkout/checkout.store.ts';
-import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
@@ -43,10 +43,8 @@ function isPayable({ payments }: Context, order: Order): boolean {
 }
 
 /** The money is with a bank already, or the item came another way. */
-async function isSettledOtherwise({ db }: Context, { id, userId, kind, itemId }: Order): Promise<boolean> {
-  const owned = await readOwned(db, userId);
-  const ids = kind === 'course' ? owned.courseIds : owned.ebookIds;
-  return itemId === null || ids.includes(itemId) || (await findAttempt(db, id)) === 'authorized';
+async function isSettledOtherwise({ db }: Context, { id, userId, itemId }: Order): Promise<boolean> {
+  return itemId === null || (await hasProduct(db, userId, itemId)) || (await findAttempt(db, id)) === 'authorized';
 }
 
 /** A provider that is silent keeps nobody from closing an order: what was paid all the same comes to light later. */

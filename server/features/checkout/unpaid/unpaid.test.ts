@@ -38,7 +38,7 @@ describe('an order that is open', () => {
   test('goes on at its price, whatever became of the item in the catalogue', async () => {
     const [asha, item] = [await newPerson(shop), await newCourse()];
     const { orderId, attempt } = await openOrder(asha, item);
-    await pool.query('update courses set price_paise = 99900, published_at = null where id = $1', [item.id]);
+    await pool.query('update products set price_paise = 99900, published_at = null where id = $1', [item.id]);
     expect(await checkoutOf(asha).resume({ orderId })).toMatchObject({ amountPaise: 49900 });
     await attempt('captured');
     await checkoutOf(asha).check({ orderId });
@@ -49,7 +49,7 @@ describe('an order that is open', () => {
     const [asha, item] = [await newPerson(shop), await newCourse()];
     await shop.control('', { faults: { webhooks: { off: true } } });
     const [given, paid] = [await openOrder(asha, item), await openOrder(asha, await newCourse())];
-    await db.insertInto('entitlements').values({ user_id: asha.id, course_id: item.id, source: 'grant' }).execute();
+    await db.insertInto('entitlements').values({ user_id: asha.id, product_id: item.id, source: 'grant' }).execute();
     const { resume } = checkoutOf(asha);
     await expect(resume({ orderId: given.orderId })).rejects.toMatchObject({ code: 'NOT_OPEN' });
     await paid.attempt('captured');

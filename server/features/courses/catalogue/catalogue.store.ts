@@ -8,7 +8,7 @@ import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
 
 const catalogue: Searched<CourseSort> = {
-  at: sql`course.published_at`,
+  at: sql`course.listed_at`,
   id: sql`course.id`,
   search: sql`course.search`,
   orders: {
@@ -23,7 +23,7 @@ const catalogue: Searched<CourseSort> = {
   },
   knownWords: keepUntil('courses', async (db) => {
     const word = sql<string>`unnest(string_to_array(ltrim(search), ' '))`.as('word');
-    const live = db.selectFrom('courses').where('published_at', 'is not', null);
+    const live = db.selectFrom('products').where('kind', '=', 'course').where('published_at', 'is not', null);
     return (await live.select(word).distinct().execute()).map((row) => row.word);
   }),
 };

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CourseSearch, CourseSort } from '#contract/courses.ts';
+import { insertProduct } from '#database/products.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
@@ -22,7 +23,7 @@ let minutes = 0;
 async function newCourse(title: string, given: Given = {}): Promise<string> {
   minutes += 1;
   const values = { title, price_paise: 49900, published_at: new Date(Date.UTC(2026, 0, 1, 0, minutes)), ...given };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
 async function titlesOf(search: CourseSearch): Promise<string[]> {
@@ -43,7 +44,7 @@ async function walk(search: CourseSearch, between = async () => {}): Promise<str
 }
 
 const rate = (courseId: string, rating: number) =>
-  db.insertInto('course_reviews').values({ course_id: courseId, rating }).returning('id').executeTakeFirstOrThrow();
+  db.insertInto('reviews').values({ product_id: courseId, rating }).returning('id').executeTakeFirstOrThrow();
 
 beforeAll(async () => {
   await db
@@ -78,7 +79,7 @@ beforeAll(async () => {
     .execute();
 });
 
-beforeEach(() => db.deleteFrom('courses').execute());
+beforeEach(() => db.deleteFrom('products').execute());
 
 describe('search', () => {
   beforeEach(async () => {
@@ -192,7 +193,7 @@ describe('search', () => {
     await expect.poll(() => titlesOf({ text: 'anthropolgy' })).toEqual(['Anthropology']);
     await db.updateTable('subjects').set({ title_en: 'Sociology renewed' }).where('id', '=', 'sociology').execute();
     expect(await titlesOf({ text: 'renewed' })).toEqual(['Society']);
-    await db.updateTable('courses').set({ published_at: null }).where('title', '=', 'Anthropology').execute();
+    await db.updateTable('products').set({ published_at: null }).where('title', '=', 'Anthropology').execute();
     expect(await titlesOf({ text: 'anthropology' })).toEqual([]);
   });
 });
@@ -264,14 +265,14 @@ describe('orders', () => {
       ['best', 3],
       ['unrated', null],
     ]);
-    await db.updateTable('course_reviews').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute();
+    await db.updateTable('reviews').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute();
     expect(await shown()).toEqual([
       ['best', 5],
       ['better', 4.7],
       ['good', 4.5],
       ['unrated', null],
     ]);
-    await db.deleteFrom('course_reviews').where('course_id', '=', best).execute();
+    await db.deleteFrom('reviews').where('product_id', '=', best).execute();
     expect((await shown()).slice(2)).toEqual([
       ['unrated', null],
       ['best', null],

@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CoursePage } from '#contract/courses.ts';
+import type { ItemKind } from '#contract/item.ts';
 import type { DB } from '#database/tables.ts';
 import { listCards, listLiveCards } from '#server/features/courses/courses.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Kind = CoursePage['outline'][number]['lessons'][number]['kind'];
-type OfCourse = ExpressionBuilder<DB & { course: DB['courses'] }, 'course'>;
+type OfCourse = ExpressionBuilder<DB & { course: DB['products'] }, 'course'>;
 
 /**
  * A live course as its landing shows it: what is published of its outline, and what its visible reviews say. With `drafts`
@@ -16,7 +17,7 @@ export async function findCoursePage(db: Db, courseId: string, { drafts = false 
   const row = await (drafts ? listCards : listLiveCards)(db)
     .leftJoin('universities as university', 'university.id', 'course.university_id')
     .where('course.id', '=', courseId)
-    .select(['course.about', 'course.learn', 'course.instructor_name as instructorName'])
+    .select(['course.about', 'detail.learn', 'detail.instructor_name as instructorName'])
     .select(['course.validity_days as validityDays', 'course.open_until as openUntil'])
     .select(['university.code as university', ratingsOf.as('ratings')])
     .select((of) => [subjectOf(of).as('subject'), outlineOf(of).as('outline'), includedIn(of).as('includes')])
@@ -27,7 +28,7 @@ export async function findCoursePage(db: Db, courseId: string, { drafts = false 
 /** Imported ratings may lie between two stars, or below the first: each counts for the nearest. */
 const ratingsOf = sql<number[]>`array(
   select count(review.id)::int from generate_series(1, 5) as star
-  left join course_reviews as review on review.course_id = course.id and review.hidden_at is null
+  left join reviews as review on review.product_id = course.id and review.hidden_at is null
     and greatest(1, round(review.rating)) = star
   group by star order by star)`;
 
@@ -41,16 +42,14 @@ const subjectOf = ({ selectFrom }: OfCourse) =>
 /** What is sold together with the course, live or not: its buyers receive it all the same. */
 const includedIn = ({ selectFrom }: OfCourse) =>
   jsonArrayFrom(
-    selectFrom('course_inclusions as inclusion')
-      .leftJoin('courses as included', 'included.id', 'inclusion.included_course_id')
-      .leftJoin('ebooks as book', 'book.id', 'inclusion.included_ebook_id')
-      .whereRef('inclusion.course_id', '=', 'course.id')
+    selectFrom('product_inclusions as inclusion')
+      .innerJoin('products as included', 'included.id', 'inclusion.included_id')
+      .whereRef('inclusion.product_id', '=', 'course.id')
+      .select(['included.id', 'included.title'])
       .select([
-        sql<'course' | 'ebook'>`case when included.id is null then 'ebook' else 'course' end`.as('kind'),
-        sql<string>`coalesce(included.id, book.id)`.as('id'),
-        sql<string>`coalesce(included.title, book.title)`.as('title'),
-        sql<number | null>`least(course.validity_days, included.validity_days, book.validity_days)`.as('validityDays'),
-        sql<string | null>`least(course.open_until, included.open_until, book.open_until)`.as('openUntil'),
+        sql<ItemKind>`included.kind`.as('kind'),
+        sql<number | null>`least(course.validity_days, included.validity_days)`.as('validityDays'),
+        sql<string | null>`least(course.open_until, included.open_until)`.as('openUntil'),
       ])
       .orderBy('inclusion.position'),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -9,7 +10,7 @@ type Given = { published_at?: Date | null; subject_id?: string; university_id?: 
 
 async function newCourse(given: Given & Record<string, unknown> = {}): Promise<string> {
   const values = { title: 'Sociology', price_paise: 49900, published_at: new Date(), ...given };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
 async function newSection(courseId: string, title: string, position: number): Promise<string> {
@@ -34,8 +35,8 @@ async function newLesson(courseId: string, sectionId: string, { draft = false, .
 
 const rate = (courseId: string, rating: number, hidden = false) =>
   db
-    .insertInto('course_reviews')
-    .values({ course_id: courseId, rating, hidden_at: hidden ? new Date() : null })
+    .insertInto('reviews')
+    .values({ product_id: courseId, rating, hidden_at: hidden ? new Date() : null })
     .execute();
 
 const watchOf = (courseId: string, client = student) =>
@@ -63,12 +64,11 @@ test('a course as its landing shows it, and nothing else of its row', async () =
 
 test('what comes with a bundle, in its order, on sale or not; a change is the next frame', async () => {
   const [bundle, included] = [await newCourse(), await newCourse({ title: 'Ethics', published_at: null })];
-  await pool.query("insert into ebooks (id, title, price_paise) values ('guide', 'A guide', 9900)");
+  await pool.query("insert into products (id, kind, title, price_paise) values ('guide', 'ebook', 'A guide', 9900)");
   const next = await watchOf(bundle);
   expect(await next()).toMatchObject({ includes: [] });
   await pool.query(
-    `insert into course_inclusions (course_id, included_course_id, included_ebook_id, position)
-     values ($1, $2, null, 1), ($1, null, 'guide', 0)`,
+    `insert into product_inclusions (product_id, included_id, position) values ($1, $2, 1), ($1, 'guide', 0)`,
     [bundle, included],
   );
   expect(await next()).toMatchObject({
@@ -135,16 +135,16 @@ test('null for a course that is not there, or not live, or was taken off; plain 
   const id = await newCourse({ published_at: null });
   const next = await watchOf(id);
   expect(await next()).toBeNull();
-  await pool.query('update courses set published_at = now() where id = $1', [id]);
+  await pool.query('update products set published_at = now() where id = $1', [id]);
   await expect.poll(next).toMatchObject({ id, outline: [], rating: null });
   const section = await newSection(id, 'First', 0);
   await newLesson(id, section, { title: 'a', position: 0 });
   await expect.poll(next).toMatchObject({ outline: [{ title: 'First', lessons: [{ title: 'a' }] }] });
-  await pool.query('insert into course_reviews (course_id, rating) values ($1, 4)', [id]);
+  await pool.query('insert into reviews (product_id, rating) values ($1, 4)', [id]);
   await expect.poll(next).toMatchObject({ rating: 4, ratings: [0, 0, 0, 1, 0] });
-  await pool.query('update course_reviews set hidden_at = now() where course_id = $1', [id]);
+  await pool.query('update reviews set hidden_at = now() where product_id = $1', [id]);
   await expect.poll(next).toMatchObject({ rating: null, ratings: [0, 0, 0, 0, 0] });
-  await pool.query('update courses set published_at = null where id = $1', [id]);
+  await pool.query('update products set published_at = null where id = $1', [id]);
   await expect.poll(next).toBeNull();
 });
 

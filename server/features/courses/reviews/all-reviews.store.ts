@@ -17,18 +17,24 @@ export async function findReviews(db: Db, { text, state, stars, courseId }: Revi
   const isSaid = text ? await said(db, text) : undefined;
   return (
     db
-      .selectFrom('course_reviews as review')
+      .selectFrom('reviews as review')
       // Every review has its course; a left join need not be made to count.
-      .leftJoin('courses as course', 'course.id', 'review.course_id')
+      .leftJoin('products as course', 'course.id', 'review.product_id')
       .leftJoin('users as author', 'author.id', 'review.user_id')
       .$if(state !== undefined, (query) => query.where('review.hidden_at', state === 'hidden' ? 'is not' : 'is', null))
       .$if(stars !== undefined, (query) => query.where(sql<boolean>`review.rating = ${sql.lit(Number(stars))}`))
-      .$if(courseId !== undefined, (query) => query.where('review.course_id', '=', courseId ?? ''))
+      .$if(courseId !== undefined, (query) => query.where('review.product_id', '=', courseId ?? ''))
       .$if(isSaid !== undefined, (query) => query.where(isSaid ?? sql<boolean>`true`))
-      .select(['review.id', 'review.rating', 'review.text', 'review.user_id as userId', 'review.course_id as courseId'])
+      .select([
+        'review.id',
+        'review.rating',
+        'review.text',
+        'review.user_id as userId',
+        'review.product_id as courseId',
+      ])
       // Looked up for the rows of a page: a join would be made for all that match, before they are put in order.
       .select(['review.hidden_reason as hiddenReason'])
-      .select(sql<string>`(select title from courses where courses.id = review.course_id)`.as('courseTitle'))
+      .select(sql<string>`(select title from products where products.id = review.product_id)`.as('courseTitle'))
       .select(sql<string>`coalesce((select name from users where users.id = review.user_id), '')`.as('author'))
       .select(sql<string>`to_json(review.created_at)`.as('createdAt'))
       .select(sql<string | null>`to_json(review.hidden_at)`.as('hiddenAt'))
@@ -38,16 +44,16 @@ export async function findReviews(db: Db, { text, state, stars, courseId }: Revi
 const said = (db: Db, text: string) =>
   says(db, sql`review.id`, text, [
     {
-      finding: sql`select id from course_reviews where lower(text) like ${anywhere(text)}`,
+      finding: sql`select id from reviews where lower(text) like ${anywhere(text)}`,
       holds: stands(text, sql`review.text`),
     },
     {
-      finding: sql`select review.id from courses join course_reviews as review on review.course_id = courses.id
-        where lower(courses.title) like ${anywhere(text)}`,
+      finding: sql`select review.id from products join reviews as review on review.product_id = products.id
+        where lower(products.title) like ${anywhere(text)}`,
       holds: stands(text, sql`course.title`),
     },
     {
-      finding: sql`select review.id from users join course_reviews as review on review.user_id = users.id
+      finding: sql`select review.id from users join reviews as review on review.user_id = users.id
         where lower(users.name) like ${anywhere(text)}`,
       holds: stands(text, sql`author.name`),
     },

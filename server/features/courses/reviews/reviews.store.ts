@@ -20,10 +20,10 @@ type Page = { reviews: Shown[]; next: string | null };
 /** Visible reviews of a live course, newest first, ten at a time. */
 export async function listReviews(db: Db, courseId: string, after?: string): Promise<Page> {
   const place = fromCursor(Place, after);
-  const rows = await asShown(db.selectFrom('course_reviews as review'))
-    .innerJoin('courses as course', 'course.id', 'review.course_id')
+  const rows = await asShown(db.selectFrom('reviews as review'))
+    .innerJoin('products as course', 'course.id', 'review.product_id')
     .where('course.published_at', 'is not', null)
-    .where('review.course_id', '=', courseId)
+    .where('review.product_id', '=', courseId)
     .where('review.hidden_at', 'is', null)
     .$if(place !== undefined, (query) => {
       const [at, id] = place ?? [];
@@ -46,8 +46,8 @@ export async function findOwnReview(
   courseId: string,
   userId: string,
 ): Promise<(Shown & { hidden: boolean }) | null> {
-  const review = await asShown(db.selectFrom('course_reviews as review'))
-    .where('review.course_id', '=', courseId)
+  const review = await asShown(db.selectFrom('reviews as review'))
+    .where('review.product_id', '=', courseId)
     .where('review.user_id', '=', userId)
     .where('review.replaced_at', 'is', null)
     .select(sql<boolean>`review.hidden_at is not null`.as('hidden'))
@@ -83,7 +83,7 @@ export async function findSeen(
 }
 
 /** Nobody is '': the account of an imported review may be unknown. */
-function asShown<O>(query: SelectQueryBuilder<DB & { review: DB['course_reviews'] }, 'review', O>) {
+function asShown<O>(query: SelectQueryBuilder<DB & { review: DB['reviews'] }, 'review', O>) {
   return query
     .leftJoin('users as author', 'author.id', 'review.user_id')
     .select(['review.id', 'review.rating', 'review.text', 'review.created_at as createdAt'])
@@ -95,15 +95,15 @@ type Said = { courseId: string; userId: string; rating: number; text: string };
 /** Writes a review, or puts it in the place of the one before; false when staff hid that one: it stays as it is. */
 export async function setReview(db: Db, { courseId, userId, rating, text }: Said): Promise<boolean> {
   const row = await db
-    .insertInto('course_reviews')
-    .values({ course_id: courseId, user_id: userId, rating, text })
+    .insertInto('reviews')
+    .values({ product_id: courseId, user_id: userId, rating, text })
     .onConflict((conflict) =>
       conflict
-        .columns(['course_id', 'user_id'])
+        .columns(['product_id', 'user_id'])
         .where('user_id', 'is not', null)
         .where('replaced_at', 'is', null)
         .doUpdateSet({ rating, text, changed_at: sql`now()` })
-        .where('course_reviews.hidden_at', 'is', null),
+        .where('reviews.hidden_at', 'is', null),
     )
     .returning('id')
     .executeTakeFirst();
@@ -113,8 +113,8 @@ export async function setReview(db: Db, { courseId, userId, rating, text }: Said
 /** Takes a review back; false when staff hid it: gone, it could be written anew. */
 export async function removeReview(db: Db, courseId: string, userId: string): Promise<boolean> {
   await db
-    .deleteFrom('course_reviews')
-    .where('course_id', '=', courseId)
+    .deleteFrom('reviews')
+    .where('product_id', '=', courseId)
     .where('user_id', '=', userId)
     .where('hidden_at', 'is', null)
     .execute();
@@ -126,9 +126,9 @@ type Moderated = { courseId: string; userId: string | null; hidden: boolean; rea
 /** A review as staff know it, locked until the transaction of `db` ends. */
 export async function findLockedReview(db: Db, reviewId: string): Promise<Moderated | undefined> {
   return db
-    .selectFrom('course_reviews')
+    .selectFrom('reviews')
     .where('id', '=', reviewId)
-    .select(['course_id as courseId', 'user_id as userId', 'hidden_reason as reason'])
+    .select(['product_id as courseId', 'user_id as userId', 'hidden_reason as reason'])
     .select(sql<boolean>`hidden_at is not null`.as('hidden'))
     .forUpdate()
     .executeTakeFirst();
@@ -137,7 +137,7 @@ export async function findLockedReview(db: Db, reviewId: string): Promise<Modera
 /** Hides a review for a reason, or with null shows it again; the course's rating follows. */
 export async function setHidden(db: Db, reviewId: string, reason: string | null): Promise<void> {
   await db
-    .updateTable('course_reviews')
+    .updateTable('reviews')
     .set({ hidden_at: reason === null ? null : sql`now()`, hidden_reason: reason })
     .where('id', '=', reviewId)
     .execute();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -7,7 +8,7 @@ const { db, pool } = services;
 
 async function newCourse(published_at: Date | null = new Date()): Promise<string> {
   const values = { title: 'Sociology', price_paise: 49900, published_at };
-  return (await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return insertProduct(db, 'course', values);
 }
 
 type Until = { expires_at?: Date; revoked_at?: Date };
@@ -15,7 +16,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 async function newOwner(courseId: string, until: Until = {}, given: { name?: string } = {}): Promise<Person> {
   const person = await newPerson(services, given);
-  const right = { user_id: person.id, course_id: courseId, source: 'grant', ...until };
+  const right = { user_id: person.id, product_id: courseId, source: 'grant', ...until };
   await db.insertInto('entitlements').values(right).execute();
   return person;
 }
@@ -23,8 +24,8 @@ async function newOwner(courseId: string, until: Until = {}, given: { name?: str
 const reviewsOf = (person: Person | null) => clientFor(services, person).courses.reviews;
 const rowsOf = (courseId: string) =>
   db
-    .selectFrom('course_reviews')
-    .where('course_id', '=', courseId)
+    .selectFrom('reviews')
+    .where('product_id', '=', courseId)
     .select(['user_id', 'rating', 'text', 'changed_at'])
     .execute();
 
@@ -162,9 +163,7 @@ describe('set', () => {
 
   test('an imported rating between two stars stays as it is', async () => {
     const courseId = await newCourse();
-    await pool.query("insert into course_reviews (course_id, rating, text) values ($1, 4.25, 'From before')", [
-      courseId,
-    ]);
+    await pool.query("insert into reviews (product_id, rating, text) values ($1, 4.25, 'From before')", [courseId]);
     await reviewsOf(await newOwner(courseId)).set({ courseId, rating: 1, text: '' });
     const { reviews } = await reviewsOf(await newPerson(services)).list({ courseId });
     expect(reviews.map(({ author, rating }) => [author, rating])).toContainEqual(['', 4.25]);
@@ -212,7 +211,7 @@ describe('moderate', () => {
     expect([reviews.map(({ text }) => text), mine]).toMatchObject([['Good'], { text: 'Rude', hidden: true }]);
     const seen = await reviewsOf(await newPerson(services)).list({ courseId });
     expect(JSON.stringify(seen)).not.toMatch(/Rude|names another/);
-    const rows = await db.selectFrom('course_reviews').where('id', '=', reviewId).selectAll().execute();
+    const rows = await db.selectFrom('reviews').where('id', '=', reviewId).selectAll().execute();
     expect(rows).toMatchObject([{ hidden_at: expect.any(Date), hidden_reason: reason, text: 'Rude' }]);
     const acts = await db.selectFrom('audit_events').where('subject_id', '=', asha.id).selectAll().execute();
     const details = { reviewId, courseId, before: { hidden: false, reason: null }, after: { hidden: true, reason } };
@@ -229,7 +228,7 @@ describe('moderate', () => {
     expect(await rowsOf(courseId)).toMatchObject([{ rating: 1, text: 'Rude', changed_at: null }]);
     await desk.moderate({ reviewId, hidden: false, reason: 'it was a quotation' });
     expect(await own.list({ courseId })).toMatchObject({ reviews: [{ text: 'Rude' }], mine: { hidden: false } });
-    const row = await db.selectFrom('course_reviews').where('id', '=', reviewId).selectAll().executeTakeFirst();
+    const row = await db.selectFrom('reviews').where('id', '=', reviewId).selectAll().executeTakeFirst();
     expect(row).toMatchObject({ hidden_at: null, hidden_reason: null });
     await own.set({ courseId, rating: 5, text: 'Nice' });
     await own.remove({ courseId });
@@ -249,8 +248,8 @@ describe('moderate', () => {
 
   test('one by nobody known can be hidden too; an unknown one is not found, and a reason is needed', async () => {
     const { courseId, support, desk } = await newReview();
-    const imported = { course_id: courseId, rating: 2, text: 'From before' };
-    const { id } = await db.insertInto('course_reviews').values(imported).returning('id').executeTakeFirstOrThrow();
+    const imported = { product_id: courseId, rating: 2, text: 'From before' };
+    const { id } = await db.insertInto('reviews').values(imported).returning('id').executeTakeFirstOrThrow();
     await desk.moderate({ reviewId: id, hidden: true, reason });
     const { reviews } = await reviewsOf(support).list({ courseId });
     expect(reviews.map(({ text }) => text)).toEqual(['Rude']);
@@ -273,7 +272,7 @@ describe('list', () => {
   /** Reviews number 0 to `count`, the later the newer; three of each are of one moment, to the microsecond. */
   async function fill(courseId: string, count: number): Promise<void> {
     await pool.query(
-      `insert into course_reviews (course_id, rating, text, created_at)
+      `insert into reviews (product_id, rating, text, created_at)
        select $1, 5, n, timestamptz '2026-01-01 00:00:00.123456+00' + (n / 3) * interval '1 microsecond'
        from generate_series(0, $2 - 1) as n`,
       [courseId, count],
@@ -310,8 +309,8 @@ describe('list', () => {
     await fill(courseId, 15);
     const { list } = reviewsOf(await newPerson(services));
     const first = await list({ courseId });
-    await pool.query("insert into course_reviews (course_id, rating, text) values ($1, 5, 'new')", [courseId]);
-    await pool.query('delete from course_reviews where id = $1', [first.reviews.at(-1)?.id]);
+    await pool.query("insert into reviews (product_id, rating, text) values ($1, 5, 'new')", [courseId]);
+    await pool.query('delete from reviews where id = $1', [first.reviews.at(-1)?.id]);
     const second = await list({ courseId, after: first.next ?? undefined });
     const texts = [...first.reviews, ...second.reviews].map(({ text }) => text);
     expect(new Set(texts).size).toBe(15);

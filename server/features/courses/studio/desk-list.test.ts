@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CourseList } from '#contract/studio/course-shapes.ts';
+import { insertProduct } from '#database/products.ts';
 import { newSchool } from '#server/testing/testing-desk.ts';
 import { contextFor, newPerson, testServices } from '#server/testing.ts';
 import { coursesFile } from './courses.http.ts';
@@ -27,21 +28,19 @@ describe('finding', () => {
     await db.insertInto('programme_subjects').values({ programme_id: 'bag', subject_id: 'bpsc' }).execute();
     const course = (title: string, given: object) => ({ title, price_paise: 49900, ...given });
     const moment = new Date();
-    await db
-      .insertInto('courses')
-      .values([
-        course('Politics', {
-          subject_id: 'bpsc',
-          university_id: 'ignou',
-          published_at: moment,
-          instructor_name: 'डॉ. अंजलि वर्मा',
-        }),
-        course('Free Hindi', { language: 'hi', price_paise: 0, published_at: moment }),
-        course('Later', { publish_at: new Date(Date.now() + 1e9) }),
-        course('Old', { archived_at: moment }),
-        course('No price', { price_paise: 0, priced_at: null }),
-      ])
-      .execute();
+    const courses = [
+      course('Politics', {
+        subject_id: 'bpsc',
+        university_id: 'ignou',
+        published_at: moment,
+        instructor_name: 'डॉ. अंजलि वर्मा',
+      }),
+      course('Free Hindi', { language: 'hi', price_paise: 0, published_at: moment }),
+      course('Later', { publish_at: new Date(Date.now() + 1e9) }),
+      course('Old', { archived_at: moment }),
+      course('No price', { price_paise: 0, priced_at: null }),
+    ];
+    for (const values of courses) await insertProduct(db, 'course', values);
   });
 
   test.each<[CourseList, string[]]>([
@@ -103,15 +102,18 @@ describe('order', () => {
       price_paise: (n % 7) * 100 - 100,
       changed_at: new Date(Date.UTC(2026, 0, 1 + (n % 5))),
     }));
-    const made = await db.insertInto('courses').values(rows).returning('id').execute();
+    const made = await db
+      .insertInto('products')
+      .values(rows.map((row) => ({ ...row, kind: 'course' })))
+      .returning('id')
+      .execute();
     const owners = await Promise.all(Array.from({ length: 4 }, () => newPerson(services)));
     for (const [n, { id }] of made.entries()) for (const owner of owners.slice(0, n % 5)) await grant(id, owner.id);
-    const rated = made.slice(0, 30).map(({ id }, n) => ({ course_id: id, rating: 1 + (n % 5) }));
-    await db.insertInto('course_reviews').values(rated).execute();
-    await db
-      .updateTable('item_numbers')
-      .set(({ ref }) => ({ sales_paise: ref('id') }))
-      .execute();
+    const rated = made.slice(0, 30).map(({ id }, n) => ({ product_id: id, rating: 1 + (n % 5) }));
+    await db.insertInto('reviews').values(rated).execute();
+    await services.pool.query(`update product_numbers as numbers set sales_paise = place.number
+      from (select product_id, row_number() over (order by product_id) as number from product_numbers) as place
+      where place.product_id = numbers.product_id`);
   });
 
   const sorts = ['title', 'price', 'students', 'rating', 'sales', 'changed'] as const;

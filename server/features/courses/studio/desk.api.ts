@@ -1,11 +1,11 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { listTaxClasses } from '#server/features/sales/sales.access.ts';
+import { createProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findDesk, listItems, listTaught, listTeachers } from './desk.store.ts';
 import { listCourseRows } from './desk-list.store.ts';
-import { insertCourse } from './editing.store.ts';
-import { publishing } from './publishing.api.ts';
+import { setFirstTeacher } from './editing.store.ts';
+import { duplicate, remove } from './publishing.api.ts';
 import { update } from './update.api.ts';
 
 const routes = os.courses.studio;
@@ -21,24 +21,22 @@ export const studio = routes.router({
   }),
 
   choices: routes.choices.handler(async ({ context: { db } }) => {
-    const [instructors, taxClasses, subjects] = await Promise.all([
-      listTeachers(db),
-      listTaxClasses(db),
-      listTaught(db),
-    ]);
-    return { instructors, taxClasses, subjects };
+    const [instructors, subjects] = await Promise.all([listTeachers(db), listTaught(db)]);
+    return { instructors, subjects };
   }),
 
   items: routes.items.handler(({ context, input }) => listItems(context.db, requirePerson(context), input.text)),
 
   create: routes.create.handler(({ context, input }) =>
     inTransaction(context.db, async (tx) => {
-      const id = await insertCourse(tx, { ...input, teacher: requirePerson(context) });
+      const id = await createProduct(tx, 'course', { ...input, priced_at: null });
+      await setFirstTeacher(tx, id, requirePerson(context));
       await recordEvent(tx, context, 'course.created', { subjectId: id, details: { before: null, after: input } });
       return { id };
     }),
   ),
 
   update,
-  ...publishing,
+  duplicate,
+  remove,
 });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Item } from '#contract/item.ts';
-import type { CourseDesk, CourseTerms, Keepers } from '#contract/studio/course-shapes.ts';
-import { listAskedPrices } from '#server/features/sales/sales.access.ts';
+import type { CourseDesk, CourseTerms, RemovalBlocker } from '#contract/studio/course-shapes.ts';
+import { type Editor, isEditable, listAskedPrices } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { findScope, findStanding, type Maker } from './desk-list.store.ts';
+import { findStanding } from './desk-list.store.ts';
 
 const MOST_EVENTS = 30;
 
 /** A course with all that its page shows; undefined when there is none that this person may edit. */
-export async function findDesk(db: Db, person: Maker, courseId: string): Promise<CourseDesk | undefined> {
+export async function findDesk(db: Db, person: Editor, courseId: string): Promise<CourseDesk | undefined> {
   const row = await findStanding(db)
     .where('course.id', '=', courseId)
-    .where(findScope(person))
-    .select(['course.about', 'course.learn', 'course.university_id as universityId', 'course.subject_id as subjectId'])
+    .where(isEditable('course', person))
+    .select(['course.about', 'detail.learn', 'course.university_id as universityId', 'course.subject_id as subjectId'])
     .select([
       'course.tax_class_id as taxClassId',
       'course.validity_days as validityDays',
@@ -27,26 +27,26 @@ export async function findDesk(db: Db, person: Maker, courseId: string): Promise
           .whereRef('subjects.id', '=', 'course.subject_id')
           .select(['code', 'title_en as titleEn']),
       ).as('subject'),
-      selectFrom('course_reviews as review')
-        .whereRef('review.course_id', '=', 'course.id')
+      selectFrom('reviews as review')
+        .whereRef('review.product_id', '=', 'course.id')
         .where('review.hidden_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('reviews'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const [instructors, included, keepers, prices, history] = await Promise.all([
+  const [instructors, included, blockers, prices, history] = await Promise.all([
     listInstructors(db, courseId),
     listIncluded(db, courseId),
-    listKeepers(db, courseId),
-    listAskedPrices(db, { kind: 'course', id: courseId }),
+    listBlockers(db, courseId),
+    listAskedPrices(db, courseId),
     listHistory(db, courseId),
   ]);
   const chosen = {
     instructorIds: instructors.map(({ id }) => id),
     includes: included.map(({ kind, id }) => ({ kind, id })),
   };
-  return { ...row, ...chosen, reviews: row.reviews ?? 0, instructors, included, keepers, prices, history };
+  return { ...row, ...chosen, reviews: row.reviews ?? 0, instructors, included, blockers, prices, history };
 }
 
 const outlineOf = sql<CourseDesk['outline']>`(select json_build_object(
@@ -72,30 +72,25 @@ function listInstructors(db: Db, courseId: string) {
 
 function listIncluded(db: Db, courseId: string) {
   return db
-    .selectFrom('course_inclusions as inclusion')
-    .leftJoin('courses as other', 'other.id', 'inclusion.included_course_id')
-    .leftJoin('ebooks as book', 'book.id', 'inclusion.included_ebook_id')
-    .where('inclusion.course_id', '=', courseId)
+    .selectFrom('product_inclusions as inclusion')
+    .innerJoin('products as included', 'included.id', 'inclusion.included_id')
+    .where('inclusion.product_id', '=', courseId)
     .orderBy('inclusion.position')
-    .select([
-      sql<Item['kind']>`case when book.id is null then 'course' else 'ebook' end`.as('kind'),
-      sql<string>`coalesce(other.id, book.id)`.as('id'),
-      sql<string>`coalesce(other.title, book.title)`.as('title'),
-    ])
+    .select(['included.id', 'included.title', sql<Item['kind']>`included.kind`.as('kind')])
     .execute();
 }
 
 /** What a course cannot be removed for. Inside a transaction that holds its row `for update` nothing of it can change. */
-export async function listKeepers(db: Db, courseId: string): Promise<Keepers> {
-  const { rows } = await sql<{ keepers: Keepers }>`select array_remove(array[
-    case when exists (select from item_prices where course_id = ${courseId} and is_live) then 'was-live' end,
-    case when exists (select from entitlements where course_id = ${courseId}) then 'students' end,
-    case when exists (select from orders where course_id = ${courseId})
-      or exists (select from order_items where course_id = ${courseId}) then 'orders' end,
-    case when exists (select from course_reviews where course_id = ${courseId}) then 'reviews' end,
-    case when exists (select from course_inclusions where included_course_id = ${courseId}) then 'bundles' end
-  ], null) as keepers`.execute(db);
-  return rows[0]?.keepers ?? [];
+export async function listBlockers(db: Db, courseId: string): Promise<RemovalBlocker[]> {
+  const { rows } = await sql<{ blockers: RemovalBlocker[] }>`select array_remove(array[
+    case when exists (select from product_prices where product_id = ${courseId} and is_live) then 'was-live' end,
+    case when exists (select from entitlements where product_id = ${courseId}) then 'students' end,
+    case when exists (select from orders where product_id = ${courseId})
+      or exists (select from order_items where product_id = ${courseId}) then 'orders' end,
+    case when exists (select from reviews where product_id = ${courseId}) then 'reviews' end,
+    case when exists (select from product_inclusions where included_id = ${courseId}) then 'bundles' end
+  ], null) as blockers`.execute(db);
+  return rows[0]?.blockers ?? [];
 }
 
 function listHistory(db: Db, courseId: string): Promise<CourseDesk['history']> {
@@ -137,7 +132,12 @@ export function listTaught(db: Db) {
   return db
     .selectFrom('subjects')
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('courses').whereRef('courses.subject_id', '=', 'subjects.id').select('courses.id')),
+      exists(
+        selectFrom('products')
+          .whereRef('products.subject_id', '=', 'subjects.id')
+          .where('kind', '=', 'course')
+          .select('products.id'),
+      ),
     )
     .orderBy('code')
     .limit(500)
@@ -148,7 +148,7 @@ export function listTaught(db: Db) {
 const MOST_ITEMS = 20;
 
 /** Courses that this person may edit and e-books, by title or code: live ones first. */
-export async function listItems(db: Db, person: Maker, text: string) {
+export async function listItems(db: Db, person: Editor, text: string) {
   const patterns = patternsOf(await foldWords(db, text)).flat();
   if (patterns.length === 0) return [];
   const fits = sql.join(
@@ -156,12 +156,10 @@ export async function listItems(db: Db, person: Maker, text: string) {
     sql` and `,
   );
   const { rows } = await sql<Item & { title: string }>`
-    (select 'course' as kind, id, title, published_at is null as hidden from courses as course
-      where ${fits} and archived_at is null and ${findScope(person)} limit ${MOST_ITEMS})
-    union all
-    (select 'ebook', id, title, published_at is null from ebooks where ${fits} and archived_at is null limit ${MOST_ITEMS})
-    order by hidden, title limit ${MOST_ITEMS}`.execute(db);
-  return rows.map(({ kind, id, title }) => ({ kind, id, title }));
+    select kind, id, title from products as course
+    where ${fits} and archived_at is null and kind <> 'note' and ${isEditable('course', person)}
+    order by published_at is null, title limit ${MOST_ITEMS}`.execute(db);
+  return rows;
 }
 
 /** What staff say of a course, out of all that its desk shows. */

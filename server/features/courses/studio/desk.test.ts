@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { newSchool, pickTerms } from '#server/testing/testing-desk.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -33,7 +34,7 @@ describe('a course begins', () => {
       instructorIds: [tutor.id],
       instructorName: 'Anjali',
       missing: ['price', 'lesson'],
-      keepers: [],
+      blockers: [],
       students: 0,
       salesPaise: 0,
       rating: null,
@@ -73,11 +74,11 @@ describe('whose it is', () => {
       () => other.desk.read({ courseId }),
       () => other.call.courses.page.preview({ courseId }),
       () => change(courseId, { title: 'Stolen' }, other),
-      () => other.desk.publish({ courses: [{ courseId, revision }] }),
-      () => other.desk.schedule({ courseId, revision, at }),
-      () => other.desk.unpublish({ courseIds: [mine.id, courseId] }),
-      () => other.desk.archive({ courseIds: [mine.id, courseId] }),
-      () => other.desk.restore({ courseIds: [courseId] }),
+      () => other.products.setState({ products: [{ id: courseId, revision }], state: 'live' }),
+      () => other.products.setState({ products: [{ id: courseId, revision }], state: 'scheduled', at }),
+      () => other.products.setState({ products: [{ id: mine.id }, { id: courseId }], state: 'draft' }),
+      () => other.products.setState({ products: [{ id: mine.id }, { id: courseId }], state: 'archived' }),
+      () => other.products.setState({ products: [{ id: courseId }], state: 'draft' }),
       () => other.desk.duplicate({ courseIds: [courseId] }),
       () => other.desk.remove({ courseId }),
     ];
@@ -104,11 +105,7 @@ describe('update', () => {
   test('saves all that is said, tells students at once, and logs only what changed', async () => {
     const courseId = await ready('Before');
     await publish(courseId);
-    const { id: ebook } = await db
-      .insertInto('ebooks')
-      .values({ title: 'Answers', price_paise: 9900 })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const ebook = await insertProduct(db, 'ebook', { title: 'Answers', price_paise: 9900 });
     const landing = await follow((_, options) => student.call.courses.page.watch({ courseId }, options));
     const said = {
       title: 'After',
@@ -200,13 +197,13 @@ describe('update', () => {
 test('a price below zero, as schools of the original hold it, is free and stays as it is until it changes', async () => {
   const courseId = await begin();
   await db
-    .updateTable('courses')
+    .updateTable('products')
     .set({ price_paise: -4900, priced_at: new Date() })
     .where('id', '=', courseId)
     .execute();
   await change(courseId, { about: 'Changed' });
   const priceOf = async () =>
-    (await db.selectFrom('courses').where('id', '=', courseId).select('price_paise').executeTakeFirstOrThrow())
+    (await db.selectFrom('products').where('id', '=', courseId).select('price_paise').executeTakeFirstOrThrow())
       .price_paise;
   expect((await tutor.desk.read({ courseId })).pricePaise).toBe(0);
   expect(await priceOf()).toBe(-4900);
@@ -247,7 +244,8 @@ test('whoever watches the desk is told of courses, lessons and sales', async () 
 });
 
 test('the tutors and the tax classes that may be chosen', async () => {
-  const { instructors, taxClasses } = await tutor.desk.choices();
+  const { instructors } = await tutor.desk.choices();
+  const taxClasses = await tutor.products.taxClasses();
   expect(instructors.map(({ id }) => id).toSorted()).toEqual([admin.id, tutor.id, other.id].toSorted());
   expect(taxClasses).toContainEqual({ id: 'course', title: 'Online course', sac: '999293', basisPoints: 1800 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publishDueCourses } from '#server/features/courses/courses.jobs.ts';
+import { publishDue } from '#server/features/products/publishing.service.ts';
 import { newSchool } from '#server/testing/testing-desk.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { follow, newPerson, testServices } from '#server/testing.ts';
@@ -12,7 +12,10 @@ const stateOf = async (courseId: string) => (await tutor.desk.read({ courseId })
 const liveIds = async () => (await student.call.courses.list({})).courses.map(({ id }) => id);
 const actsOf = async (id: string) => (await eventsOf(id)).map(({ act }) => act);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const seen = async (courseId: string) => ({ courseId, revision: (await tutor.desk.read({ courseId })).revision });
+const seen = async (courseId: string) => ({ id: courseId, revision: (await tutor.desk.read({ courseId })).revision });
+
+const schedule = async (courseId: string, at: string) =>
+  tutor.products.setState({ products: [await seen(courseId)], state: 'scheduled', at });
 
 async function addTest(courseId: string) {
   await addLesson(courseId);
@@ -46,9 +49,9 @@ describe('publish', () => {
     const [good, bad] = [await ready(), await begin('Bad')];
     await prepare(bad);
     expect(await tutor.desk.read({ courseId: bad })).toMatchObject({ missing });
-    const courses = [await seen(good), await seen(bad)];
-    const error = { code: 'NOT_READY', data: { courseId: bad, title: 'Bad', missing } };
-    await expect(tutor.desk.publish({ courses })).rejects.toMatchObject(error);
+    const products = [await seen(good), await seen(bad)];
+    const error = { code: 'NOT_READY', data: { items: [{ id: bad, title: 'Bad', missing }] } };
+    await expect(tutor.products.setState({ products, state: 'live' })).rejects.toMatchObject(error);
     expect(await liveIds()).not.toContain(good);
   });
 
@@ -70,8 +73,10 @@ describe('publish', () => {
     const courseId = await ready();
     const before = await seen(courseId);
     await change(courseId, { pricePaise: 100 });
-    await expect(tutor.desk.publish({ courses: [before] })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    await tutor.desk.archive({ courseIds: [courseId] });
+    await expect(tutor.products.setState({ products: [before], state: 'live' })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    await tutor.products.setState({ products: [{ id: courseId }], state: 'archived' });
     await expect(publish(courseId)).rejects.toMatchObject({ code: 'ARCHIVED' });
   });
 });
@@ -79,17 +84,17 @@ describe('publish', () => {
 describe('schedule', () => {
   test('it goes live by itself when its moment comes, and the log names no person', async () => {
     const [courseId, later] = [await ready('Due'), await ready('Later')];
-    await tutor.desk.schedule({ ...(await seen(courseId)), at: inMinutes(5) });
-    await tutor.desk.schedule({ ...(await seen(later)), at: inMinutes(50) });
+    await schedule(courseId, inMinutes(5));
+    await schedule(later, inMinutes(50));
     expect(await stateOf(courseId)).toBe('scheduled');
-    await publishDueCourses.work(services);
+    await publishDue(db);
     expect(await liveIds()).not.toContain(courseId);
     await db
-      .updateTable('courses')
+      .updateTable('products')
       .set({ publish_at: new Date(Date.now() - 1000) })
       .where('id', '=', courseId)
       .execute();
-    await Promise.all([publishDueCourses.work(services), publishDueCourses.work(services)]);
+    await Promise.all([publishDue(db), publishDue(db)]);
     expect(await liveIds()).toContain(courseId);
     expect(await tutor.desk.read({ courseId })).toMatchObject({ state: 'live', publishAt: null });
     expect(await stateOf(later)).toBe('scheduled');
@@ -99,30 +104,29 @@ describe('schedule', () => {
 
   test('what still lacks something waits, and goes live as soon as it does not', async () => {
     const courseId = await begin('Waits');
-    await tutor.desk.schedule({ ...(await seen(courseId)), at: inMinutes(5) });
+    await schedule(courseId, inMinutes(5));
     await db
-      .updateTable('courses')
+      .updateTable('products')
       .set({ publish_at: new Date(Date.now() - 1000) })
       .where('id', '=', courseId)
       .execute();
-    await publishDueCourses.work(services);
+    await publishDue(db);
     expect(await stateOf(courseId)).toBe('scheduled');
     await change(courseId, { pricePaise: 0 });
     await addLesson(courseId);
-    await publishDueCourses.work(services);
+    await publishDue(db);
     expect(await stateOf(courseId)).toBe('live');
   });
 
   test('not in the past, not what is live, and it can be taken off', async () => {
     const courseId = await ready();
-    const schedule = async (at: string) => tutor.desk.schedule({ ...(await seen(courseId)), at });
-    await expect(schedule(inMinutes(-1))).rejects.toMatchObject({ code: 'MOMENT_PAST' });
-    await expect(schedule('2026-13-40T00:00:00Z')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await schedule(inMinutes(5));
-    await tutor.desk.unpublish({ courseIds: [courseId] });
+    await expect(schedule(courseId, inMinutes(-1))).rejects.toMatchObject({ code: 'MOMENT_PAST' });
+    await expect(schedule(courseId, '2026-13-40T00:00:00Z')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await schedule(courseId, inMinutes(5));
+    await tutor.products.setState({ products: [{ id: courseId }], state: 'draft' });
     expect(await tutor.desk.read({ courseId })).toMatchObject({ state: 'draft', publishAt: null });
     await publish(courseId);
-    await expect(schedule(inMinutes(5))).rejects.toMatchObject({ code: 'ALREADY_LIVE' });
+    await expect(schedule(courseId, inMinutes(5))).rejects.toMatchObject({ code: 'ALREADY_LIVE' });
   });
 });
 
@@ -132,13 +136,13 @@ describe('away and back', () => {
     await publish(courseId);
     const owner = await newPerson(services);
     await grant(courseId, owner.id);
-    await tutor.desk.archive({ courseIds: [courseId] });
+    await tutor.products.setState({ products: [{ id: courseId }], state: 'archived' });
     expect(await liveIds()).not.toContain(courseId);
     expect(await tutor.desk.read({ courseId })).toMatchObject({ state: 'archived', students: 1 });
     const rights = await db.selectFrom('lesson_rights').where('user_id', '=', owner.id).selectAll().execute();
     expect(rights).toHaveLength(1);
-    await tutor.desk.archive({ courseIds: [courseId] });
-    await tutor.desk.restore({ courseIds: [courseId] });
+    await tutor.products.setState({ products: [{ id: courseId }], state: 'archived' });
+    await tutor.products.setState({ products: [{ id: courseId }], state: 'draft' });
     expect(await stateOf(courseId)).toBe('draft');
     const acts = await actsOf(courseId);
     expect(acts.slice(-3)).toEqual(['course.published', 'course.archived', 'course.restored']);
@@ -146,8 +150,8 @@ describe('away and back', () => {
 
   test('an import cannot bring an archived course back to life', async () => {
     const courseId = await ready();
-    await tutor.desk.archive({ courseIds: [courseId] });
-    await db.updateTable('courses').set({ published_at: new Date() }).where('id', '=', courseId).execute();
+    await tutor.products.setState({ products: [{ id: courseId }], state: 'archived' });
+    await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', courseId).execute();
     expect(await stateOf(courseId)).toBe('archived');
     expect(await liveIds()).not.toContain(courseId);
   });
@@ -158,15 +162,15 @@ describe('duplicate', () => {
     const courseId = await ready('Original');
     await change(courseId, { learn: ['Rights'], about: 'About' });
     await publish(courseId);
-    await db.updateTable('courses').set({ list_price_paise: 99900 }).where('id', '=', courseId).execute();
+    await db.updateTable('products').set({ list_price_paise: 99900 }).where('id', '=', courseId).execute();
     await grant(courseId, student.id);
-    await db.insertInto('course_reviews').values({ course_id: courseId, user_id: student.id, rating: 5 }).execute();
+    await db.insertInto('reviews').values({ product_id: courseId, user_id: student.id, rating: 5 }).execute();
     const { ids } = await tutor.desk.duplicate({ courseIds: [courseId] });
     expect(ids).toHaveLength(1);
     const copy = await tutor.desk.read({ courseId: ids[0] ?? '' });
     expect(copy).toMatchObject({
       ...{ title: 'Original (copy)', about: 'About', learn: ['Rights'], state: 'draft', pricePaise: 49900 },
-      ...{ listPricePaise: null, students: 0, rating: null, reviews: 0, keepers: [], instructorIds: [tutor.id] },
+      ...{ listPricePaise: null, students: 0, rating: null, reviews: 0, blockers: [], instructorIds: [tutor.id] },
       outline: { lessons: 1 },
     });
     expect(copy.prices).toHaveLength(1);
@@ -186,17 +190,20 @@ describe('remove', () => {
   });
 
   const keep: [string, (courseId: string) => Promise<unknown>][] = [
-    ['was-live', async (id) => [await publish(id), await tutor.desk.unpublish({ courseIds: [id] })]],
+    [
+      'was-live',
+      async (id) => [await publish(id), await tutor.products.setState({ products: [{ id }], state: 'draft' })],
+    ],
     ['students', (id) => grant(id, student.id)],
     ['orders', (id) => newOrder(services, { userId: student.id, items: [{ kind: 'course', id }] })],
-    ['reviews', (id) => db.insertInto('course_reviews').values({ course_id: id, rating: 4 }).execute()],
+    ['reviews', (id) => db.insertInto('reviews').values({ product_id: id, rating: 4 }).execute()],
     ['bundles', async (id) => change(await begin('Bundle'), { includes: [{ kind: 'course', id }] })],
   ];
   test.each(keep)('nothing vanishes that has %s', async (keeper, prepare) => {
     const courseId = await ready();
     await prepare(courseId);
     await expect(tutor.desk.remove({ courseId })).rejects.toMatchObject({ code: 'IN_USE', data: { by: [keeper] } });
-    expect(await tutor.desk.read({ courseId })).toMatchObject({ id: courseId, keepers: [keeper] });
+    expect(await tutor.desk.read({ courseId })).toMatchObject({ id: courseId, blockers: [keeper] });
   });
 
   test('whoever gets it in the same moment keeps it, or comes too late; never a right to nothing', async () => {
@@ -204,7 +211,7 @@ describe('remove', () => {
       const courseId = await ready();
       const { id: userId } = await newPerson(services);
       const [removed, granted] = await Promise.allSettled([tutor.desk.remove({ courseId }), grant(courseId, userId)]);
-      const rights = await db.selectFrom('entitlements').where('course_id', '=', courseId).selectAll().execute();
+      const rights = await db.selectFrom('entitlements').where('product_id', '=', courseId).selectAll().execute();
       expect([removed.status, granted.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(rights).toHaveLength(granted.status === 'fulfilled' ? 1 : 0);
     }

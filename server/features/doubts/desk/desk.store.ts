@@ -42,8 +42,8 @@ const said = (db: Db, text: string) =>
       holds: stands(text, sql`lesson.title`),
     },
     {
-      finding: sql`select doubts.id from courses join lessons on lessons.course_id = courses.id
-        join doubts on doubts.lesson_id = lessons.id where lower(courses.title) like ${anywhere(text)}`,
+      finding: sql`select doubts.id from products join lessons on lessons.course_id = products.id
+        join doubts on doubts.lesson_id = lessons.id where lower(products.title) like ${anywhere(text)}`,
       holds: stands(text, sql`course.title`),
     },
     {
@@ -59,13 +59,13 @@ function selectDoubts(db: Db) {
       .selectFrom('doubts')
       // Every doubt has its lesson and course; left joins need not be made to count.
       .leftJoin('lessons as lesson', 'lesson.id', 'doubts.lesson_id')
-      .leftJoin('courses as course', 'course.id', 'lesson.course_id')
+      .leftJoin('products as course', 'course.id', 'lesson.course_id')
       .leftJoin('users as asker', 'asker.id', 'doubts.user_id')
       .select(['doubts.id', 'doubts.lesson_id as lessonId'])
       .select([
         // Looked up for the rows of a page: joins would be made for all that match, before they are put in order.
         sql<string>`(select course_id from lessons where lessons.id = doubts.lesson_id)`.as('courseId'),
-        sql<string>`(select courses.title from lessons join courses on courses.id = lessons.course_id
+        sql<string>`(select products.title from lessons join products on products.id = lessons.course_id
           where lessons.id = doubts.lesson_id)`.as('courseTitle'),
         sql<string>`(select title from lessons where lessons.id = doubts.lesson_id)`.as('lessonTitle'),
         'doubts.at_seconds as atSeconds',

@@ -1,14 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EbookList, EbookOnDesk, StaffEbook } from '#contract/studio/ebooks.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
-import { countOwners, countSales } from '#server/features/sales/sales.access.ts';
+import { countOwners, countSales, isInState, readPrice, readState } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 
 /** The same id by two names, so that each order can follow an index of its own table. */
 export const readEbookListing = (sort = ''): Listing => ({
-  id: /sales/.test(sort) ? sql<string>`numbers.ebook_id` : sql<string>`book.id`,
+  id: /sales/.test(sort) ? sql<string>`numbers.product_id` : sql<string>`book.id`,
   sorts: {
     title: { by: sql`lower(book.title)`, type: 'text' },
     price: { by: sql`greatest(book.price_paise, 0)`, type: 'bigint' },
@@ -18,22 +17,13 @@ export const readEbookListing = (sort = ''): Listing => ({
   first: '-changed',
 });
 
-const STATE = sql<StaffEbook['state']>`case when book.archived_at is not null then 'archived'
-  when book.published_at is not null then 'live' when book.publish_at is not null then 'scheduled' else 'draft' end`;
-
-// Each column by itself, so that PostgreSQL knows how many they are.
-const IN_STATE: Record<PublishState, RawBuilder<boolean>> = {
-  archived: sql`(book.archived_at is not null and book.published_at is null)`,
-  live: sql`(book.published_at is not null and book.archived_at is null)`,
-  scheduled: sql`(book.published_at is null and book.archived_at is null and book.publish_at is not null)`,
-  draft: sql`(book.published_at is null and book.archived_at is null and book.publish_at is null)`,
-};
-
 function selectBooks(db: Db) {
   return db
-    .selectFrom('ebooks as book')
-    .innerJoin('item_numbers as numbers', 'numbers.ebook_id', 'book.id')
-    .leftJoin('book_sections as section', 'section.id', 'book.section_id')
+    .selectFrom('products as book')
+    .innerJoin('ebooks as detail', 'detail.id', 'book.id')
+    .innerJoin('product_numbers as numbers', 'numbers.product_id', 'book.id')
+    .where('book.kind', '=', 'ebook')
+    .leftJoin('book_sections as section', 'section.id', 'detail.section_id')
     .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('universities as university', (join) =>
@@ -44,17 +34,17 @@ function selectBooks(db: Db) {
       'book.revision',
       'book.title',
       'book.thumbnail_url as thumbnailUrl',
-      'book.pages',
-      'book.section_id as sectionId',
+      'detail.pages',
+      'detail.section_id as sectionId',
     ])
     .select(['subject.code', 'section.title as section', 'university.code as university'])
-    .select(['book.list_price_paise as listPricePaise', countOwners('ebook').as('owners')])
+    .select(['book.list_price_paise as listPricePaise', countOwners().as('owners')])
     .select([
-      STATE.as('state'),
+      readState('book').as('state'),
       sql<StaffEbook['language']>`book.language`.as('language'),
-      sql<number | null>`case when book.priced_at is not null then greatest(book.price_paise, 0) end`.as('pricePaise'),
-      sql<StaffEbook['misses']>`ebook_misses(book)`.as('misses'),
-      countSales('ebook').as('salesPaise'),
+      readPrice('book').as('pricePaise'),
+      sql<StaffEbook['missing']>`missing_for_publish(book)`.as('missing'),
+      countSales().as('salesPaise'),
       sql<string | null>`to_json(book.published_at)`.as('publishedAt'),
       sql<string | null>`to_json(book.publish_at)`.as('publishAt'),
       sql<string>`to_json(book.changed_at)`.as('changedAt'),
@@ -70,8 +60,8 @@ export async function findBooks(db: Db, asked: Asked) {
   return selectBooks(db)
     .where(({ and }) => and(words.map(holdsWord)))
     .$if(text !== '' && words.length === 0, (query) => query.where(sql<boolean>`false`))
-    .$if(state !== undefined, (query) => query.where(IN_STATE[state ?? 'draft']))
-    .$if(sectionId !== undefined, (query) => query.where('book.section_id', '=', sectionId ?? ''))
+    .$if(state !== undefined, (query) => query.where(isInState('book', state ?? 'draft')))
+    .$if(sectionId !== undefined, (query) => query.where('detail.section_id', '=', sectionId ?? ''))
     .$if(universityId !== undefined, (query) => query.where('university.id', '=', universityId ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('book.subject_id', '=', subjectId ?? ''))
     .$if(language !== undefined, (query) => query.where('book.language', '=', language ?? ''))
@@ -82,7 +72,7 @@ export async function findBooks(db: Db, asked: Asked) {
 }
 
 const holdsWord = (pattern: string) => sql<boolean>`(book.search like ${sql.lit(pattern)}
-  or book.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
+  or detail.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
 
 export async function listStaffBooks(db: Db, asked: EbookList) {
   return listForStaff(db, await findBooks(db, asked), readEbookListing(asked.sort), asked);
@@ -92,12 +82,13 @@ export async function listStaffBooks(db: Db, asked: EbookList) {
 export async function findBookOnDesk(db: Db, id: string): Promise<Omit<EbookOnDesk, 'prices'> | undefined> {
   const book = await selectBooks(db).where('book.id', '=', id).executeTakeFirst();
   const rest = await db
-    .selectFrom('ebooks as book')
+    .selectFrom('products as book')
+    .innerJoin('ebooks as detail', 'detail.id', 'book.id')
     .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
     .where('book.id', '=', id)
-    .select(['book.revision', 'book.about', 'book.media_id as mediaId', 'book.sample_pages as samplePages'])
+    .select(['book.revision', 'book.about', 'detail.media_id as mediaId', 'detail.sample_pages as samplePages'])
     .select([
-      'book.is_downloadable as isDownloadable',
+      'detail.is_downloadable as isDownloadable',
       'book.tax_class_id as taxClassId',
       'book.subject_id as subjectId',
     ])

@@ -1,22 +1,12 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
-import { place } from '#server/features/sales/placing.service.ts';
-import { setPrices } from '#server/features/sales/prices.service.ts';
-import { listAskedPrices, listTaxClasses } from '#server/features/sales/sales.access.ts';
+import { listAskedPrices, listLockedProducts } from '#server/features/products/products.access.ts';
+import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findBookOnDesk, listStaffBooks } from './desk.store.ts';
-import { bookStates, refuseWrongTerms } from './keeping.service.ts';
-import {
-  findLockedBook,
-  insertBook,
-  listBookUses,
-  listLockedStates,
-  removeBook,
-  setBook,
-  setPrice,
-  setSection,
-} from './keeping.store.ts';
+import { refuseWrongTerms } from './keeping.service.ts';
+import { findLockedBook, insertBook, listBookUses, setBook, setSection } from './keeping.store.ts';
 import { studioSections } from './sections.api.ts';
 import { findLockedSection } from './sections.store.ts';
 
@@ -25,12 +15,11 @@ const studio = os.ebooks.studio;
 export const studioEbooks = studio.router({
   changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
   list: studio.list.handler(({ context, input }) => listStaffBooks(context.db, input)),
-  taxClasses: studio.taxClasses.handler(({ context }) => listTaxClasses(context.db)),
 
   read: studio.read.handler(async ({ context, input: { ebookId }, errors }) => {
     const found = await findBookOnDesk(context.db, ebookId);
     if (!found) throw errors.NOT_FOUND();
-    return { ...found, prices: await listAskedPrices(context.db, { kind: 'ebook', id: ebookId }) };
+    return { ...found, prices: await listAskedPrices(context.db, ebookId) };
   }),
 
   create: studio.create.handler(({ context, input, errors }) =>
@@ -51,28 +40,17 @@ export const studioEbooks = studio.router({
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, ebookId) });
       const details = changesOf(before, terms);
       if (details) await recordEvent(tx, context, 'ebook.changed', { subjectId: ebookId, details });
-      const [book] = await listLockedStates(tx, [ebookId]);
-      const loses = book?.misses.filter((miss) => miss !== 'pdf' || terms.mediaId === null) ?? [];
-      if (book?.state === 'live' && loses.length > 0)
-        throw errors.NOT_READY({ data: { items: [{ id: ebookId, title: book.title, misses: loses }] } });
+      const [book] = await listLockedProducts(tx, requirePerson(context), [ebookId]);
+      const missing = book?.missing.filter((it) => it !== 'pdf' || terms.mediaId === null) ?? [];
+      if (book?.state === 'live' && missing.length > 0)
+        throw errors.NOT_READY({ data: { items: [{ id: ebookId, title: book.title, missing }] } });
     }),
-  ),
-
-  reprice: studio.reprice.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const locked = await listLockedStates(tx, [...new Set(input.prices.map(({ id }) => id))]);
-      await setPrices(context, { tx, kind: 'ebook', locked, write: setPrice }, input, errors);
-    }),
-  ),
-
-  setState: studio.setState.handler(({ context, input: { ebookIds, ...wanted }, errors }) =>
-    place(bookStates, context, { ids: ebookIds, ...wanted }, errors),
   ),
 
   move: studio.move.handler(({ context, input: { ebookIds, sectionId }, errors }) =>
     inTransaction(context.db, async (tx) => {
       const ids = [...new Set(ebookIds)];
-      const books = await listLockedStates(tx, ids);
+      const books = await listLockedProducts(tx, requirePerson(context), ids, { kind: 'ebook' });
       if (books.length < ids.length) throw errors.NOT_FOUND();
       if (sectionId !== null && !(await findLockedSection(tx, sectionId))) throw errors.UNKNOWN_REFERENCE();
       for (const id of await setSection(tx, ids, sectionId))
@@ -86,7 +64,7 @@ export const studioEbooks = studio.router({
       if (!before) throw errors.NOT_FOUND();
       const uses = await listBookUses(tx, ebookId);
       if (uses.length > 0) throw errors.IN_USE({ data: { uses } });
-      await removeBook(tx, ebookId);
+      await deleteProduct(tx, ebookId);
       await recordEvent(tx, context, 'ebook.removed', { subjectId: ebookId, details: { before, after: null } });
     }),
   ),

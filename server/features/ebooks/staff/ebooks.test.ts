@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { publishDue } from '#server/features/products/publishing.service.ts';
 import { countSales } from '#server/testing/testing-sale.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { publishDueBooks } from './keeping.jobs.ts';
 
 const services = await testServices();
 const { db } = services;
 const asha = await newPerson(services);
 const student = clientFor(services, asha);
 const tutor = await newPerson(services, { role: 'instructor', name: 'Rohit' });
-const { studio } = clientFor(services, tutor).ebooks;
+const { ebooks, products: catalogue } = clientFor(services, tutor);
+const { studio } = ebooks;
+const products = catalogue.studio;
 
 await db.insertInto('universities').values({ id: 'ignou', code: 'IGNOU', name: 'I' }).execute();
 await db
@@ -40,7 +42,13 @@ const terms = {
   validityDays: null,
   openUntil: null,
 };
-const rowOf = (id: string) => db.selectFrom('ebooks').where('id', '=', id).selectAll().executeTakeFirst();
+const rowOf = (id: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('ebooks', 'ebooks.id', 'products.id')
+    .where('products.id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
 const eventsOf = (id: string) =>
   db
     .selectFrom('audit_events')
@@ -50,17 +58,17 @@ const eventsOf = (id: string) =>
     .execute();
 const actsOf = async (id: string) => (await eventsOf(id)).map(({ act }) => act);
 const grant = (ebookId: string) =>
-  db.insertInto('entitlements').values({ user_id: asha.id, ebook_id: ebookId, source: 'grant' }).execute();
+  db.insertInto('entitlements').values({ user_id: asha.id, product_id: ebookId, source: 'grant' }).execute();
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const newLive = async (given: Partial<typeof terms> = {}) => {
   const { id } = await studio.create({ ...terms, ...given });
-  await studio.setState({ ebookIds: [id], state: 'live' });
+  await products.setState({ products: [{ id }], state: 'live' });
   return id;
 };
 
 beforeEach(async () => {
   await db.deleteFrom('entitlements').execute();
-  await db.deleteFrom('ebooks').execute();
+  await db.deleteFrom('products').execute();
 });
 
 test('a draft is nobody’s; published it is in the catalogue by itself', async () => {
@@ -76,7 +84,7 @@ test('a draft is nobody’s; published it is in the catalogue by itself', async 
     published_at: null,
     price_paise: 4900,
   });
-  await studio.setState({ ebookIds: [id], state: 'live' });
+  await products.setState({ products: [{ id }], state: 'live' });
   await expect.poll(next).toMatchObject([{ id, title: 'Solved assignment', pages: 3, sectionTitle: 'July session' }]);
   expect(await eventsOf(id)).toMatchObject([
     { act: 'ebook.created', actor_id: tutor.id },
@@ -90,7 +98,7 @@ test('who has a book reads on when it is off the catalogue, put away or moved', 
   const next = await follow((_input, options) => student.ebooks.page.mine.watch({ ebookId }, options));
   expect(await next()).toMatchObject({ title: 'Solved assignment' });
   for (const state of ['draft', 'live', 'archived'] as const) {
-    await studio.setState({ ebookIds: [ebookId], state });
+    await products.setState({ products: [{ id: ebookId }], state });
     const { value } = await student.ebooks.page.mine.watch({ ebookId }).then((stream) => stream.next());
     expect(value).toMatchObject({ title: 'Solved assignment' });
   }
@@ -104,14 +112,14 @@ describe('what misses something', () => {
     [{ pricePaise: null }, ['price']],
     [{ mediaId: null }, ['pdf']],
     [{ mediaId: 'waiting', pricePaise: null }, ['price', 'pdf']],
-  ])('%j goes nowhere, and nothing beside it', async (given, misses) => {
+  ])('%j goes nowhere, and nothing beside it', async (given, missing) => {
     const { id } = await studio.create(terms);
     const { id: without } = await studio.create({ ...terms, ...given, title: 'Without' });
     const ebookIds = [id, without];
     for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
-      await expect(studio.setState({ ebookIds, ...wanted })).rejects.toMatchObject({
+      await expect(products.setState({ products: ebookIds.map((id) => ({ id })), ...wanted })).rejects.toMatchObject({
         code: 'NOT_READY',
-        data: { items: [{ id: without, title: 'Without', misses }] },
+        data: { items: [{ id: without, title: 'Without', missing }] },
       });
     expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
     expect(await actsOf(id)).toEqual(['ebook.created']);
@@ -198,17 +206,17 @@ test('a price that was never asked is not struck through on what is on sale', as
 test('what is due goes live by itself, once; what misses its file waits for it', async () => {
   const { id } = await studio.create(terms);
   const { id: late } = await studio.create({ ...terms, title: 'Late' });
-  const past = studio.setState({ ebookIds: [id], state: 'scheduled', at: inHours(-1) });
+  const past = products.setState({ products: [{ id }], state: 'scheduled', at: inHours(-1) });
   await expect(past).rejects.toMatchObject({ code: 'MOMENT_PAST' });
-  await studio.setState({ ebookIds: [id, late], state: 'scheduled', at: inHours(1) });
+  await products.setState({ products: [{ id }, { id: late }], state: 'scheduled', at: inHours(1) });
   expect((await studio.list({ state: 'scheduled' })).rows).toHaveLength(2);
   await db
-    .updateTable('ebooks')
+    .updateTable('products')
     .set({ publish_at: new Date(Date.now() - 1000) })
     .execute();
   await db.updateTable('ebooks').set({ media_id: 'waiting' }).where('id', '=', late).execute();
-  await publishDueBooks.work(services);
-  await publishDueBooks.work(services);
+  await publishDue(db);
+  await publishDue(db);
   expect(await rowOf(id)).toMatchObject({ published_at: expect.any(Date), publish_at: null });
   expect(await rowOf(late)).toMatchObject({ published_at: null, publish_at: expect.any(Date) });
   expect(await actsOf(id)).toEqual(['ebook.created', 'ebook.scheduled', 'ebook.published']);
@@ -231,7 +239,7 @@ describe('many at once', () => {
 
   test('and one of them unknown: nothing happens', async () => {
     const id = await newLive();
-    const archive = studio.setState({ ebookIds: [id, 'none'], state: 'archived' });
+    const archive = products.setState({ products: [{ id }, { id: 'none' }], state: 'archived' });
     await expect(archive).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowOf(id)).toMatchObject({ published_at: expect.any(Date), archived_at: null });
   });

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { SectionTerms } from '#contract/studio/sections.ts';
+import { touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** All sections in the school's order, the order that students see. */
 export async function listStaffSections(db: Db) {
-  const books = sql`select count(*)::int from ebooks where section_id = section.id`;
+  const books = sql`select count(*)::int from ebooks join products using (id) where section_id = section.id`;
   return db
     .selectFrom('book_sections as section')
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
@@ -88,11 +89,16 @@ export async function countBooks(db: Db, sectionId: string): Promise<number> {
 
 /** Moves all books of one section into another. */
 export async function setSectionOfAll(db: Db, from: string, to: string): Promise<void> {
-  await db
+  const moved = await db
     .updateTable('ebooks')
-    .set({ section_id: to, changed_at: sql`now()`, revision: sql`revision + 1` })
+    .set({ section_id: to })
     .where('section_id', '=', from)
+    .returning('id')
     .execute();
+  await touchProducts(
+    db,
+    moved.map(({ id }) => id),
+  );
 }
 
 export async function removeSection(db: Db, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -14,7 +15,7 @@ await db
   .execute();
 
 beforeEach(async () => {
-  await db.deleteFrom('ebooks').execute();
+  await db.deleteFrom('products').execute();
   await db.deleteFrom('book_sections').execute();
 });
 
@@ -26,10 +27,7 @@ const newSections = async (...titles: string[]) => {
 };
 const titles = async () => (await sections.list()).map(({ title }) => title);
 const newBook = async (section_id: string, given: object = {}) =>
-  db
-    .insertInto('ebooks')
-    .values({ title: 'A book', price_paise: 1, section_id, ...given })
-    .execute();
+  insertProduct(db, 'ebook', { title: 'A book', price_paise: 1, section_id, ...given });
 const actsOf = async (id: string) =>
   (await db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select('act').execute()).map(
     ({ act }) => act,

@@ -16,9 +16,9 @@ export const batches = {
     const { item, userIds } = input;
     if ((await findTitle(db, item)) === undefined) throw errors.ITEM_MISSING();
     const emails = [...new Set(input.emails.map((email) => email.toLowerCase()))];
-    const people = await listChecked(db, item, { userIds, emails });
+    const people = await listChecked(db, item.id, { userIds, emails });
     const known = new Set(people.map(({ email }) => email.toLowerCase()));
-    return { people, missing: emails.filter((email) => !known.has(email)), holders: await countHolders(db, item) };
+    return { people, missing: emails.filter((email) => !known.has(email)), holders: await countHolders(db, item.id) };
   }),
 
   create: os.enrolments.batches.create.handler(({ context, input, errors }) => {
@@ -28,7 +28,7 @@ export const batches = {
     return inTransaction(context.db, async (tx) => {
       if ((await findTitle(tx, item)) === undefined) throw errors.ITEM_MISSING();
       const all = who.kind === 'holders';
-      const people = all ? await listHolders(tx, item) : await listStudentsOf(tx, [...new Set(who.userIds)]);
+      const people = all ? await listHolders(tx, item.id) : await listStudentsOf(tx, [...new Set(who.userIds)]);
       if (people.length === 0 || (all && what.act === 'give')) throw errors.NOBODY();
       const batch = await insertBatch(tx, { id, item, what, note, people, askedBy: requirePerson(context).id });
       if (batch.isNew) {

@@ -10,13 +10,11 @@ export async function listBatches(db: Db): Promise<Batch[]> {
   const batches = db
     .selectFrom('access_batches as batch')
     .leftJoin('users', 'users.id', 'batch.asked_by')
-    .leftJoin('courses', 'courses.id', 'batch.course_id')
-    .leftJoin('ebooks', 'ebooks.id', 'batch.ebook_id')
+    .innerJoin('products as product', 'product.id', 'batch.product_id')
     .orderBy('batch.asked_at', 'desc')
-    .select(['batch.id', 'batch.total', 'batch.position', 'batch.done', 'users.name as by'])
+    .select(['batch.id', 'batch.total', 'batch.position', 'batch.done', 'users.name as by', 'product.title'])
     .select([
       sql<Batch['act']>`batch.act`.as('act'),
-      sql<string>`coalesce(courses.title, ebooks.title)`.as('title'),
       sql<string>`to_json(batch.asked_at)`.as('askedAt'),
       sql<string | null>`to_json(batch.finished_at)`.as('finishedAt'),
     ])
@@ -33,7 +31,7 @@ export async function insertBatch(db: Db, { id, item, what, note, people, askedB
     .values({
       id,
       act: what.act,
-      ...columnsOf(item),
+      product_id: item.id,
       until: what.act === 'give' && what.until !== null ? new Date(what.until) : null,
       days: what.act === 'extend' ? what.days : null,
       note,
@@ -51,24 +49,24 @@ export async function insertBatch(db: Db, { id, item, what, note, people, askedB
   return { total, isNew: numInsertedOrUpdatedRows === 1n };
 }
 
-const columnsOf = ({ kind, id }: Item) => ({
-  course_id: kind === 'course' ? id : null,
-  ebook_id: kind === 'ebook' ? id : null,
-});
-
 /** One that is not finished, locked, with the next people of it. */
 export async function findLockedBatch(db: Db, id: string, most: number) {
   const row = await db
-    .selectFrom('access_batches')
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .forUpdate()
-    .select(['id', 'course_id', 'ebook_id', 'until', 'days', 'note', 'total', 'position', 'done'])
-    .select(['asked_by as askedBy', sql<string[]>`people[position + 1 : position + ${most}::integer]`.as('people')])
+    .selectFrom('access_batches as batch')
+    .innerJoin('products as product', 'product.id', 'batch.product_id')
+    .where('batch.id', '=', id)
+    .where('batch.finished_at', 'is', null)
+    .forUpdate('batch')
+    .select(['batch.id', 'batch.until', 'batch.days', 'batch.note', 'batch.total', 'batch.position', 'batch.done'])
+    .select(['product.id as productId', sql<Item['kind']>`product.kind`.as('kind')])
+    .select([
+      'batch.asked_by as askedBy',
+      sql<string[]>`people[position + 1 : position + ${most}::integer]`.as('people'),
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { course_id, ebook_id, ...batch } = row;
-  const item: Item = course_id === null ? { kind: 'ebook', id: ebook_id ?? '' } : { kind: 'course', id: course_id };
+  const { kind, productId, ...batch } = row;
+  const item: Item = { kind, id: productId };
   return { ...batch, item };
 }
 
@@ -88,23 +86,23 @@ export async function setProgress(db: Db, id: string, { position, done }: { posi
 
 const isLive = sql<boolean>`(entitlements.expires_at is null or entitlements.expires_at > now())`;
 
-/** Students who may open the item now, and not for ever. */
-export async function listHolders(db: Db, item: Item): Promise<string[]> {
-  const rows = await holders(db, item).select('users.id').orderBy('users.id').execute();
+/** Students who may open the product now, and not for ever. */
+export async function listHolders(db: Db, productId: string): Promise<string[]> {
+  const rows = await holders(db, productId).select('users.id').orderBy('users.id').execute();
   return rows.map(({ id }) => id);
 }
 
-export async function countHolders(db: Db, item: Item): Promise<number> {
-  const { count } = await holders(db, item)
+export async function countHolders(db: Db, productId: string): Promise<number> {
+  const { count } = await holders(db, productId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-function holders(db: Db, { kind, id }: Item) {
+function holders(db: Db, productId: string) {
   return students(db)
     .innerJoin('entitlements', 'entitlements.user_id', 'users.id')
-    .where(kind === 'course' ? 'entitlements.course_id' : 'entitlements.ebook_id', '=', id)
+    .where('entitlements.product_id', '=', productId)
     .where('entitlements.revoked_at', 'is', null)
     .where('entitlements.expires_at', 'is not', null)
     .where(isLive);
@@ -119,19 +117,18 @@ export async function listStudentsOf(db: Db, userIds: string[]): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Students by their ids or addresses (in lower case), and whether each has the item now. */
+/** Students by their ids or addresses (in lower case), and whether each has the product now. */
 export async function listChecked(
   db: Db,
-  { kind, id }: Item,
+  productId: string,
   { userIds, emails }: { userIds: string[]; emails: string[] },
 ): Promise<Checked['people']> {
   if (userIds.length + emails.length === 0) return [];
-  const column = kind === 'course' ? 'entitlements.course_id' : 'entitlements.ebook_id';
   return students(db)
     .leftJoin('entitlements', (join) =>
       join
         .onRef('entitlements.user_id', '=', 'users.id')
-        .on(column, '=', id)
+        .on('entitlements.product_id', '=', productId)
         .on('entitlements.revoked_at', 'is', null)
         .on(isLive),
     )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { workBatch } from './batches.jobs.ts';
 
@@ -13,8 +14,7 @@ const DAY = 86_400_000;
 
 async function newCourse(title = 'Political Theory'): Promise<Item> {
   const values = { title, price_paise: 49900, published_at: new Date() };
-  const { id } = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
-  return { kind: 'course', id };
+  return { kind: 'course', id: await insertProduct(db, 'course', values) };
 }
 async function newClass(size: number): Promise<string[]> {
   const people = await Promise.all(Array.from({ length: size }, () => newPerson(services)));
@@ -23,12 +23,12 @@ async function newClass(size: number): Promise<string[]> {
 const holdUntil = (userId: string, { id }: Item, until: Date | null) =>
   db
     .insertInto('entitlements')
-    .values({ user_id: userId, course_id: id, source: 'grant', expires_at: until })
+    .values({ user_id: userId, product_id: id, source: 'grant', expires_at: until })
     .execute();
 const endsOf = async ({ id }: Item) => {
   const rows = await db
     .selectFrom('entitlements')
-    .where('course_id', '=', id)
+    .where('product_id', '=', id)
     .where('revoked_at', 'is', null)
     .orderBy('user_id')
     .select(['user_id', 'expires_at'])
@@ -138,7 +138,7 @@ test('whose account was deleted meanwhile gets nothing', async () => {
   await db.updateTable('users').set(deleted).where('id', '=', gone).execute();
   await runJobs(services);
   expect(await batchOf(id)).toMatchObject({ position: 2, done: 1 });
-  const rights = db.selectFrom('entitlements').where('course_id', '=', item.id).select('user_id');
+  const rights = db.selectFrom('entitlements').where('product_id', '=', item.id).select('user_id');
   expect(await rights.execute()).toEqual([{ user_id: stays }]);
 });
 
@@ -191,8 +191,8 @@ describe('days for many', () => {
 
 test('items are found in any spelling, drafts too, nothing archived', async () => {
   const item = await newCourse('भारतीय राजनीति');
-  await pool.query(`insert into ebooks (id, title, price_paise) values ('book', 'Rajniti ki kitab', 0);
-    insert into courses (id, title, price_paise, archived_at) values ('old', 'Rajniti purani', 0, now())`);
+  await pool.query(`insert into products (id, kind, title, archived_at)
+    values ('book', 'ebook', 'Rajniti ki kitab', null), ('old', 'course', 'Rajniti purani', now())`);
   const found = await items({ text: 'raajneeti' });
   expect(found.map(({ kind, id, isPublished }) => [kind, id, isPublished]).sort()).toEqual([
     ['course', item.id, true],
@@ -206,8 +206,9 @@ test('what has exactly the code that was typed comes first, though others are ne
   await pool.query(`insert into universities (id, code, name) values ('u', 'U', 'U');
     insert into subjects (id, university_id, code, title_en)
       values ('exact', 'u', 'BZZC-13', 'Exact'), ('longer', 'u', 'BZZC-131', 'Longer');
-    insert into ebooks (id, title, price_paise, subject_id, created_at) values ('of-code', 'Older', 0, 'exact', now() - interval '1 year');
-    insert into courses (id, title, price_paise, subject_id) select 'newer-' || n, 'Newer', 0, 'longer' from generate_series(1, 25) as n`);
+    insert into products (id, kind, title, subject_id, created_at)
+      values ('of-code', 'ebook', 'Older', 'exact', now() - interval '1 year');
+    insert into products (id, kind, title, subject_id) select 'newer-' || n, 'course', 'Newer', 'longer' from generate_series(1, 25) as n`);
   expect((await items({ text: 'bzzc 13' }))[0]).toMatchObject({ id: 'of-code' });
 });
 

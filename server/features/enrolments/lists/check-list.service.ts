@@ -30,7 +30,7 @@ async function judge(db: Db, lines: ReturnType<typeof readList>, given: TypedDef
   const facts = await readFacts(
     db,
     [...new Set(sound.map(({ email }) => email))],
-    sound.flatMap(({ items }) => items),
+    sound.flatMap(({ items }) => items.map(({ id }) => id)),
   );
   return rows.map((row): JudgedRow => {
     const known = facts.get(row.email);

@@ -6,12 +6,11 @@ import type { ItemAct } from './list-rows.rules.ts';
 import type { DueRow } from './lists.store.ts';
 import { insertWaiting } from './waiting.store.ts';
 
-/** Some rows of a list in one transaction: who gives, and what the products are called. */
+/** Some rows of a list in one transaction: who gives, and what each product is called. */
 export type Step = { giver: Giver; givenBy: string | null; listId: string; titles: Map<string, string> };
 type Invitation = { row: DueRow; acts: ItemAct[] };
 
-export const titleOf = ({ titles }: Step, { kind, id }: DueRow['items'][number]): string =>
-  titles.get(`${kind} ${id}`) ?? '';
+export const titleOf = ({ titles }: Step, { id }: DueRow['items'][number]): string => titles.get(id) ?? '';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
@@ -19,7 +18,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 export async function invite(tx: Db, at: Step, invited: Invitation[]): Promise<void> {
   const due = invited.map(({ row, acts }) => ({ row, acts: acts.filter(({ act }) => act !== 'none') }));
   const waiting = due.flatMap(({ row: { email, name, phone, endsAt: until }, acts }) =>
-    acts.map(({ item }) => ({ email, name, phone: phone || null, item, until })),
+    acts.map(({ item }) => ({ email, name, phone: phone || null, product_id: item.id, until })),
   );
   await insertWaiting(tx, at.givenBy, waiting);
   const added = due.filter(({ acts }) => acts.some(({ act }) => act === 'give'));

@@ -24,7 +24,7 @@ export function readRows(lines: ListLine[], find: Finder, defaults: Defaults, no
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const row = readRow(line, find, defaults, now);
-    const keys = row.items.map(({ kind, id }) => `${row.email} ${kind} ${id}`);
+    const keys = row.items.map(({ id }) => `${row.email} ${id}`);
     const earlier = keys.map((key) => seen.get(key)).find((each) => each !== undefined);
     if (row.faults.length === 0 && earlier !== undefined)
       row.faults.push(fault('double', row.email, [String(earlier)]));
@@ -60,7 +60,7 @@ function readRow(line: ListLine, find: Finder, defaults: Defaults, now: Date): R
 }
 
 /** What somebody has, or what waits for them; null: for ever. */
-export type Standing = { id: string; item: Item; until: Date | null };
+export type Standing = { id: string; productId: string; until: Date | null };
 export type Facts = { userId: string | null; isStaff: boolean; has: Standing[] };
 
 export type ItemAct = { item: Item; act: 'give' | 'extend' | 'none'; standing: Standing | undefined };
@@ -68,7 +68,7 @@ export type ItemAct = { item: Item; act: 'give' | 'extend' | 'none'; standing: S
 /** What each product of a row changes: nobody is given less than they have. */
 export function decideItems(items: Item[], endsAt: Date | null, { has }: Facts): ItemAct[] {
   return items.map((item) => {
-    const standing = has.find((each) => each.item.kind === item.kind && each.item.id === item.id);
+    const standing = has.find(({ productId }) => productId === item.id);
     if (!standing) return { item, act: 'give', standing };
     const isLonger = standing.until !== null && (endsAt === null || endsAt > standing.until);
     return { item, act: isLonger ? 'extend' : 'none', standing };

@@ -27,7 +27,7 @@ export const workList = defineJob(
   'enrolments.work-list',
   v.object({ listId: v.string() }),
   async (services, { listId }, stopping) => {
-    const titles = new Map((await listProducts(services.db)).map(({ kind, id, title }) => [`${kind} ${id}`, title]));
+    const titles = new Map((await listProducts(services.db)).map(({ id, title }) => [id, title]));
     let steps = 0;
     while (await step(services, listId, titles)) {
       steps += 1;
@@ -49,7 +49,7 @@ function step({ db, publicUrl }: JobServices, listId: string, titles: Step['titl
     const facts = await readFacts(
       tx,
       [...new Set(due.map(({ email }) => email))],
-      due.flatMap(({ items }) => items),
+      due.flatMap(({ items }) => items.map(({ id }) => id)),
     );
     const at = { giver: await giverOf(tx, { id: listId, askedBy }, publicUrl), givenBy: askedBy, listId, titles };
     const decided = due.flatMap((row) => decideRow(row, facts.get(row.email)));
@@ -77,14 +77,15 @@ async function give(tx: Db, at: Step, { row, acts, userId }: Decided): Promise<v
   for (const { item, act, standing } of acts) {
     if (act === 'give')
       await grantEntitlement(tx, at.giver, { owner, item, title: titleOf(at, item), until: row.endsAt, note: NOTE });
-    if (act === 'extend' && standing) await extend(tx, at, row, { owner, standing });
+    if (act === 'extend' && standing) await extend(tx, at, row.endsAt, { owner, item, standing });
   }
 }
 
-async function extend(tx: Db, at: Step, row: DueRow, { owner, standing }: { owner: Account; standing: Standing }) {
-  const until = row.endsAt;
+type Extended = { owner: Account; item: ItemAct['item']; standing: Standing };
+
+async function extend(tx: Db, at: Step, until: Date | null, { owner, item, standing }: Extended): Promise<void> {
   await setUntil(tx, standing.id, until, NOTE);
-  const details = { ...standing.item, before: { until: standing.until }, after: { until }, note: NOTE };
+  const details = { ...item, before: { until: standing.until }, after: { until }, note: NOTE };
   await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });
 }
 

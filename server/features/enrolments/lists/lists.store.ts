@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccessList, ListRow, RowAct } from '#contract/access-lists.ts';
 import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Facts, ReadRow, Standing } from './list-rows.rules.ts';
+import type { Facts, ReadRow } from './list-rows.rules.ts';
 import type { Product } from './products.rules.ts';
 
 const LATEST = 5;
@@ -11,19 +11,15 @@ const A_PAGE = 100;
 /** All that can be given, drafts too; nothing that is archived. */
 export async function listProducts(db: Db): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select 'course' as kind, item.id, item.title, subjects.code from courses as item
-    left join subjects on subjects.id = item.subject_id where item.archived_at is null
-    union all
-    select 'ebook', item.id, item.title, subjects.code from ebooks as item
-    left join subjects on subjects.id = item.subject_id where item.archived_at is null`.execute(db);
+    select product.kind, product.id, product.title, subjects.code
+    from products as product left join subjects on subjects.id = product.subject_id
+    where product.kind in ('course', 'ebook') and product.archived_at is null`.execute(db);
   return rows;
 }
 
-/** What is known of these addresses (in lower case): who has them, and what they have or what waits, of these items. */
-export async function readFacts(db: Db, emails: string[], items: Item[]): Promise<Map<string, Facts>> {
+/** What is known of these addresses (in lower case): who has them, and what they have or what waits, of these products. */
+export async function readFacts(db: Db, emails: string[], productIds: string[]): Promise<Map<string, Facts>> {
   const facts = new Map<string, Facts>(emails.map((email) => [email, { userId: null, isStaff: false, has: [] }]));
-  const ids = (kind: Item['kind']) => [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))];
-  const ofItems = sql<boolean>`(course_id = any(${ids('course')}) or ebook_id = any(${ids('ebook')}))`;
   const people = await db
     .selectFrom('users')
     .where(sql<boolean>`lower(email) = any(${emails})`)
@@ -36,32 +32,28 @@ export async function readFacts(db: Db, emails: string[], items: Item[]): Promis
     .where(sql<boolean>`lower(users.email) = any(${emails})`)
     .where('revoked_at', 'is', null)
     .where(sql<boolean>`(expires_at is null or expires_at > now())`)
-    .where(ofItems)
-    .select(['entitlements.id', 'course_id', 'ebook_id', 'expires_at as until', sql<string>`lower(email)`.as('email')])
+    .where('product_id', '=', sql<string>`any(${productIds})`)
+    .select([
+      'entitlements.id',
+      'product_id as productId',
+      'expires_at as until',
+      sql<string>`lower(email)`.as('email'),
+    ])
     .execute();
   const waiting = await db
     .selectFrom('waiting_entitlements')
-    .where('email', 'in', emails.length > 0 ? emails : [''])
-    .where(ofItems)
-    .select(['id', 'course_id', 'ebook_id', 'until', 'email'])
+    .where('email', '=', sql<string>`any(${emails})`)
+    .where('product_id', '=', sql<string>`any(${productIds})`)
+    .select(['id', 'product_id as productId', 'until', 'email'])
     .execute();
   const add = (isWaiting: boolean) => (row: (typeof rights)[number]) => {
-    const fact = facts.get(row.email);
-    if (fact && (fact.userId === null) === isWaiting) fact.has.push(standingOf(row));
+    const { email, ...standing } = row;
+    const fact = facts.get(email);
+    if (fact && (fact.userId === null) === isWaiting) fact.has.push(standing);
   };
   rights.forEach(add(false));
   waiting.forEach(add(true));
   return facts;
-}
-
-type StandingRow = { id: string; course_id: string | null; ebook_id: string | null; until: Date | null };
-
-function standingOf({ id, course_id, ebook_id, until }: StandingRow): Standing {
-  return {
-    id,
-    until,
-    item: course_id === null ? { kind: 'ebook', id: ebook_id ?? '' } : { kind: 'course', id: course_id },
-  };
 }
 
 export type JudgedRow = ReadRow & { act: RowAct };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { openAccount } from '#server/features/accounts/registration/opening.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { clientFor, contextFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
@@ -14,8 +15,7 @@ const { lists, waiting } = clientFor(services, support).enrolments;
 const server = createServer({ log: services.log, secure: false, trustProxy: 0, development: false });
 mountAccessLists(server, async () => contextFor(services, support));
 
-const insertCourse = async (title: string) =>
-  (await db.insertInto('courses').values({ title, price_paise: 49900 }).returning('id').executeTakeFirstOrThrow()).id;
+const insertCourse = (title: string) => insertProduct(db, 'course', { title, price_paise: 49900 });
 const theory = await insertCourse('Political Theory');
 const history = await insertCourse('History of India, c. 300-1206');
 
@@ -39,8 +39,8 @@ const rightsOf = async (userId: string) =>
     .selectFrom('entitlements')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .orderBy('course_id')
-    .select(['course_id', 'expires_at', 'granted_by'])
+    .orderBy('product_id')
+    .select(['product_id', 'expires_at', 'granted_by'])
     .execute();
 
 describe('a list', () => {
@@ -51,8 +51,8 @@ describe('a list', () => {
     await db
       .insertInto('entitlements')
       .values([
-        { user_id: binod.id, course_id: theory, source: 'grant', expires_at: until },
-        { user_id: asha.id, course_id: history, source: 'grant' },
+        { user_id: binod.id, product_id: theory, source: 'grant', expires_at: until },
+        { user_id: asha.id, product_id: history, source: 'grant' },
       ])
       .execute();
     const { told, rows } = await check(
@@ -118,10 +118,10 @@ describe('a list', () => {
     const subject = { university_id: university, code: 'BLST-131', title_en: 'Lists' };
     const { id } = await db.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow();
     const one = await insertCourse('Lists for beginners');
-    await db.updateTable('courses').set({ subject_id: id }).where('id', '=', one).execute();
+    await db.updateTable('products').set({ subject_id: id }).where('id', '=', one).execute();
     expect((await check(`a@code.test,,,blst 131,\nb@code.test,,,${one},`)).told).toEqual(['invite', 'invite']);
     const two = await insertCourse('Lists for everybody');
-    await db.updateTable('courses').set({ subject_id: id }).where('id', '=', two).execute();
+    await db.updateTable('products').set({ subject_id: id }).where('id', '=', two).execute();
     const { rows } = await check('a@code.test,,,BLST131,');
     expect(rows[0]?.faults).toMatchObject([
       { kind: 'product-several', near: expect.arrayContaining(['Lists for beginners']) },
@@ -140,7 +140,7 @@ describe('a list', () => {
     const done = await work(first.id);
     const counts = { give: 1, invite: 1, extend: 0, none: 0, error: 1 };
     expect(done).toMatchObject({ state: 'done', total: 3, position: 3, counts, by: 'Ravi' });
-    expect(await rightsOf(known.id)).toMatchObject([{ course_id: theory, granted_by: support.id }]);
+    expect(await rightsOf(known.id)).toMatchObject([{ product_id: theory, granted_by: support.id }]);
     expect((await waiting.list({ text: 'new@twice' })).rows.map(({ title }) => title).sort()).toEqual([
       'History of India, c. 300-1206',
       'Political Theory',
@@ -201,7 +201,7 @@ describe('what waits', () => {
     await bring('Guest@waits.test', '31/12/2099');
     const userId = await join('guest@waits.test');
     expect(await rightsOf(userId ?? '')).toEqual([
-      { course_id: theory, expires_at: new Date('2099-12-31T18:30:00Z'), granted_by: support.id },
+      { product_id: theory, expires_at: new Date('2099-12-31T18:30:00Z'), granted_by: support.id },
     ]);
     const phone = db
       .selectFrom('users')

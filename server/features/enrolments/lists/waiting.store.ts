@@ -4,13 +4,11 @@ import type { Waiting, WaitingSearch } from '#contract/waiting-entitlements.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 
-const TITLE = sql<string>`coalesce(courses.title, ebooks.title)`;
-
 export const waitingListing: Listing = {
   id: sql`waiting.id`,
   sorts: {
     email: { by: sql`waiting.email`, type: 'text' },
-    title: { by: sql`lower(${TITLE})`, type: 'text' },
+    title: { by: sql`lower(product.title)`, type: 'text' },
     given: { by: sql`waiting.given_at`, type: 'timestamptz' },
   },
   first: '-given',
@@ -25,44 +23,30 @@ export function findWaiting(db: Db, { text }: Pick<WaitingSearch, 'text'>) {
   const like = (column: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`;
   return db
     .selectFrom('waiting_entitlements as waiting')
-    .leftJoin('courses', 'courses.id', 'waiting.course_id')
-    .leftJoin('ebooks', 'ebooks.id', 'waiting.ebook_id')
+    .innerJoin('products as product', 'product.id', 'waiting.product_id')
     .leftJoin('users', 'users.id', 'waiting.given_by')
-    .select(['waiting.id', 'waiting.name', 'waiting.email', 'waiting.phone', 'users.name as by', TITLE.as('title')])
+    .select(['waiting.id', 'waiting.name', 'waiting.email', 'waiting.phone', 'users.name as by', 'product.title'])
     .select([
       sql<Waiting['until']>`to_json(waiting.until)`.as('until'),
       sql<string>`to_json(waiting.given_at)`.as('givenAt'),
     ])
     .$if(text !== undefined && text !== '', (query) =>
       query.where(({ or }) =>
-        or([
-          like('waiting.name'),
-          like('waiting.email'),
-          like('waiting.phone'),
-          like('courses.title'),
-          like('ebooks.title'),
-        ]),
+        or([like('waiting.name'), like('waiting.email'), like('waiting.phone'), like('product.title')]),
       ),
     );
 }
 
-type NewWaiting = { email: string; name: string; phone: string | null; item: Item; until: Date | null };
+type NewWaiting = { email: string; name: string; phone: string | null; product_id: string; until: Date | null };
 
-/** Lets items wait for somebody's first sign-in; one that waits already waits with the later end. */
+/** Lets products wait for somebody's first sign-in; one that waits already waits with the later end. */
 export async function insertWaiting(db: Db, givenBy: string | null, rows: NewWaiting[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('waiting_entitlements')
-    .values(
-      rows.map(({ item, ...row }) => ({
-        ...row,
-        given_by: givenBy,
-        course_id: item.kind === 'course' ? item.id : null,
-        ebook_id: item.kind === 'ebook' ? item.id : null,
-      })),
-    )
+    .values(rows.map((row) => ({ ...row, given_by: givenBy })))
     .onConflict((conflict) =>
-      conflict.columns(['email', 'course_id', 'ebook_id']).doUpdateSet((update) => ({
+      conflict.columns(['email', 'product_id']).doUpdateSet((update) => ({
         until: sql`case when waiting_entitlements.until is null or excluded.until is null then null
           else greatest(waiting_entitlements.until, excluded.until) end`,
         phone: sql`coalesce(${update.ref('excluded.phone')}, waiting_entitlements.phone)`,
@@ -85,9 +69,8 @@ export async function removeClaimed(db: Db, userId: string): Promise<ClaimedEnti
     with claimed as (delete from waiting_entitlements as waiting using users
       where users.id = ${userId} and users.email_verified_at is not null and waiting.email = lower(users.email)
       returning waiting.*)
-    select claimed.until, claimed.phone, claimed.given_by as "givenBy", ${TITLE} as title,
-      case when courses.id is null then 'ebook' else 'course' end as kind, coalesce(courses.id, ebooks.id) as id
-    from claimed left join courses on courses.id = course_id left join ebooks on ebooks.id = ebook_id
+    select claimed.until, claimed.phone, claimed.given_by as "givenBy", product.title, product.kind, product.id
+    from claimed join products as product on product.id = claimed.product_id
     order by title, id`.execute(db);
   return rows.map(({ kind, id, ...row }) => ({ ...row, item: { kind, id } }));
 }
@@ -97,7 +80,7 @@ export async function removeWaiting(db: Db, id: string) {
   return db
     .deleteFrom('waiting_entitlements')
     .where('id', '=', id)
-    .returning(['email', 'course_id as courseId', 'ebook_id as ebookId', 'until'])
+    .returning(['email', 'product_id as productId', 'until'])
     .executeTakeFirst();
 }
 
@@ -112,7 +95,7 @@ export async function listWaitingFor(db: Db, userId: string) {
     .selectFrom('waiting_entitlements as waiting')
     .innerJoin('users', (join) => join.on(sql`lower(users.email)`, '=', sql.ref('waiting.email')))
     .where('users.id', '=', userId)
-    .select(['waiting.email', 'waiting.name', 'waiting.phone', 'waiting.course_id', 'waiting.ebook_id'])
+    .select(['waiting.email', 'waiting.name', 'waiting.phone', 'waiting.product_id'])
     .select(['waiting.until', 'waiting.given_at'])
     .execute();
 }

@@ -41,7 +41,7 @@ export const courseReviews = collection({
   must: { courseId: Reference, rating: Rating },
   may: { uid: Reference, userId: Reference, user: Reference, text: Text, review: Text, comment: Text, ...times },
   row: (fields) => ({
-    course_id: fields.courseId,
+    product_id: fields.courseId,
     user_id: fields.uid ?? fields.userId ?? fields.user,
     rating: fields.rating,
     text: fields.text ?? fields.review ?? fields.comment ?? '',

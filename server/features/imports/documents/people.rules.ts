@@ -78,17 +78,17 @@ export const authUsers = collection({
 export const wishlistedCourses = collection({
   must: { uid: Reference, courseId: Reference },
   may: times,
-  row: (fields) => ({ user_id: fields.uid, course_id: fields.courseId, at: timeOf(fields) }),
+  row: (fields) => ({ user_id: fields.uid, product_id: fields.courseId, at: timeOf(fields) }),
 });
 
 export const coursePurchases = collection({
   must: { uid: Reference, courseId: Reference },
   may: times,
-  row: (fields) => ({ user_id: fields.uid, item_id: fields.courseId, at: timeOf(fields) }),
+  row: (fields) => ({ user_id: fields.uid, product_id: fields.courseId, at: timeOf(fields) }),
 });
 
 export const bookPurchases = collection({
   must: { uid: Reference, bookId: Reference },
   may: times,
-  row: (fields) => ({ user_id: fields.uid, item_id: fields.bookId, at: timeOf(fields) }),
+  row: (fields) => ({ user_id: fields.uid, product_id: fields.bookId, at: timeOf(fields) }),
 });

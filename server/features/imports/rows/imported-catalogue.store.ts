@@ -1,24 +1,38 @@
 import { sql } from 'kysely';
+import type { ProductKind } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
+import { setPrefixedIds } from './product-ids.store.ts';
 
 // A live document keeps the time at which it came in; the original's own time is better where it has one.
 const publishedAt = sql`case when live then coalesce(at, old.published_at, now()) end`;
 
-export async function insertImportedCourses(db: Db): Promise<void> {
+/** What courses and e-books have in common. The rating of a course is the mean of its reviews. */
+async function insertProducts(db: Db, collection: 'courses' | 'ebooks', kind: ProductKind): Promise<void> {
+  await setPrefixedIds(db, collection, kind);
   await sql`
-    insert into courses (id, title, language, thumbnail_url, price_paise, list_price_paise, hours, articles, published_at,
-      created_at)
-    select id, document.title, document.language, document.thumbnail_url, document.price_paise, document.list_price_paise,
-      document.hours, document.articles, ${publishedAt}, coalesce(at, now())
+    insert into products (id, kind, title, language, thumbnail_url, rating, price_paise, list_price_paise, published_at,
+      listed_at, created_at)
+    select id, ${kind}::text, document.title, document.language, document.thumbnail_url, document.rating,
+      document.price_paise, document.list_price_paise, ${publishedAt}, coalesce(at, old.listed_at, now()),
+      coalesce(at, now())
     from import_stage
-    cross join jsonb_to_record(fields) as document (title text, language text, thumbnail_url text, price_paise bigint,
-      list_price_paise bigint, hours numeric, articles integer, live boolean, at timestamptz)
-    left join courses as old using (id)
-    where collection = 'courses' and state <> 'unchanged' order by id
+    cross join jsonb_to_record(fields) as document (title text, language text, thumbnail_url text, rating numeric,
+      price_paise bigint, list_price_paise bigint, live boolean, at timestamptz)
+    left join products as old using (id)
+    where collection = ${collection} and state <> 'unchanged' order by id
     on conflict (id) do update set title = excluded.title, language = excluded.language,
-      thumbnail_url = excluded.thumbnail_url, price_paise = excluded.price_paise,
-      list_price_paise = excluded.list_price_paise, hours = excluded.hours, articles = excluded.articles,
-      published_at = excluded.published_at`.execute(db);
+      thumbnail_url = excluded.thumbnail_url,
+      rating = case products.kind when 'course' then products.rating else excluded.rating end,
+      price_paise = excluded.price_paise, list_price_paise = excluded.list_price_paise,
+      published_at = excluded.published_at, listed_at = excluded.listed_at`.execute(db);
+}
+
+export async function insertImportedCourses(db: Db): Promise<void> {
+  await insertProducts(db, 'courses', 'course');
+  await sql`
+    update courses set hours = document.hours, articles = document.articles
+    from import_stage as staged cross join jsonb_to_record(fields) as document (hours numeric, articles integer)
+    where collection = 'courses' and state <> 'unchanged' and courses.id = staged.id`.execute(db);
 }
 
 export async function insertImportedBookSections(db: Db): Promise<void> {
@@ -31,23 +45,11 @@ export async function insertImportedBookSections(db: Db): Promise<void> {
 }
 
 export async function insertImportedEbooks(db: Db): Promise<void> {
+  await insertProducts(db, 'ebooks', 'ebook');
   await sql`
-    insert into ebooks (id, title, language, thumbnail_url, rating, pages, price_paise, list_price_paise, section_id,
-      published_at, listed_at, created_at)
-    select id, document.title, document.language, document.thumbnail_url, document.rating, document.pages,
-      document.price_paise, document.list_price_paise, document.section_id, ${publishedAt},
-      coalesce(at, old.listed_at, now()), coalesce(at, now())
-    from import_stage
-    cross join jsonb_to_record(fields) as document (title text, language text, thumbnail_url text, rating numeric,
-      pages integer, price_paise bigint, list_price_paise bigint, section_id text, live boolean, at timestamptz)
-    left join ebooks as old using (id)
-    where collection = 'ebooks' and state <> 'unchanged' order by id
-    on conflict (id) do update set title = excluded.title, language = excluded.language,
-      thumbnail_url = excluded.thumbnail_url, rating = excluded.rating, pages = excluded.pages,
-      price_paise = excluded.price_paise, list_price_paise = excluded.list_price_paise,
-      section_id = excluded.section_id, published_at = excluded.published_at, listed_at = excluded.listed_at`.execute(
-    db,
-  );
+    update ebooks set pages = document.pages, section_id = document.section_id
+    from import_stage as staged cross join jsonb_to_record(fields) as document (pages integer, section_id text)
+    where collection = 'ebooks' and state <> 'unchanged' and ebooks.id = staged.id`.execute(db);
 }
 
 export async function insertImportedAnnouncements(db: Db): Promise<void> {

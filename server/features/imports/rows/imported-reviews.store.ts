@@ -7,20 +7,20 @@ async function setReplaced(db: Db): Promise<Finding[]> {
   await sql`
     create temporary table ranked_reviews on commit drop as
     select here.id, staged.path, here.replaced_at is not null as was_replaced, row_number() over (
-      partition by here.course_id, here.user_id
+      partition by here.product_id, here.user_id
       order by case when staged.path is null then here.created_at
         else coalesce((staged.fields ->> 'at')::timestamptz, '-infinity') end desc, staged.place desc nulls last
     ) as turn
-    from course_reviews as here
+    from reviews as here
     left join import_stage as staged
       on staged.collection = 'course_reviews' and staged.state in ('new', 'changed') and staged.id = here.id
-    where (here.course_id, here.user_id) in (
-      select fields ->> 'course_id', fields ->> 'user_id' from import_stage
+    where (here.product_id, here.user_id) in (
+      select fields ->> 'product_id', fields ->> 'user_id' from import_stage
       where collection = 'course_reviews' and state in ('new', 'changed'))`.execute(db);
   // The places are cleared before they are taken: only one review may hold each.
-  await sql`update course_reviews as here set replaced_at = now() from ranked_reviews as ranked
+  await sql`update reviews as here set replaced_at = now() from ranked_reviews as ranked
     where ranked.id = here.id and turn > 1 and not was_replaced`.execute(db);
-  await sql`update course_reviews as here set replaced_at = null from ranked_reviews as ranked
+  await sql`update reviews as here set replaced_at = null from ranked_reviews as ranked
     where ranked.id = here.id and turn = 1`.execute(db);
   const { rows } = await sql<Finding>`
     select path, 'a later review of the same course by the same person is theirs to change; this one counts as well' as reason
@@ -32,15 +32,15 @@ async function setReplaced(db: Db): Promise<Finding[]> {
 /** Answers with those that a later review of the same person replaces. */
 export async function insertImportedReviews(db: Db): Promise<Finding[]> {
   await sql`
-    insert into course_reviews (id, course_id, user_id, rating, text, created_at, replaced_at)
-    select id, document.course_id, document.user_id, document.rating, document.text,
+    insert into reviews (id, product_id, user_id, rating, text, created_at, replaced_at)
+    select id, document.product_id, document.user_id, document.rating, document.text,
       coalesce(at, old.created_at, now()), case when document.user_id is not null then now() end
     from import_stage
-    cross join jsonb_to_record(fields) as document (course_id text, user_id text, rating numeric, text text,
+    cross join jsonb_to_record(fields) as document (product_id text, user_id text, rating numeric, text text,
       at timestamptz)
-    left join course_reviews as old using (id)
+    left join reviews as old using (id)
     where collection = 'course_reviews' and state in ('new', 'changed') order by id
-    on conflict (id) do update set course_id = excluded.course_id, user_id = excluded.user_id, rating = excluded.rating,
+    on conflict (id) do update set product_id = excluded.product_id, user_id = excluded.user_id, rating = excluded.rating,
       text = excluded.text, created_at = excluded.created_at, replaced_at = excluded.replaced_at`.execute(db);
   return setReplaced(db);
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { backupFirst } from '#server/features/backups/backups.service.ts';
 import { importFiles } from '#server/features/imports/imports.service.ts';
 import { createServer } from '#server/platform/http/server.ts';
@@ -77,7 +78,7 @@ test('files come, are looked at, brought in after a backup, and undone', async (
   expect((await put(id, 'firestore', text)).statusCode).toBe(409);
   await expect(imports.remove({ runId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
-  await db.insertInto('courses').values({ id: 'later', title: 'Later', price_paise: 1 }).execute();
+  await insertProduct(db, 'course', { id: 'later', title: 'Later', price_paise: 1 });
   await imports.undo({ runId: id, word: 'UNDO' });
   await runJobs(services);
   expect(await find(id)).toMatchObject({ status: 'undone', canUndo: false, fault: null });

@@ -13,7 +13,7 @@ export async function findLockedOutline(tx: Db, context: Context, courseId: stri
 /** Whether a course is on sale and has something to open. Until the transaction ends it stays on sale, or off it. */
 export async function isSelling(tx: Db, courseId: string): Promise<boolean> {
   const { rows } = await sql<{ sells: boolean }>`
-    select published_at is not null and not 'lesson' = any(course_misses(course)) as sells
-    from courses as course where id = ${courseId} for share`.execute(tx);
+    select published_at is not null and not 'lesson' = any(missing_for_publish(course)) as sells
+    from products as course where id = ${courseId} for share`.execute(tx);
   return rows[0]?.sells === true;
 }

@@ -21,7 +21,13 @@ beforeAll(async () => {
 const rowOf = (id: string) => db.selectFrom('lessons').where('id', '=', id).selectAll().executeTakeFirst();
 const eventsOf = (subjectId: string) =>
   db.selectFrom('audit_events').where('subject_id', '=', subjectId).orderBy('id').select(['act', 'details']).execute();
-const courseOf = (id: string) => db.selectFrom('courses').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+const courseOf = (id: string) =>
+  db
+    .selectFrom('courses')
+    .innerJoin('products', 'products.id', 'courses.id')
+    .where('courses.id', '=', id)
+    .select(['hours', 'articles', 'published_at'])
+    .executeTakeFirstOrThrow();
 /** Of so many seconds, with the pieces of a short one. */
 async function newLongFilm(seconds: number): Promise<string> {
   const { mediaId } = await newFilm(services, 6);
@@ -319,7 +325,7 @@ describe('removal', () => {
       await studio.lessons.update({ courseId, lessonId: one, revision: 0, isPublished: false });
       const hide = () => studio.lessons.update({ courseId, lessonId: two, revision: 0, body: '' });
       await expect(hide()).rejects.toMatchObject(LAST);
-      await db.updateTable('courses').set({ published_at: null }).where('id', '=', courseId).execute();
+      await db.updateTable('products').set({ published_at: null }).where('id', '=', courseId).execute();
       await hide();
     });
 
@@ -339,9 +345,9 @@ describe('removal', () => {
         const course = await newCourse(services, { published_at: null, priced_at: new Date() });
         const { courseId } = course;
         const lessonId = await newLesson(services, course);
-        const desk = clientFor(services, admin).courses.studio;
+        const desk = clientFor(services, admin).products.studio;
         await Promise.allSettled([
-          desk.publish({ courses: [{ courseId, revision: 0 }] }),
+          desk.setState({ products: [{ id: courseId, revision: 0 }], state: 'live' }),
           studio.lessons.remove({ courseId, lessonId }),
         ]);
         const { published_at } = await courseOf(courseId);

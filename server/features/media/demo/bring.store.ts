@@ -12,8 +12,8 @@ export async function listUnbrought(db: Db): Promise<{ id: string }[]> {
         of.exists(
           of
             .selectFrom('entitlements as held')
-            .leftJoin('lessons', 'lessons.course_id', 'held.course_id')
-            .leftJoin('ebooks', 'ebooks.id', 'held.ebook_id')
+            .leftJoin('lessons', 'lessons.course_id', 'held.product_id')
+            .leftJoin('ebooks', 'ebooks.id', 'held.product_id')
             .where('held.user_id', '=', 'student')
             .where((or) =>
               or.or([or('lessons.media_id', '=', or.ref('media.id')), or('ebooks.media_id', '=', or.ref('media.id'))]),

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { testServices } from '#server/testing.ts';
 import { bringMedium } from './bring.jobs.ts';
 import { enqueueDemoMedia } from './bring.service.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     await db.insertInto('media').values({ id, kind, status: 'waiting', name, bytes }).execute();
   }
   await db.insertInto('users').values({ id: 'student', email: 'student@school.test', name: 'Student' }).execute();
-  await db.insertInto('courses').values({ id: 'owned', title: 'Owned', price_paise: 0 }).execute();
+  await insertProduct(db, 'course', { id: 'owned', title: 'Owned', price_paise: 0 });
   await db
     .insertInto('course_sections')
     .values({ id: 'first', course_id: 'owned', title: 'First', position: 0 })
@@ -34,7 +35,7 @@ beforeAll(async () => {
     .insertInto('lessons')
     .values({ ...lesson, media_id: 'demo-film-write-an-answer' })
     .execute();
-  await db.insertInto('entitlements').values({ user_id: 'student', course_id: 'owned', source: 'free' }).execute();
+  await db.insertInto('entitlements').values({ user_id: 'student', product_id: 'owned', source: 'free' }).execute();
 });
 
 test('the films of the demo school are published from what is in the repository, once, whoever asks how often', async () => {

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { NoteList, NoteOnDesk, StaffNote } from '#contract/studio/notes.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
+import { isInState, readState } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
@@ -14,34 +14,25 @@ export const noteListing: Listing = {
   first: '-changed',
 };
 
-const STATE = sql<StaffNote['state']>`case when note.archived_at is not null then 'archived'
-  when note.published_at is not null then 'live' when note.publish_at is not null then 'scheduled' else 'draft' end`;
-
-// Each column by itself, so that PostgreSQL knows how many they are.
-const IN_STATE: Record<PublishState, RawBuilder<boolean>> = {
-  archived: sql`note.archived_at is not null`,
-  live: sql`(note.published_at is not null and note.archived_at is null)`,
-  scheduled: sql`(note.published_at is null and note.archived_at is null and note.publish_at is not null)`,
-  draft: sql`(note.published_at is null and note.archived_at is null and note.publish_at is null)`,
-};
-
 /** A note belongs to a university or programme by itself, or by its subject. */
 function selectNotes(db: Db) {
   return db
-    .selectFrom('notes as note')
-    .leftJoin('media', 'media.id', 'note.media_id')
+    .selectFrom('products as note')
+    .innerJoin('notes as detail', 'detail.id', 'note.id')
+    .where('note.kind', '=', 'note')
+    .leftJoin('media', 'media.id', 'detail.media_id')
     .leftJoin('subjects as subject', 'subject.id', 'note.subject_id')
-    .leftJoin('programmes as programme', 'programme.id', 'note.programme_id')
+    .leftJoin('programmes as programme', 'programme.id', 'detail.programme_id')
     .leftJoin('universities as university', (join) =>
       join.on('university.id', '=', sql`coalesce(note.university_id, programme.university_id, subject.university_id)`),
     )
     .select(['note.id', 'note.title', 'subject.code', 'programme.name as programme', 'university.code as university'])
-    .select(['media.pages', STATE.as('state')])
+    .select(['media.pages', readState('note').as('state')])
     .select([
       sql<StaffNote['language']>`note.language`.as('language'),
       sql<number>`(select count(*)::int from reading_places
         where document_kind = 'note' and document_id = note.id)`.as('readers'),
-      sql<StaffNote['misses']>`note_misses(note)`.as('misses'),
+      sql<StaffNote['missing']>`missing_for_publish(note)`.as('missing'),
       sql<string | null>`to_json(note.published_at)`.as('publishedAt'),
       sql<string | null>`to_json(note.publish_at)`.as('publishAt'),
       sql<string>`to_json(note.changed_at)`.as('changedAt'),
@@ -57,9 +48,9 @@ export async function findNotes(db: Db, asked: Asked) {
   return selectNotes(db)
     .where(({ and }) => and(words.map((pattern) => sql<boolean>`note.search like ${sql.lit(pattern)}`)))
     .$if(text !== '' && words.length === 0, (query) => query.where(sql<boolean>`false`))
-    .$if(state !== undefined, (query) => query.where(IN_STATE[state ?? 'draft']))
+    .$if(state !== undefined, (query) => query.where(isInState('note', state ?? 'draft')))
     .$if(universityId !== undefined, (query) => query.where('university.id', '=', universityId ?? ''))
-    .$if(programmeId !== undefined, (query) => query.where('note.programme_id', '=', programmeId ?? ''))
+    .$if(programmeId !== undefined, (query) => query.where('detail.programme_id', '=', programmeId ?? ''))
     .$if(subjectId !== undefined, (query) => query.where('note.subject_id', '=', subjectId ?? ''))
     .$if(language !== undefined, (query) => query.where('note.language', '=', language ?? ''));
 }
@@ -72,11 +63,16 @@ export async function listStaffNotes(db: Db, asked: NoteList) {
 export async function findNoteOnDesk(db: Db, id: string): Promise<NoteOnDesk | undefined> {
   const note = await selectNotes(db).where('note.id', '=', id).executeTakeFirst();
   const rest = await db
-    .selectFrom('notes as note')
+    .selectFrom('products as note')
+    .innerJoin('notes as detail', 'detail.id', 'note.id')
     .leftJoin('subjects as subject', 'subject.id', 'note.subject_id')
     .where('note.id', '=', id)
-    .select(['note.revision', 'note.about', 'note.media_id as mediaId', 'note.is_downloadable as isDownloadable'])
-    .select(['note.university_id as universityId', 'note.programme_id as programmeId', 'note.subject_id as subjectId'])
+    .select(['note.revision', 'note.about', 'detail.media_id as mediaId', 'detail.is_downloadable as isDownloadable'])
+    .select([
+      'note.university_id as universityId',
+      'detail.programme_id as programmeId',
+      'note.subject_id as subjectId',
+    ])
     .select(['subject.university_id as home', 'subject.code', 'subject.title_en as titleEn'])
     .select(
       sql<number>`(select count(*)::int from highlights

@@ -1,32 +1,33 @@
 import { sql } from 'kysely';
 import type { NoteTerms } from '#contract/studio/notes.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
-import type { Placed } from '#server/features/sales/placing.service.ts';
+import { changeProduct, createProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a note says, locked until the transaction of `db` ends; undefined when there is none. */
 export async function findLockedNote(db: Db, id: string): Promise<NoteTerms | undefined> {
   return db
-    .selectFrom('notes')
-    .where('id', '=', id)
+    .selectFrom('products as note')
+    .innerJoin('notes as detail', 'detail.id', 'note.id')
+    .where('note.id', '=', id)
+    .where('note.kind', '=', 'note')
     .select(['title', 'about', 'university_id as universityId', 'programme_id as programmeId'])
     .select(['subject_id as subjectId', 'media_id as mediaId', 'is_downloadable as isDownloadable'])
     .select([sql<NoteTerms['language']>`language`.as('language')])
-    .forUpdate()
+    .forUpdate('note')
     .executeTakeFirst();
 }
 
-function columnsOf(terms: NoteTerms) {
-  return {
-    title: terms.title,
-    about: terms.about,
-    language: terms.language,
-    university_id: terms.universityId,
-    programme_id: terms.programmeId,
-    subject_id: terms.subjectId,
-    media_id: terms.mediaId,
-    is_downloadable: terms.isDownloadable,
-  };
+const columnsOf = ({ title, about, language, universityId, subjectId }: NoteTerms) => ({
+  title,
+  about,
+  language,
+  university_id: universityId,
+  subject_id: subjectId,
+});
+
+async function setDetails(db: Db, id: string, { programmeId, mediaId, isDownloadable }: NoteTerms): Promise<void> {
+  const details = { programme_id: programmeId, media_id: mediaId, is_downloadable: isDownloadable };
+  await db.updateTable('notes').set(details).where('id', '=', id).execute();
 }
 
 /** What is wrong with what a note refers to; what is right stays until the transaction of `db` ends. */
@@ -53,51 +54,16 @@ export async function findWrongReference(db: Db, terms: NoteTerms) {
 }
 
 export async function insertNote(db: Db, terms: NoteTerms): Promise<string> {
-  return (await db.insertInto('notes').values(columnsOf(terms)).returning('id').executeTakeFirstOrThrow()).id;
+  const id = await createProduct(db, 'note', columnsOf(terms));
+  await setDetails(db, id, terms);
+  return id;
 }
 
 /** Whether it was still the revision that the change was made from. */
 export async function setNote(db: Db, id: string, revision: number, terms: NoteTerms): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('notes')
-    .set({ ...columnsOf(terms), changed_at: sql`now()`, revision: sql`revision + 1` })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Where notes stand, and what they miss; locked until the transaction of `db` ends. */
-export async function listLockedStates(db: Db, ids: string[]): Promise<Placed[]> {
-  const { rows } = await sql<Placed>`
-    select id, title, case when archived_at is not null then 'archived' when published_at is not null then 'live'
-        when publish_at is not null then 'scheduled' else 'draft' end as state,
-      to_json(publish_at) as "publishAt", note_misses(notes) as misses
-    from notes where id in (${sql.join(ids)}) order by id for update`.execute(db);
-  return rows;
-}
-
-/** Puts notes into a state; one that is published again is as new as one that was never. */
-export async function setStates(db: Db, ids: string[], state: PublishState, at: string | null): Promise<void> {
-  await db
-    .updateTable('notes')
-    .set({
-      published_at: state === 'live' ? sql`coalesce(published_at, now())` : null,
-      publish_at: state === 'scheduled' && at ? new Date(at) : null,
-      archived_at: state === 'archived' ? sql`coalesce(archived_at, now())` : null,
-      changed_at: sql`now()`,
-    })
-    .where('id', 'in', ids)
-    .execute();
-}
-
-/** Publishes what is due and misses nothing; ids of those. */
-export async function setDueLive(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update notes set published_at = now(), changed_at = now()
-    where publish_at <= now() and archived_at is null and published_at is null and note_misses(notes) = '{}'
-    returning id`.execute(db);
-  return rows.map(({ id }) => id);
+  const isSame = await changeProduct(db, { id, revision }, columnsOf(terms));
+  if (isSame) await setDetails(db, id, terms);
+  return isSame;
 }
 
 /** How many people opened a note or marked something in it. */
@@ -109,8 +75,4 @@ export async function countReaders(db: Db, id: string): Promise<number> {
     db,
   );
   return rows[0]?.count ?? 0;
-}
-
-export async function removeNote(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('notes').where('id', '=', id).execute();
 }

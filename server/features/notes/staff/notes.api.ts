@@ -1,19 +1,11 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
-import { place } from '#server/features/sales/placing.service.ts';
+import { listLockedProducts } from '#server/features/products/products.access.ts';
+import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findNoteOnDesk, listStaffNotes } from './desk.store.ts';
-import { noteStates } from './keeping.service.ts';
-import {
-  countReaders,
-  findLockedNote,
-  findWrongReference,
-  insertNote,
-  listLockedStates,
-  removeNote,
-  setNote,
-} from './keeping.store.ts';
+import { countReaders, findLockedNote, findWrongReference, insertNote, setNote } from './keeping.store.ts';
 
 const studio = os.notes.studio;
 
@@ -47,14 +39,10 @@ export const studioNotes = studio.router({
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, noteId) });
       const details = changesOf(before, terms);
       if (details) await recordEvent(tx, context, 'note.changed', { subjectId: noteId, details });
-      const [note] = await listLockedStates(tx, [noteId]);
+      const [note] = await listLockedProducts(tx, requirePerson(context), [noteId]);
       if (note?.state === 'live' && before.mediaId !== null && terms.mediaId === null)
-        throw errors.NOT_READY({ data: { items: [{ id: noteId, title: note.title, misses: note.misses }] } });
+        throw errors.NOT_READY({ data: { items: [{ id: noteId, title: note.title, missing: note.missing }] } });
     }),
-  ),
-
-  setState: studio.setState.handler(({ context, input: { noteIds, ...wanted }, errors }) =>
-    place(noteStates, context, { ids: noteIds, ...wanted }, errors),
   ),
 
   remove: studio.remove.handler(({ context, input: { noteId }, errors }) =>
@@ -63,7 +51,7 @@ export const studioNotes = studio.router({
       if (!before) throw errors.NOT_FOUND();
       const readers = await countReaders(tx, noteId);
       if (readers > 0) throw errors.IN_USE({ data: { readers } });
-      await removeNote(tx, noteId);
+      await deleteProduct(tx, noteId);
       await recordEvent(tx, context, 'note.removed', { subjectId: noteId, details: { before, after: null } });
     }),
   ),

@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { publishDue } from '#server/features/products/publishing.service.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { publishDueNotes } from './keeping.jobs.ts';
 
 const services = await testServices();
 const { db } = services;
 const reader = await newPerson(services);
 const student = clientFor(services, reader);
 const tutor = await newPerson(services, { role: 'instructor', name: 'Rohit' });
-const { studio } = clientFor(services, tutor).notes;
+const { notes, products: catalogue } = clientFor(services, tutor);
+const { studio } = notes;
+const products = catalogue.studio;
 
 await db.insertInto('universities').values({ id: 'ignou', code: 'IGNOU', name: 'I' }).execute();
 await db
@@ -35,7 +37,13 @@ const terms = {
   mediaId: 'read' as string | null,
   isDownloadable: true,
 };
-const rowOf = (id: string) => db.selectFrom('notes').where('id', '=', id).selectAll().executeTakeFirst();
+const rowOf = (id: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('notes', 'notes.id', 'products.id')
+    .where('products.id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
 const eventsOf = (id: string) =>
   db
     .selectFrom('audit_events')
@@ -46,7 +54,7 @@ const eventsOf = (id: string) =>
 const actsOf = async (id: string) => (await eventsOf(id)).map(({ act }) => act);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-beforeEach(() => db.deleteFrom('notes').execute());
+beforeEach(() => db.deleteFrom('products').execute());
 
 test('a draft is nobody’s; published it is there at once, taken away it is gone', async () => {
   const next = await follow(student.notes.watch);
@@ -57,10 +65,10 @@ test('a draft is nobody’s; published it is there at once, taken away it is gon
   expect(await stamps()).not.toEqual(before);
   expect(await rowOf(id)).toMatchObject({ title: 'Key terms', media_id: 'read', published_at: null, revision: 0 });
   expect(await student.notes.list({})).toMatchObject({ notes: [] });
-  await studio.setState({ noteIds: [id], state: 'live' });
+  await products.setState({ products: [{ id }], state: 'live' });
   await expect.poll(next).toMatchObject({ count: 1 });
   expect(await student.notes.list({})).toMatchObject({ notes: [{ title: 'Key terms', isReady: true }] });
-  await studio.setState({ noteIds: [id, id], state: 'draft' });
+  await products.setState({ products: [{ id }, { id }], state: 'draft' });
   await expect.poll(next).toMatchObject({ count: 0 });
   expect(await actsOf(id)).toEqual(['note.created', 'note.published', 'note.unpublished']);
 });
@@ -102,16 +110,16 @@ describe('what misses its file', () => {
     const { id: without } = await studio.create({ ...terms, title: 'Without', mediaId });
     const noteIds = [id, without];
     for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
-      await expect(studio.setState({ noteIds, ...wanted })).rejects.toMatchObject({
+      await expect(products.setState({ products: noteIds.map((id) => ({ id })), ...wanted })).rejects.toMatchObject({
         code: 'NOT_READY',
-        data: { items: [{ id: without, title: 'Without', misses: ['pdf'] }] },
+        data: { items: [{ id: without, title: 'Without', missing: ['pdf'] }] },
       });
     expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
   });
 
   test('is not made of a live note', async () => {
     const { id: noteId } = await studio.create(terms);
-    await studio.setState({ noteIds: [noteId], state: 'live' });
+    await products.setState({ products: [{ id: noteId }], state: 'live' });
     const without = studio.update({ noteId, revision: 0, ...terms, mediaId: null });
     await expect(without).rejects.toMatchObject({ code: 'NOT_READY' });
     expect(await rowOf(noteId)).toMatchObject({ media_id: 'read', revision: 0 });
@@ -121,20 +129,22 @@ describe('what misses its file', () => {
 test('what is due is published by itself, once; what waits for its file waits on', async () => {
   const { id } = await studio.create(terms);
   const { id: late } = await studio.create({ ...terms, title: 'Late' });
-  await expect(studio.setState({ noteIds: [id], state: 'scheduled', at: inHours(-1) })).rejects.toMatchObject({
+  await expect(products.setState({ products: [{ id }], state: 'scheduled', at: inHours(-1) })).rejects.toMatchObject({
     code: 'MOMENT_PAST',
   });
-  await expect(studio.setState({ noteIds: [id], state: 'scheduled' })).rejects.toMatchObject({ code: 'MOMENT_PAST' });
-  await studio.setState({ noteIds: [id, late], state: 'scheduled', at: inHours(1) });
-  await publishDueNotes.work(services);
+  await expect(products.setState({ products: [{ id }], state: 'scheduled' })).rejects.toMatchObject({
+    code: 'MOMENT_PAST',
+  });
+  await products.setState({ products: [{ id }, { id: late }], state: 'scheduled', at: inHours(1) });
+  await publishDue(db);
   expect(await rowOf(id)).toMatchObject({ published_at: null });
   await db
-    .updateTable('notes')
+    .updateTable('products')
     .set({ publish_at: new Date(Date.now() - 1000) })
     .execute();
   await db.updateTable('notes').set({ media_id: 'waiting' }).where('id', '=', late).execute();
-  await publishDueNotes.work(services);
-  await publishDueNotes.work(services);
+  await publishDue(db);
+  await publishDue(db);
   expect(await rowOf(id)).toMatchObject({ published_at: expect.any(Date), publish_at: null });
   expect(await rowOf(late)).toMatchObject({ published_at: null, publish_at: expect.any(Date) });
   expect(await actsOf(id)).toEqual(['note.created', 'note.scheduled', 'note.published']);
@@ -142,11 +152,11 @@ test('what is due is published by itself, once; what waits for its file waits on
 
 test('an archived note is no student’s; brought back it is a draft', async () => {
   const { id } = await studio.create(terms);
-  await studio.setState({ noteIds: [id], state: 'live' });
-  await studio.setState({ noteIds: [id], state: 'archived' });
+  await products.setState({ products: [{ id }], state: 'live' });
+  await products.setState({ products: [{ id }], state: 'archived' });
   expect(await rowOf(id)).toMatchObject({ published_at: null, archived_at: expect.any(Date) });
   expect((await studio.list({ state: 'archived' })).rows).toMatchObject([{ id, state: 'archived' }]);
-  await studio.setState({ noteIds: [id], state: 'draft' });
+  await products.setState({ products: [{ id }], state: 'draft' });
   expect((await studio.list({})).rows).toMatchObject([{ id, state: 'draft' }]);
   expect((await actsOf(id)).slice(-2)).toEqual(['note.archived', 'note.restored']);
 });
@@ -182,6 +192,6 @@ test('lists are searched, filtered and sorted', async () => {
   expect(await titles({ universityId: 'ignou' })).toEqual(['Key terms']);
   expect(await titles({ language: 'hi' })).toEqual([]);
   expect((await studio.list({ text: 'key' })).rows).toMatchObject([
-    { pages: 3, code: 'BPSC-131', readers: 0, misses: [] },
+    { pages: 3, code: 'BPSC-131', readers: 0, missing: [] },
   ]);
 });

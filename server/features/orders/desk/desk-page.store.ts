@@ -42,14 +42,14 @@ type Item = StaffOrder['items'][number];
 /** Whether each item is open by this order, was and is over, was taken back, or never was. */
 async function listItems(db: Db, { id, userId }: Order): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'seenPercent'>>`
-    select item.kind, coalesce(item.course_id, item.ebook_id) as "itemId", item.title, item.unit_price_paise as paise,
+    select item.kind, item.product_id as "itemId", item.title, item.unit_price_paise as paise,
       to_json(given.expires_at) as "expiresAt",
       case when given.id is null then 'none' when given.revoked_at is not null then 'taken-back'
         when given.expires_at <= now() then 'over' else 'open' end as access,
       given.id is not null and given.revoked_at is null and coalesce(given.expires_at > now(), true) as open
     from order_items as item left join lateral (
       select * from entitlements where entitlements.order_id = item.order_id
-        and (entitlements.course_id = item.course_id or entitlements.ebook_id = item.ebook_id)
+        and entitlements.product_id = item.product_id
       order by entitlements.revoked_at desc nulls first limit 1) as given on true
     where item.order_id = ${id} order by item.position`.execute(db);
   return Promise.all(

@@ -67,7 +67,7 @@ function filtersOf(asked: StaffOrders): Expression<SqlBool>[] {
 
 function isOf(item: string): Expression<SqlBool> {
   const [kind, id] = item.split(':');
-  return kind === 'course' ? sql<SqlBool>`orders.course_id = ${id}` : sql<SqlBool>`orders.ebook_id = ${id}`;
+  return sql<SqlBool>`(orders.product_id = ${id} and orders.kind = ${kind})`;
 }
 
 const ofStudent = (column: 'name' | 'email') =>

@@ -38,10 +38,10 @@ export async function fulfil(place: Place, order: Order, arrival: CapturedPaymen
  * What nobody sells any more is not given to somebody whose order was closed; nor what could not be opened any more, nor
  * anything to a deleted account.
  */
-async function isWithdrawn(db: Db, { id, kind, itemId, status }: Order, buyer: Account | undefined): Promise<boolean> {
+async function isWithdrawn(db: Db, { id, itemId, status }: Order, buyer: Account | undefined): Promise<boolean> {
   if (itemId === null || !buyer || buyer.anonymisedAt !== null) return true;
   if (await findItemOver(db, id)) return true;
-  return isLate(status) && (await findOnSale(db, { kind, id: itemId })) === undefined;
+  return isLate(status) && (await findOnSale(db, itemId)) === undefined;
 }
 
 async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {

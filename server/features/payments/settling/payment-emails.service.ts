@@ -1,6 +1,7 @@
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { orderEmail, sumInWords } from '#server/features/orders/order-email.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
+import { openPath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
@@ -11,7 +12,7 @@ export type CapturedPayment = { id: string; payment: ProviderPayment };
 export async function mailPaid(place: Place, order: Order, invoice: string): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
-  const openLink = `${place.publicUrl}${openPath(order)}`;
+  const openLink = `${place.publicUrl}${pathOf(order)}`;
   await sendMail(place.db, {
     ...letter,
     template: 'order-paid',
@@ -53,7 +54,4 @@ export async function mailChargedTwice(
 }
 
 /** Where one begins to use what was ordered. */
-function openPath({ kind, itemId }: Order): string {
-  if (itemId === null) return '/purchases';
-  return kind === 'course' ? `/course/${encodeURIComponent(itemId)}/lesson` : `/ebook/${encodeURIComponent(itemId)}`;
-}
+const pathOf = ({ kind, itemId }: Order): string => (itemId === null ? '/purchases' : openPath({ kind, id: itemId }));

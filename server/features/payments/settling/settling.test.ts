@@ -214,7 +214,7 @@ describe('settle', () => {
     for (const isOwned of [false, true]) {
       const { orderId, providerOrderId, student, courseId } = await newOpened(services);
       await db.insertInto('coupon_uses').values({ order_id: orderId, coupon_id, user_id: student.id }).execute();
-      const right = { user_id: student.id, course_id: courseId, source: 'grant' };
+      const right = { user_id: student.id, product_id: courseId, source: 'grant' };
       if (isOwned) await db.insertInto('entitlements').values(right).execute();
       pay(providerOrderId);
       await settle(services, providerOrderId);

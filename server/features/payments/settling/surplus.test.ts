@@ -108,7 +108,10 @@ describe('money that comes twice', () => {
     const student = await newPerson(services);
     const courseId = await newCourse(services);
     const { orderId, providerOrderId } = await newOpened(services, { student, courseId });
-    await db.insertInto('entitlements').values({ user_id: student.id, course_id: courseId, source: 'grant' }).execute();
+    await db
+      .insertInto('entitlements')
+      .values({ user_id: student.id, product_id: courseId, source: 'grant' })
+      .execute();
     pay(providerOrderId);
     await settle(services, providerOrderId);
     expect(await stateOf(services, orderId)).toMatchObject({ status: 'auto_refunded', rights: [] });
@@ -133,7 +136,7 @@ describe('money that comes late', () => {
   test('for what nobody sells any more goes back', async () => {
     const { orderId, providerOrderId, courseId } = await newOpened(services);
     await closeOrder(services, orderId, 'expired');
-    await db.updateTable('courses').set({ published_at: null }).where('id', '=', courseId).execute();
+    await db.updateTable('products').set({ published_at: null }).where('id', '=', courseId).execute();
     pay(providerOrderId);
     await Promise.all([settle(services, providerOrderId), settle(services, providerOrderId)]);
     expect(await stateOf(services, orderId)).toMatchObject({
@@ -148,7 +151,7 @@ describe('money that comes late', () => {
 
   test('in time is honoured, though the item was taken off sale meanwhile', async () => {
     const { orderId, providerOrderId, courseId } = await newOpened(services);
-    await db.updateTable('courses').set({ published_at: null }).where('id', '=', courseId).execute();
+    await db.updateTable('products').set({ published_at: null }).where('id', '=', courseId).execute();
     pay(providerOrderId);
     await settle(services, providerOrderId);
     expect(await stateOf(services, orderId)).toEqual(PAID);
@@ -169,7 +172,7 @@ describe('money that comes late', () => {
 
   test('for an item that is gone, or from a deleted account, goes back', async () => {
     const gone = await newOpened(services);
-    await db.deleteFrom('courses').where('id', '=', gone.courseId).execute();
+    await db.deleteFrom('products').where('id', '=', gone.courseId).execute();
     const nobodys = await newOpened(services);
     await db
       .updateTable('users')

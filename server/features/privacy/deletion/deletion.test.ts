@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
@@ -127,7 +128,7 @@ describe('asking for deletion', () => {
     const { member, client } = await newMember();
     const kinds = async () => (await (await follow(client.privacy.watch))()).kept.map(({ what }) => what);
     expect(await kinds()).toEqual(['consents', 'signIns']);
-    await pool.query("insert into courses (id, title, price_paise) values ('course-kept', 'History', 0)");
+    await insertProduct(db, 'course', { id: 'course-kept', title: 'History' });
     const order = { userId: member.id, items: [{ kind: 'course' as const, id: 'course-kept' }] as const };
     await newOrder(services, { ...order, items: [...order.items], provider: 'free', totalPaise: 0 });
     await newOrder(services, { ...order, items: [...order.items], status: 'draft' });
@@ -317,7 +318,7 @@ describe('what was bought', () => {
   async function newForgotten(days: number, creditDays?: number) {
     const { member } = await newLeaver();
     const courseId = `course-of-${member.id}`;
-    await db.insertInto('courses').values({ id: courseId, title: 'History', price_paise: 49900 }).execute();
+    await insertProduct(db, 'course', { id: courseId, title: 'History', price_paise: 49900 });
     const ago = (count: number) => new Date(Date.now() - count * DAY_MS);
     const paidAt = ago(days);
     const orderId = await newOrder(services, { userId: member.id, items: [{ kind: 'course', id: courseId }], paidAt });

@@ -69,14 +69,18 @@ async function textsOf(bytes: Buffer): Promise<string[]> {
 async function owned(name = 'श्रीमती क्षमा त्रिपाठी') {
   const reader = await newReader(services, { name });
   const book = await newBook(services, mediaId, { downloadable: true });
-  await give(services, reader.id, { ebook_id: book.id });
+  await give(services, reader.id, book.id);
   return { reader, book, url: `/files/downloads/ebook/${book.id}` };
 }
 
 describe('a download', () => {
   test('is the whole document, with whose it is on every page and in what it says of itself', async () => {
     const { reader, book, url } = await owned();
-    await db.updateTable('ebooks').set({ title: '../राजनीति: "A"/<b>\u202e.exe' }).where('id', '=', book.id).execute();
+    await db
+      .updateTable('products')
+      .set({ title: '../राजनीति: "A"/<b>\u202e.exe' })
+      .where('id', '=', book.id)
+      .execute();
     const answer = await download(reader, url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -108,7 +112,7 @@ describe('a download', () => {
   test('names the order that paid for it', async () => {
     const { reader, book, url } = await owned('Ravi Kumar');
     const { rows } = await services.pool.query<{ id: string; number: string }>(
-      `insert into orders (user_id, status, kind, ebook_id, list_paise, price_paise, taxable_paise, total_paise, snapshot,
+      `insert into orders (user_id, status, kind, product_id, list_paise, price_paise, taxable_paise, total_paise, snapshot,
         state_code, pin, provider, accepted, idempotency_key, expires_at, paid_at)
        values ($1, 'paid', 'ebook', $2, 1, 1, 1, 1, '{}', '07', '110001', 'sandbox', '{}', $1, now(), now()) returning id, number`,
       [reader.id, book.id],
@@ -172,7 +176,7 @@ describe('a download', () => {
       async () => {
         const reader = await newReader(services);
         const lesson = await newLesson(services, mediaId);
-        await give(services, reader.id, { course_id: lesson.courseId });
+        await give(services, reader.id, lesson.courseId);
         return { reader, url: `/files/downloads/lesson/${lesson.id}` };
       },
     ],

@@ -10,8 +10,8 @@ export async function readFirstSteps(db: Db): Promise<Done> {
     exists (select from subjects) as catalogue,
     exists (select from settings where name = 'site') as brand,
     exists (select from sealed_settings where name = 'payments') as payments,
-    exists (select from courses) as course,
-    exists (select from courses where published_at is not null) as publish,
+    exists (select from products where kind = 'course') as course,
+    exists (select from products where kind = 'course' and published_at is not null) as publish,
     exists (select from users where role = 'student') as share`.execute(db);
   const [done] = rows;
   if (!done) throw new Error('a question without an answer');

@@ -33,14 +33,14 @@ export async function readSales(db: Db, days: number, whose: Whose): Promise<Non
 
 /** Twice as many days, today first: what is added up (0052), and what is not yet. */
 async function listCaptured(db: Db, days: number, { instructorId }: Whose): Promise<{ day: string; paise: number }[]> {
-  const theirs = sql`course_id in (select course_id from course_instructors where user_id = ${instructorId})`;
+  const theirs = sql`product_id in (select course_id from course_instructors where user_id = ${instructorId})`;
   const { rows } = await sql<{ day: string; paise: number }>`
     with asked as (
       select (now() at time zone 'Asia/Kolkata')::date - ago as day from generate_series(0, ${2 * days - 1}::int) as ago
     ), captured as (
       select day, paise from captured_days
       where day >= (now() at time zone 'Asia/Kolkata')::date - ${2 * days - 1}::int
-        and ${instructorId === null ? sql`course_id is null` : theirs}
+        and ${instructorId === null ? sql`product_id is null` : theirs}
       union all
       select day, paise from captured_changes
       where day >= (now() at time zone 'Asia/Kolkata')::date - ${2 * days - 1}::int
@@ -57,18 +57,19 @@ async function readWeekAgo(db: Db, whose: Whose): Promise<number> {
         where refunds.payment_id = payments.id and refunds.status = 'processed'), 0)), 0)::bigint as paise from payments
     ${whose.instructorId === null ? sql`` : sql`join orders on orders.id = payments.order_id`}
     where payments.pays_order and payments.captured_at >= ${dayBegan(7)}
-      and payments.captured_at < now() - interval '7 days' and ${isTheirs(whose, sql.ref('orders.course_id'))}`.execute(
+      and payments.captured_at < now() - interval '7 days' and ${isTheirs(whose, sql.ref('orders.product_id'))}`.execute(
     db,
   );
   return rows[0]?.paise ?? 0;
 }
 
-/** Rights that were given today, of each kind: two counts, because each kind has an index of its own. */
+/** Rights that were given today, of each kind. */
 export async function countEnrolments(db: Db, whose: Whose): Promise<Today['enrolments']> {
-  const given = (column: 'course_id' | 'ebook_id') => sql`(select count(*) from entitlements
-    where granted_at >= ${dayBegan(0)} and ${sql.ref(column)} is not null and ${isTheirs(whose, sql.ref('entitlements.course_id'))})`;
   const { rows } = await sql<Today['enrolments']>`
-    select ${given('course_id')} as courses, ${given('ebook_id')} as ebooks`.execute(db);
+    select count(*) filter (where product.kind = 'course') as courses,
+      count(*) filter (where product.kind = 'ebook') as ebooks
+    from entitlements join products as product on product.id = entitlements.product_id
+    where granted_at >= ${dayBegan(0)} and ${isTheirs(whose, sql.ref('product.id'))}`.execute(db);
   return rows[0] ?? { courses: 0, ebooks: 0 };
 }
 
@@ -79,7 +80,7 @@ export async function readWatching(db: Db, whose: Whose): Promise<Today['watchin
   const rows = await db
     .selectFrom('playing_streams as stream')
     .innerJoin('lessons as lesson', 'lesson.id', 'stream.lesson_id')
-    .innerJoin('courses as course', 'course.id', 'lesson.course_id')
+    .innerJoin('products as course', 'course.id', 'lesson.course_id')
     .where('stream.heard_at', '>', sql<Date>`now() - interval '1 minute'`)
     .where(isTheirs(whose, sql.ref('course.id')))
     .groupBy(['lesson.id', 'course.id'])

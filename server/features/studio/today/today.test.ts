@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { countSales } from '#server/testing/testing-sale.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
@@ -12,17 +13,17 @@ const instructor = clientFor(services, tutor);
 
 async function newLesson(isTheirs: boolean) {
   const values = { title: 'History', price_paise: 49900, published_at: new Date() };
-  const course = await db.insertInto('courses').values(values).returning('id').executeTakeFirstOrThrow();
+  const courseId = await insertProduct(db, 'course', values);
   const { id: user_id } = isTheirs ? tutor : await newPerson(services, { role: 'instructor' });
-  await db.insertInto('course_instructors').values({ course_id: course.id, user_id }).execute();
+  await db.insertInto('course_instructors').values({ course_id: courseId, user_id }).execute();
   const section = await db
     .insertInto('course_sections')
-    .values({ course_id: course.id, title: 'One', position: 0 })
+    .values({ course_id: courseId, title: 'One', position: 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const lesson = { course_id: course.id, section_id: section.id, title: 'Kings', kind: 'video', position: 0 };
+  const lesson = { course_id: courseId, section_id: section.id, title: 'Kings', kind: 'video', position: 0 };
   const { id } = await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow();
-  return { courseId: course.id, lessonId: id };
+  return { courseId, lessonId: id };
 }
 
 const mine = await newLesson(true);
@@ -31,7 +32,7 @@ const others = await newLesson(false);
 test('who watches, learns and asks is counted for the school, and for an instructor in their own courses', async () => {
   for (const { courseId, lessonId } of [mine, mine, others]) {
     const { id: userId } = await newPerson(services);
-    await db.insertInto('entitlements').values({ user_id: userId, course_id: courseId, source: 'free' }).execute();
+    await db.insertInto('entitlements').values({ user_id: userId, product_id: courseId, source: 'free' }).execute();
     const stream = { stream_id: randomUUID(), session_id: 's', lesson_id: lessonId, device: 'Chrome' };
     await db
       .insertInto('playing_streams')
@@ -76,7 +77,7 @@ test('money stands on its day of India, beside as many days before', async () =>
   const pay = (courseId: string, paise: number, daysAgo: number) =>
     pool.query(
       `with ordered as (
-        insert into orders (user_id, kind, course_id, idempotency_key, list_paise, price_paise, taxable_paise, total_paise, pin,
+        insert into orders (user_id, kind, product_id, idempotency_key, list_paise, price_paise, taxable_paise, total_paise, pin,
           state_code, provider, snapshot, accepted, status, paid_at, expires_at)
         values ($1, 'course', $2, gen_random_uuid()::text, $3, $3, $3, $3, '110001', '07', 'sandbox', '{}', '{}', 'paid',
           ${inIndia(daysAgo)}, now()) returning id

@@ -12,7 +12,7 @@ export async function readDoubtsWaiting(db: Db, { instructorId }: Whose): Promis
   const rows = db
     .selectFrom('doubts')
     .innerJoin('lessons as lesson', 'lesson.id', 'doubts.lesson_id')
-    .innerJoin('courses as course', 'course.id', 'lesson.course_id')
+    .innerJoin('products as course', 'course.id', 'lesson.course_id')
     .where('doubts.answered_at', 'is', null)
     .where('doubts.removed_at', 'is', null)
     .$if(instructorId !== null, (query) =>

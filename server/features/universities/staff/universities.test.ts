@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -9,7 +10,7 @@ const { studio } = clientFor(services, tutor).universities;
 const { universities } = clientFor(services, null);
 
 beforeEach(async () => {
-  for (const table of ['programme_subjects', 'user_subjects', 'notes', 'ebooks', 'book_sections', 'terms'] as const)
+  for (const table of ['programme_subjects', 'user_subjects', 'products', 'book_sections', 'terms'] as const)
     await db.deleteFrom(table).execute();
   for (const table of ['subjects', 'programmes', 'universities'] as const) await db.deleteFrom(table).execute();
 });
@@ -132,12 +133,12 @@ describe('a removal', () => {
     await db.insertInto('user_subjects').values({ user_id: student.id, subject_id: subjectId }).execute();
     const study = { university_id: universityId, programme_id: programmeId, term_id: termId };
     await db.updateTable('users').set(study).where('id', '=', student.id).execute();
-    await db.insertInto('ebooks').values({ title: 'Solved', price_paise: 1, subject_id: subjectId }).execute();
+    await insertProduct(db, 'ebook', { title: 'Solved', price_paise: 1, subject_id: subjectId });
     await db
       .insertInto('book_sections')
       .values({ title: 'Shelf', programme_id: programmeId, term_id: termId })
       .execute();
-    await db.insertInto('notes').values({ title: 'Terms', language: 'en', university_id: universityId }).execute();
+    await insertProduct(db, 'note', { title: 'Terms', language: 'en', university_id: universityId });
     const usesOf = (removal: Promise<unknown>) =>
       removal.then(
         () => 'removed',

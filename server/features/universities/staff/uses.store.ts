@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { ProductKind } from '#contract/item.ts';
 import type { Use } from '#contract/kept.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type CodeNoun = 'university' | 'programme' | 'term' | 'subject';
 
-type Place = [noun: Use['noun'], table: string, column: string];
+type Place = [noun: Use['noun'], table: string, column: string, kind?: ProductKind];
 
 /** Everything that refers to a code. Its own list of subjects goes with a programme: that is no use. */
 const PLACES: Record<CodeNoun, Place[]> = {
@@ -12,8 +13,8 @@ const PLACES: Record<CodeNoun, Place[]> = {
     ['programmes', 'programmes', 'university_id'],
     ['subjects', 'subjects', 'university_id'],
     ['terms', 'terms', 'university_id'],
-    ['courses', 'courses', 'university_id'],
-    ['notes', 'notes', 'university_id'],
+    ['courses', 'products', 'university_id', 'course'],
+    ['notes', 'products', 'university_id', 'note'],
     ['timetables', 'timetable_sections', 'university_id'],
     ['students', 'users', 'university_id'],
   ],
@@ -30,9 +31,9 @@ const PLACES: Record<CodeNoun, Place[]> = {
     ['students', 'users', 'term_id'],
   ],
   subject: [
-    ['courses', 'courses', 'subject_id'],
-    ['ebooks', 'ebooks', 'subject_id'],
-    ['notes', 'notes', 'subject_id'],
+    ['courses', 'products', 'subject_id', 'course'],
+    ['ebooks', 'products', 'subject_id', 'ebook'],
+    ['notes', 'products', 'subject_id', 'note'],
     ['timetables', 'timetable_entries', 'subject_id'],
     ['students', 'user_subjects', 'subject_id'],
   ],
@@ -41,8 +42,8 @@ const PLACES: Record<CodeNoun, Place[]> = {
 /** What refers to a code, as the transaction of `db` sees it; nothing that does not. */
 export async function listUses(db: Db, noun: CodeNoun, id: string): Promise<Use[]> {
   const counts = PLACES[noun].map(
-    ([name, table, column]) =>
-      sql`select ${sql.lit(name)} as noun, count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`,
+    ([name, table, column, kind]) => sql`select ${sql.lit(name)} as noun, count(*)::int as count
+      from ${sql.table(table)} where ${sql.ref(column)} = ${id}${kind ? sql` and kind = ${kind}` : sql``}`,
   );
   const { rows } = await sql<Use>`${sql.join(counts, sql` union all `)}`.execute(db);
   return rows.filter(({ count }) => count > 0);

@@ -1,22 +1,24 @@
 import type { Quote } from '#contract/quote.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { PICTURE_SHAPES } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
+const WIDTHS = { course: 'w-26 sm:w-32', ebook: 'w-16' };
+
 /** What is bought, how long it stays open, and what comes with it. */
 export function ItemHead({ quote: { item, includes } }: { quote: Quote }) {
-  const book = item.kind === 'ebook';
   const particulars = [item.subjectCode, useValidity(item)].filter(Boolean).join(' · ');
   return (
     <div>
       <div className="flex gap-3.5">
         <Picture
           src={item.thumbnailUrl}
-          shape={book ? 'cover' : 'wide'}
+          shape={PICTURE_SHAPES[item.kind]}
           eager
-          className={`shrink-0 self-start rounded-cover ${book ? 'w-16' : 'w-26 sm:w-32'}`}
+          className={`shrink-0 self-start rounded-cover ${WIDTHS[item.kind]}`}
         />
         <div className="min-w-0">
           <p lang={languageOf(item)} className="text-pretty font-display text-md">

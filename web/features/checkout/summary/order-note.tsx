@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Item } from '#contract/item.ts';
 import { useHeldUntil } from '#web/features/checkout/checkout.queries.ts';
-import { orderPage } from '#web/features/checkout/use-checkout.ts';
 import { hourOf } from '#web/platform/india/moments.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
@@ -38,7 +38,11 @@ function OrderNote({ item, orderId, children }: OrderNoteProps & { children: Rea
   return (
     <Notice role="status">
       {children}{' '}
-      <Link {...orderPage(item)} search={{ order: orderId }} className="text-brand-700 underline underline-offset-2">
+      <Link
+        {...productPages(item).orders}
+        search={{ order: orderId }}
+        className="text-brand-700 underline underline-offset-2"
+      >
         {m.checkout_open_order_see()}
       </Link>
     </Notice>

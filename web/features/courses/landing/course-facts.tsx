@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CoursePage } from '#contract/courses.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { hoursInWords, plain } from '#web/platform/numbers.ts';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
@@ -28,10 +29,7 @@ export function CourseFacts({ course }: { course: CoursePage }) {
   );
 }
 
-const pageOf = {
-  course: (courseId: string) => ({ to: '/course/$courseId/start', params: { courseId } }),
-  ebook: (bookId: string) => ({ to: '/ebook/$bookId', params: { bookId } }),
-};
+const ICONS = { course: 'video', ebook: 'file' } as const;
 
 function Included({ includes }: Pick<CoursePage, 'includes'>) {
   const headingId = useId();
@@ -43,10 +41,10 @@ function Included({ includes }: Pick<CoursePage, 'includes'>) {
       <ul className="mt-1">
         {includes.map(({ kind, id, title, validityDays, openUntil }) => (
           <li key={`${kind} ${id}`} className="flex gap-3">
-            <Icon name={kind === 'course' ? 'video' : 'file'} size={20} className="mt-3 text-ink-3" />
+            <Icon name={ICONS[kind]} size={20} className="mt-3 text-ink-3" />
             <span className="min-w-0 pb-1">
               <Link
-                {...pageOf[kind](id)}
+                {...productPages({ kind, id }).landing}
                 className="inline-block min-h-11 py-2.5 underline underline-offset-4 wrap-anywhere"
               >
                 {title}

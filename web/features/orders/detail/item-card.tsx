@@ -1,8 +1,14 @@
 import type { OrderPage } from '#contract/order-page.ts';
+import { PICTURE_SHAPES } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { NextStep } from './next-step.tsx';
+
+const KINDS = {
+  course: { label: m.order_kind_course, width: 'w-28 @lg:w-40' },
+  ebook: { label: m.order_kind_ebook, width: 'w-16 @lg:w-20' },
+};
 
 type ItemCardProps = { order: OrderPage; newer: OrderPage['id'] | undefined };
 
@@ -10,19 +16,14 @@ type ItemCardProps = { order: OrderPage; newer: OrderPage['id'] | undefined };
 export function ItemCard({ order, newer }: ItemCardProps) {
   const { kind, title, thumbnailUrl, itemId, items } = order;
   const included = items.slice(1);
-  const wide = kind === 'course';
+  const { label, width } = KINDS[kind];
   return (
     <Card padded className="@container">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 @lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Picture
-          src={thumbnailUrl}
-          shape={wide ? 'wide' : 'cover'}
-          eager
-          className={`rounded-cover ${wide ? 'w-28 @lg:w-40' : 'w-16 @lg:w-20'}`}
-        />
+        <Picture src={thumbnailUrl} shape={PICTURE_SHAPES[kind]} eager className={`rounded-cover ${width}`} />
         <div className="min-w-0">
           <h2 className="text-balance font-display text-lg">{title}</h2>
-          <p className="mt-0.5 text-base text-ink-2">{wide ? m.order_kind_course() : m.order_kind_ebook()}</p>
+          <p className="mt-0.5 text-base text-ink-2">{label()}</p>
           {itemId === null && <p className="mt-1 text-ink-3 text-sm">{m.order_item_gone()}</p>}
         </div>
         <div className="@max-lg:col-span-2 @max-lg:grid empty:hidden">

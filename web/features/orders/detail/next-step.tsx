@@ -3,6 +3,7 @@ import type { OrderPage } from '#contract/order-page.ts';
 import { BuyLink } from '#web/features/orders/buy-link.tsx';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { isWaiting } from '#web/features/orders/order-status.tsx';
+import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,13 +29,17 @@ export function NextStep({ order, newer }: NextStepProps) {
   );
 }
 
+const OPEN = {
+  course: { icon: 'play', label: m.order_start },
+  ebook: { icon: 'book-open', label: m.order_read },
+} as const;
+
 function Open({ kind, id }: { kind: OrderPage['kind']; id: string }) {
-  const course = { to: '/course/$courseId/lesson', params: { courseId: id } };
-  const ebook = { to: '/ebook/$bookId/read', params: { bookId: id } };
+  const { icon, label } = OPEN[kind];
   return (
-    <Link {...(kind === 'course' ? course : ebook)} className={buttonClass('primary', 'lg')}>
-      <Icon name={kind === 'course' ? 'play' : 'book-open'} size={18} />
-      {kind === 'course' ? m.order_start() : m.order_read()}
+    <Link {...productPages({ kind, id }).open} className={buttonClass('primary', 'lg')}>
+      <Icon name={icon} size={18} />
+      {label()}
     </Link>
   );
 }

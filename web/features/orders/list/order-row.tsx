@@ -3,10 +3,13 @@ import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
+import { PICTURE_SHAPES } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
+
+const WIDTHS = { course: '', ebook: 'mx-auto w-12 md:w-14' };
 
 /** An order in the list, with title and price as they were when it was made. */
 export function OrderRow({ order }: { order: OrderLine }) {
@@ -15,11 +18,7 @@ export function OrderRow({ order }: { order: OrderLine }) {
   return (
     <Card lift className="relative flex items-center gap-3 p-3 md:gap-5 md:p-4">
       <span className="w-22 shrink-0 self-start md:w-32">
-        <Picture
-          src={thumbnailUrl}
-          shape={kind === 'course' ? 'wide' : 'cover'}
-          className={`rounded-cover ${kind === 'course' ? '' : 'mx-auto w-12 md:w-14'}`}
-        />
+        <Picture src={thumbnailUrl} shape={PICTURE_SHAPES[kind]} className={`rounded-cover ${WIDTHS[kind]}`} />
       </span>
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <div className="min-w-0">

@@ -3,11 +3,12 @@ import type { CourseDesk } from '#contract/studio/course-shapes.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { archive, duplicate, keptWords } from '#web/studio/courses/course-acts.ts';
+import { duplicate, keptWords } from '#web/studio/courses/course-acts.ts';
 import { removeCourse } from '#web/studio/courses/courses.queries.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
-import { archiveQuestion } from '#web/studio/parts/sale/unpublish-question.ts';
+import { changeState } from '#web/studio/parts/publishing/publishing.ts';
+import { archiveQuestion } from '#web/studio/parts/publishing/unpublish-question.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,10 +24,10 @@ export function CourseMenu({ desk }: { desk: CourseDesk }) {
     if (id) go(`/studio/courses/${id}`);
   };
   const ask = () => {
-    if (desk.keepers.length > 0) setAlert({ message: keptWords(desk.keepers) });
+    if (desk.blockers.length > 0) setAlert({ message: keptWords(desk.blockers) });
     else setAsked(true);
   };
-  const putAway = () => question.ask(archiveQuestion('course', [desk]), () => archive([desk]));
+  const putAway = () => question.ask(archiveQuestion('course', [desk]), () => changeState([desk], 'archived'));
   return (
     <>
       <span data-rare-acts="">

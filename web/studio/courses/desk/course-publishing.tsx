@@ -1,34 +1,12 @@
-import { useState } from 'react';
 import type { CourseDesk } from '#contract/studio/course-shapes.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { publish, restore, schedule, unpublish } from '#web/studio/courses/course-acts.ts';
-import { type Must, PublishBar } from '#web/studio/parts/sale/publish-bar.tsx';
+import type { Must } from '#web/studio/parts/publishing/publish-bar.tsx';
+import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
 /** The way of a course into the catalogue, and out of it. */
 export function CoursePublishing({ desk, blocked }: { desk: CourseDesk; blocked: string | undefined }) {
-  const [busy, setBusy] = useState(false);
-  const run = (act: () => Promise<unknown>) => {
-    setBusy(true);
-    void act().finally(() => setBusy(false));
-  };
-  return (
-    <PublishBar
-      kind="course"
-      title={desk.title}
-      state={desk.state}
-      publishedAt={desk.publishedAt}
-      publishAt={desk.publishAt}
-      musts={mustsOf(desk)}
-      blocked={blocked}
-      busy={busy}
-      waits
-      onPublish={() => run(() => publish([desk]))}
-      onSchedule={(at) => run(() => schedule(desk, at))}
-      onUnpublish={() => run(() => unpublish([desk]))}
-      onRestore={() => run(() => restore([desk]))}
-    />
-  );
+  return <SavedPublishBar kind="course" of={desk} musts={mustsOf(desk)} blocked={blocked} />;
 }
 
 function mustsOf({ missing, outline, ...desk }: CourseDesk): Must[] {

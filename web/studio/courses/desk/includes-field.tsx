@@ -4,6 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { useItems } from '#web/studio/courses/courses.queries.ts';
 import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
+import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,7 +34,7 @@ export function IncludesField({ label, hint, value, onChange, fault, changed, co
             className="flex min-h-11 items-center gap-2 rounded-control border border-line ps-3.5 pe-1 text-sm"
           >
             <span className="min-w-0 flex-1 truncate">{titleOf(item)}</span>
-            <Chip>{kindWords(item)}</Chip>
+            <Chip>{kindWords(item.kind)}</Chip>
             <IconButton
               icon="close"
               iconSize={18}
@@ -79,7 +80,7 @@ function Found({ text, isOpen, onAdd }: FoundProps) {
           >
             <Icon name="plus" size={16} className="text-ink-3" />
             <span className="min-w-0 flex-1 truncate">{item.title}</span>
-            <Chip>{kindWords(item)}</Chip>
+            <Chip>{kindWords(item.kind)}</Chip>
           </button>
         </li>
       ))}
@@ -88,4 +89,3 @@ function Found({ text, isOpen, onAdd }: FoundProps) {
 }
 
 const isSame = (one: Item, other: Item) => one.kind === other.kind && one.id === other.id;
-const kindWords = ({ kind }: Item) => (kind === 'course' ? m.scourse_kind_course() : m.scourse_kind_ebook());

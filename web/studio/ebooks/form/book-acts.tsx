@@ -1,10 +1,10 @@
 import type { EbookOnDesk, EbookTerms, EbookUse } from '#contract/studio/ebooks.ts';
 import { m } from '#web/platform/words.ts';
 import { bookUsesText } from '#web/studio/ebooks/book-words.ts';
-import { setBookState, useRemoveBook } from '#web/studio/ebooks/ebooks.queries.ts';
+import { useRemoveBook } from '#web/studio/ebooks/ebooks.queries.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
-import { ArchiveAct } from '#web/studio/parts/sale/archive-act.tsx';
+import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
 import { BookPreview } from './book-preview.tsx';
 
 type Props = { desk: EbookOnDesk; typed: EbookTerms; reload: () => unknown };
@@ -17,7 +17,7 @@ export function BookActs({ desk, typed, reload }: Props) {
     <>
       {desk.terms.mediaId !== null && <LookAtPages kind="ebook" id={id} />}
       <BookPreview desk={desk} typed={typed} />
-      <ArchiveAct of={desk.book} set={setBookState} reload={reload} />
+      <ArchiveAct of={desk.book} reload={reload} />
       {state !== 'live' && (
         <RemoveUnused
           id={id}

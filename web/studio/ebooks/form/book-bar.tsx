@@ -1,18 +1,18 @@
 import type { EbookOnDesk } from '#contract/studio/ebooks.ts';
-import type { Miss } from '#contract/studio/sale.ts';
+import type { PublishRequirement } from '#contract/studio/sale.ts';
 import { m } from '#web/platform/words.ts';
-import { setBookState } from '#web/studio/ebooks/ebooks.queries.ts';
-import { PlaceBar } from '#web/studio/parts/sale/place-bar.tsx';
+import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
 type Props = { desk: EbookOnDesk; isSaved: boolean; reload: () => unknown };
 
 /** Where an e-book stands, what is still missing, and the acts. */
-export function BookBar({ desk, ...rest }: Props) {
-  return <PlaceBar kind="ebook" of={desk.book} musts={mustsOf(desk)} set={setBookState} {...rest} />;
+export function BookBar({ desk, isSaved, reload }: Props) {
+  const blocked = isSaved ? undefined : m.sbook_save_first();
+  return <SavedPublishBar kind="ebook" of={desk.book} musts={mustsOf(desk)} blocked={blocked} reload={reload} />;
 }
 
 function mustsOf({ book, terms, subject }: EbookOnDesk) {
-  const must = (id: Miss, label: string) => ({ id, label, isDone: !book.misses.includes(id) });
+  const must = (id: PublishRequirement, label: string) => ({ id, label, isDone: !book.missing.includes(id) });
   const advice = (id: string, label: string, isDone: boolean) => ({ id, label, isDone, isAdvice: true });
   return [
     must('title', m.sbook_must_title()),

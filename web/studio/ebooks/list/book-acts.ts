@@ -1,16 +1,15 @@
 import type { StaffEbook } from '#contract/studio/ebooks.ts';
 import { m } from '#web/platform/words.ts';
-import { setBookState } from '#web/studio/ebooks/ebooks.queries.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
-import { placeActs, restoreAct } from '#web/studio/parts/sale/placing.ts';
-import { rowActsOf } from '#web/studio/parts/sale/row-acts.ts';
+import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
+import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 type Asks = { move: (books: StaffEbook[]) => void; reprice: (books: StaffEbook[]) => void };
 
 /** What can be done to many books at once; `move` and `reprice` open a question first. */
 export function bookActs({ move, reprice }: Asks): BulkAct<StaffEbook>[] {
-  return placeActs<StaffEbook>('ebook', setBookState, [
+  return publishActs<StaffEbook>('ebook', [
     { id: 'reprice', label: m.scourse_act_reprice(), icon: navIcons.percent, run: reprice },
     { id: 'move', label: m.sbook_move(), icon: navIcons.shelf, run: move },
   ]);
@@ -27,7 +26,6 @@ export function bookMenu(asks: Asks): RowAct<StaffEbook>[] {
       isFor: ({ state }) => state === 'live',
       href: ({ id }) => `/ebook/${encodeURIComponent(id)}`,
     },
-    restoreAct(setBookState),
     ...rowActsOf(bookActs(asks)),
   ];
 }

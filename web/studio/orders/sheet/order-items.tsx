@@ -5,6 +5,7 @@ import { inrExact, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 type Item = StaffOrder['items'][number];
@@ -54,7 +55,7 @@ function ItemLine({ item }: { item: Item }) {
       <div className="min-w-0 flex-1 basis-52">
         <p className="wrap-anywhere font-medium text-base">{title}</p>
         <p className="text-ink-2 text-sm">
-          {kind === 'course' ? m.smoney_course() : m.smoney_ebook()}
+          {kindWords(kind)}
           {access === 'open' && ` · ${until}`}
           {` · ${seen}`}
         </p>

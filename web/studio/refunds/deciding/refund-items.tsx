@@ -2,6 +2,8 @@ import type { StaffOrder } from '#contract/studio/order-page.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
+const SEEN = { course: m.smoney_watched, ebook: m.smoney_read_part };
+
 /** What an order brought and how much of it was used. It is given back as one: what comes along has no price of its own. */
 export function RefundItems({ order }: { order: StaffOrder }) {
   return (
@@ -10,11 +12,7 @@ export function RefundItems({ order }: { order: StaffOrder }) {
         <li key={`${item.kind} ${item.itemId ?? item.title}`} className="flex items-start gap-3 px-4 py-3 text-sm">
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{item.title}</span>
-            <span className="block text-ink-2">
-              {item.kind === 'course'
-                ? m.smoney_watched({ percent: plain(item.seenPercent) })
-                : m.smoney_read_part({ percent: plain(item.seenPercent) })}
-            </span>
+            <span className="block text-ink-2">{SEEN[item.kind]({ percent: plain(item.seenPercent) })}</span>
           </span>
           <span className="tabular-nums">{place === 0 ? inr(order.totalPaise) : m.smoney_included()}</span>
         </li>

@@ -2,6 +2,7 @@ import type { Access } from '#contract/student-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { PICTURE_SHAPES } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { endWords, lastMomentOf, sourceWords } from '#web/studio/students/student-words.ts';
@@ -12,6 +13,8 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
 
 type Props = { right: Access; extend: () => void; takeBack: () => void };
+
+const WIDTHS = { course: 'w-14', ebook: 'mx-2.5 w-9' };
 
 /** A right: item, how it came, how far they are, until when; on a phone two lines. */
 export function AccessRow({ right, extend, takeBack }: Props) {
@@ -24,8 +27,8 @@ export function AccessRow({ right, extend, takeBack }: Props) {
         <span className="flex items-center gap-3">
           <Picture
             src={right.thumbnailUrl}
-            shape={kind === 'course' ? 'wide' : 'cover'}
-            className={`shrink-0 rounded-md ${kind === 'course' ? 'w-14' : 'mx-2.5 w-9'}`}
+            shape={PICTURE_SHAPES[kind]}
+            className={`shrink-0 rounded-md ${WIDTHS[kind]}`}
           />
           <span className="min-w-0">
             <span className="wrap-anywhere line-clamp-2 font-medium">{title}</span>

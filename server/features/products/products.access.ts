@@ -1,0 +1,143 @@
+import { type SqlBool, sql } from 'kysely';
+import type { ProductKind } from '#contract/item.ts';
+import type { AskedPrice, PublishRequirement, PublishState, Sale, TaxClass } from '#contract/studio/sale.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Person } from '#server/platform/session.ts';
+import { judgeListPrice, type ListPriceFault } from './list-price.rules.ts';
+
+/** What was asked for a product, newest first, fifty at most. */
+export async function listAskedPrices(db: Db, productId: string): Promise<AskedPrice[]> {
+  const rows = await db
+    .selectFrom('product_prices')
+    .where('product_id', '=', productId)
+    .select(['price_paise as pricePaise', 'is_live as isLive', 'valid_from as from', 'valid_until as until'])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ from, until, ...price }) => {
+    return { ...price, from: from.toISOString(), until: until?.toISOString() ?? null };
+  });
+}
+
+/**
+ * What is wrong with a list price, undefined when nothing is; to be asked inside the transaction that saves it, with the
+ * product's row locked. A list price that stays as it was is not judged again.
+ */
+export async function findListPriceFault(
+  db: Db,
+  productId: string,
+  { pricePaise, listPricePaise }: Pick<Sale, 'pricePaise' | 'listPricePaise'>,
+  before: number | null,
+): Promise<ListPriceFault | undefined> {
+  if (listPricePaise === null || listPricePaise === before) return undefined;
+  const { rows } = await sql<{ mayStrike: boolean; highestPaise: number | null }>`
+    select may_strike(${productId}, ${listPricePaise}) as "mayStrike",
+      highest_real_price(${productId}) as "highestPaise"`.execute(db);
+  return judgeListPrice({ pricePaise, listPricePaise }, rows[0] ?? { mayStrike: false, highestPaise: null });
+}
+
+/** Everything that tax can be asked by, with the rate of today. */
+export async function listTaxClasses(db: Db): Promise<TaxClass[]> {
+  return db
+    .selectFrom('tax_classes as class')
+    .select(['class.id', 'class.title', 'class.sac'])
+    .select(
+      sql<number>`coalesce((select basis_points from tax_rates where tax_class_id = class.id
+        and valid_from <= (now() at time zone 'Asia/Kolkata')::date order by valid_from desc limit 1), 0)`.as(
+        'basisPoints',
+      ),
+    )
+    .orderBy('class.id')
+    .execute();
+}
+
+/** As a column of a query over `product_numbers as numbers`: what is added up, and what is not yet. */
+export const countOwners =
+  () => sql<number>`(numbers.owners + coalesce((select sum(owners) from product_changes as change
+  where change.product_id = numbers.product_id), 0))::int`;
+
+/** As `countOwners`: paise of today and of the 27 days before (IST). */
+export const countSales =
+  () => sql<number>`(numbers.sales_paise + coalesce((select sum(paise) from product_changes as change
+  where change.product_id = numbers.product_id and day > (now() at time zone 'Asia/Kolkata')::date - 28), 0))::bigint`;
+
+/** Where a product stands; a trigger sees to it that it is one of these. `alias` is the name of `products` in the query. */
+export const readState = (alias: string) => sql<PublishState>`case
+  when ${sql.ref(`${alias}.archived_at`)} is not null then 'archived'
+  when ${sql.ref(`${alias}.published_at`)} is not null then 'live'
+  when ${sql.ref(`${alias}.publish_at`)} is not null then 'scheduled' else 'draft' end`;
+
+/** Each column by itself, so that PostgreSQL knows how many they are. */
+export function isInState(alias: string, state: PublishState) {
+  const [archived, live, due] = ['archived_at', 'published_at', 'publish_at'].map((column) =>
+    sql.ref(`${alias}.${column}`),
+  );
+  if (state === 'archived') return sql<SqlBool>`(${archived} is not null and ${live} is null)`;
+  if (state === 'live') return sql<SqlBool>`(${live} is not null and ${archived} is null)`;
+  const isDue = state === 'scheduled' ? sql`${due} is not null` : sql`${due} is null`;
+  return sql<SqlBool>`(${live} is null and ${archived} is null and ${isDue})`;
+}
+
+/** What a product costs in paise, nothing below zero; null: nobody said yet. */
+export const readPrice = (alias: string) => sql<number | null>`case
+  when ${sql.ref(`${alias}.priced_at`)} is not null then greatest(${sql.ref(`${alias}.price_paise`)}, 0) end`;
+
+export type LockedProduct = {
+  id: string;
+  kind: ProductKind;
+  title: string;
+  revision: number;
+  state: PublishState;
+  publishAt: string | null;
+  missing: PublishRequirement[];
+};
+
+export type Editor = Pick<Person, 'id' | 'role'>;
+
+/** Whether somebody with the permission for products may edit this one: of the courses an admin all, others what they teach. */
+export function isEditable(alias: string, { id, role }: Editor) {
+  if (role === 'admin') return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(`${alias}.kind`)} <> 'course' or exists (select from course_instructors as teacher
+    where teacher.course_id = ${sql.ref(`${alias}.id`)} and teacher.user_id = ${id}))`;
+}
+
+/**
+ * Those of these products that this person may edit, as they stand, by id, locked until the transaction of `db` ends; of one
+ * kind, where it is given. For a removal the lock also waits for whoever buys.
+ */
+export async function listLockedProducts(
+  db: Db,
+  editor: Editor,
+  ids: string[],
+  { kind, how = 'change' }: { kind?: ProductKind; how?: 'change' | 'removal' } = {},
+): Promise<LockedProduct[]> {
+  const { rows } = await sql<LockedProduct>`
+    select id, kind, title, revision, ${readState('product')} as state, to_json(publish_at) as "publishAt",
+      missing_for_publish(product) as missing
+    from products as product
+    where id = any(${ids}::text[]) and ${isEditable('product', editor)} and ${kind ? sql`kind = ${kind}` : sql`true`}
+    order by id ${how === 'removal' ? sql`for update` : sql`for no key update`}`.execute(db);
+  return rows;
+}
+
+/** What may be told of a published product to anybody. */
+export async function findProductPreview(db: Db, kind: ProductKind, id: string) {
+  return db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('published_at', 'is not', null)
+    .select(['title', 'about as description', 'thumbnail_url as image'])
+    .executeTakeFirst();
+}
+
+/** What it is sold by, as columns. Below zero is free too, as schools of the original hold it: what is not changed stays. */
+export const readSaleColumns = (sale: Sale) => ({
+  price_paise: sql<number>`case when ${sale.pricePaise}::bigint is distinct from greatest(price_paise, 0)
+    then coalesce(${sale.pricePaise}::bigint, 0) else price_paise end`,
+  priced_at: sale.pricePaise === null ? null : sql<Date>`coalesce(priced_at, now())`,
+  list_price_paise: sale.listPricePaise,
+  tax_class_id: sale.taxClassId,
+  validity_days: sale.validityDays,
+  open_until: sale.openUntil,
+});

@@ -1,0 +1,26 @@
+import type { Item, ItemKind } from '#contract/item.ts';
+
+type Target = { to: string; params: Record<string, string>; search?: Record<string, string> };
+/** `landing`: before it is bought; `open`: what was bought; `checkout`: a new order; `orders`: those that there are. */
+type ProductPages = Record<'landing' | 'open' | 'checkout' | 'orders', Target>;
+
+const PAGES: Record<ItemKind, (id: string) => ProductPages> = {
+  course: (courseId) => ({
+    landing: { to: '/course/$courseId/start', params: { courseId } },
+    open: { to: '/course/$courseId/lesson', params: { courseId } },
+    checkout: { to: '/course/checkout/$courseId', params: { courseId } },
+    orders: { to: '/course-order/$courseId', params: { courseId } },
+  }),
+  ebook: (bookId) => ({
+    landing: { to: '/ebook/$bookId', params: { bookId } },
+    open: { to: '/ebook/$bookId/read', params: { bookId } },
+    checkout: { to: '/order/$bookId', params: { bookId }, search: { buy: '1' } },
+    orders: { to: '/order/$bookId', params: { bookId } },
+  }),
+};
+
+/** The pages of a product, as a link takes them. */
+export const productPages = ({ kind, id }: Item): ProductPages => PAGES[kind](id);
+
+/** A course's picture is wide, an e-book's a cover. */
+export const PICTURE_SHAPES = { course: 'wide', ebook: 'cover' } as const satisfies Record<ItemKind, string>;

@@ -1,0 +1,7 @@
+import type { ItemKind } from '#contract/item.ts';
+import { m } from '#web/platform/words.ts';
+
+const WORDS: Record<ItemKind, () => string> = { course: m.scourse_kind_course, ebook: m.scourse_kind_ebook };
+
+/** What kind of product something is, in a word. */
+export const kindWords = (kind: ItemKind): string => WORDS[kind]();
