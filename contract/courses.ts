@@ -3,7 +3,7 @@ import { Cursor, Listed, Where } from './catalogue.ts';
 import { Day, ItemKind } from './item.ts';
 import { Id, Language, signedIn, staffWith, watchAll } from './procedure.ts';
 import { reviews } from './reviews.ts';
-import { studio } from './studio/courses.ts';
+import { studioCourses } from './studio/courses.ts';
 
 /** Prices in paise; zero or less is free. `rating` is the mean of the reviews to one decimal, null without any. */
 export const CourseCard = v.object({
@@ -110,5 +110,5 @@ export const courses = {
   },
 
   reviews,
-  studio,
+  studio: studioCourses,
 };

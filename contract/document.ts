@@ -6,7 +6,7 @@ export const DocumentKind = v.picklist(['ebook', 'note', 'lesson']);
 export const Document = v.strictObject({ kind: DocumentKind, id: Id });
 export type Document = v.InferOutput<typeof Document>;
 
-export const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000));
+export const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5000));
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** A place on a page, as shares of its width and height. */
 export const Rect = v.strictObject({ x: Share, y: Share, width: Share, height: Share });

@@ -3,7 +3,7 @@ import { changedMeanwhile, Id, Revision, staffWith } from './procedure.ts';
 import { staffPage } from './studio-list.ts';
 
 /** A code as it is written: capitals, with a letter or a digit in it. */
-export const Code = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(30), v.regex(/[A-Z0-9]/));
+export const StudyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(30), v.regex(/[A-Z0-9]/));
 
 const Use = v.object({
   noun: v.picklist([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Colour, Document, Highlight, Opened, Page, Rect, Run, Trace } from './document.ts';
+import { Colour, Document, Highlight, Opened, PageNumber, Rect, Run, Trace } from './document.ts';
 import { Id, signedIn, staffWith, watchOwn } from './procedure.ts';
 
 const Place = v.object({ page: v.number(), seenPages: v.number() });
@@ -24,7 +24,7 @@ export const reading = {
 
   text: signedIn
     .route({ method: 'GET', path: '/documents/{kind}/{id}/pages/{page}/text', tags, summary: 'The text of a page' })
-    .input(v.strictObject({ ...Document.entries, page: Page }))
+    .input(v.strictObject({ ...Document.entries, page: PageNumber }))
     .errors(MISSING)
     .output(v.array(Run)),
 
@@ -50,8 +50,8 @@ export const reading = {
       .input(
         v.strictObject({
           ...Document.entries,
-          page: Page,
-          seen: v.pipe(v.array(Page), v.maxLength(500)),
+          page: PageNumber,
+          seen: v.pipe(v.array(PageNumber), v.maxLength(500)),
           agoMilliseconds: v.pipe(v.number(), v.minValue(0), v.maxValue(30 * 86_400_000)),
         }),
       )
@@ -71,7 +71,7 @@ export const reading = {
         v.strictObject({
           ...Document.entries,
           highlightId: v.pipe(v.string(), v.uuid()),
-          page: Page,
+          page: PageNumber,
           colour: Colour,
           rects: v.pipe(v.array(Rect), v.maxLength(200)),
           quote: v.pipe(v.string(), v.maxLength(5000)),

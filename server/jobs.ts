@@ -38,7 +38,7 @@ import { forgetLooseAttachments } from './features/tickets/tickets.jobs.ts';
 import { tellRevision } from './features/timetables/timetables.jobs.ts';
 
 /** Everything that waits in the queue, and everything that comes by the clock. */
-export const jobs = [
+export const allJobs = [
   answerRegistration,
   repeatConfirmation,
   mailReset,

@@ -2,7 +2,7 @@ import { migrateToLatest } from '#database/migrate.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Config, isProduction, readConfig } from './config.ts';
 import { openDemoSchool } from './demo/demo-school.ts';
-import { jobs, timedJobs } from './jobs.ts';
+import { allJobs, timedJobs } from './jobs.ts';
 import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, writeConsoleAsJson } from './platform/log.ts';
@@ -27,7 +27,7 @@ async function start(config: Config): Promise<void> {
   if (config.production) await assertSound(services);
   if (config.demo) await openDemoSchool(services.db);
   if (config.role !== 'web') {
-    const runner = await startJobs(services, jobs, timedJobs);
+    const runner = await startJobs(services, allJobs, timedJobs);
     endings.push(() => runner.stop());
   }
   if (config.role === 'worker') return openWorker(config, services);

@@ -8,7 +8,7 @@ import type { Viewer } from '#contract/sessions.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from './config.ts';
 import { hashPassword, setPassword } from './features/passwords/passwords.service.ts';
-import { jobs } from './jobs.ts';
+import { allJobs } from './jobs.ts';
 import { createLog } from './platform/log.ts';
 import type { Letter } from './platform/mail/mailer.ts';
 import type { Context } from './platform/rpc.ts';
@@ -46,7 +46,7 @@ export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestSer
 /** Runs what waits in the queue, and what that asks for in turn, until nothing is due; throws what the jobs threw. */
 export async function runJobs(services: RunningServices): Promise<void> {
   const errors: unknown[] = [];
-  const tasks = jobs.map(({ name, work }) => {
+  const tasks = allJobs.map(({ name, work }) => {
     const task = (payload: unknown) =>
       work(services, payload).then(noAnswer, (error) => {
         errors.push(error);

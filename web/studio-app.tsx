@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Boot } from '#contract/page.ts';
 import { createPageHistory } from '#web/platform/pages/page-history.ts';
 import { BootContext } from '#web/platform/session.ts';
-import { routeTree } from './studio/routes.tsx';
+import { studioRouteTree } from './studio/routes.tsx';
 
 /** The whole studio over its boot data; it is drawn in the browser alone. */
 export function StudioApp({ boot }: { boot: Boot }) {
@@ -29,7 +29,7 @@ function makeQueries(boot: Boot): QueryClient {
 
 function makeRouter() {
   return createRouter({
-    routeTree,
+    routeTree: studioRouteTree,
     history: createPageHistory(),
     defaultPreload: 'intent',
     scrollRestoration: true,

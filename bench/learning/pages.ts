@@ -5,7 +5,7 @@ import { ROOT } from '#bench/servers.ts';
 import { median, type Row, short, toMarkdown } from '#bench/table.ts';
 import { cleanPdf } from '#server/features/media/pdf/clean-pdf.rules.ts';
 import { takePictures } from '#server/features/media/pdf/picture.rules.ts';
-import { runsOf } from '#server/features/media/pdf/text-runs.rules.ts';
+import { readTextRuns } from '#server/features/media/pdf/text-runs.rules.ts';
 import { markPage, type Size } from '#server/features/reading/marks/marked-page.rules.ts';
 import { openPdf } from '#server/platform/print/pdfium.ts';
 import { openPaper, write } from '#server/platform/print/pen.ts';
@@ -86,7 +86,7 @@ async function measureConversion(book: Buffer): Promise<{ rows: Row[]; large: Bu
     const sheet = document.openPage(index);
     const draw = async () => {
       pictures = await takePictures(sheet);
-      runsOf(sheet.listSigns());
+      readTextRuns(sheet.listSigns());
     };
     costs.push(await costOf(draw));
     sheet.close();

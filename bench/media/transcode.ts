@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { cpuTimeOf } from '#bench/cpu-time.ts';
 import { median, type Row, short } from '#bench/table.ts';
 import { type Bench, encode, measureGain, probe } from '#server/features/media/video/encode.service.ts';
-import { STYLE } from '#server/features/media/video/encoding.rules.ts';
+import { ENCODING_STYLE } from '#server/features/media/video/encoding.rules.ts';
 import { ladderOf, type Rung, SOUND_ALONE, stripOf } from '#server/features/media/video/ladder.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';
 import { encrypt } from '#server/features/media/video/segments.rules.ts';
@@ -83,7 +83,7 @@ async function convert(path: string, folder: string): Promise<void> {
   const { original, source } = await probe(bench, path);
   const gain = await measureGain(bench, original, source, () => undefined);
   const strip = stripOf(source, SECONDS);
-  const plan = { source, rungs: ladderOf(source, false), hasSoundAlone: true, gain, strip, style: STYLE };
+  const plan = { source, rungs: ladderOf(source, false), hasSoundAlone: true, gain, strip, style: ENCODING_STYLE };
   const made = await encode(bench, original, plan, () => undefined);
   await drawPictures(bench, original, source, strip);
   const key = Buffer.alloc(16, 1);
@@ -103,7 +103,7 @@ async function plainly(folder: string, args: string[]): Promise<void> {
 }
 
 const picture = ({ rate, profile }: Rung) => [
-  ...['-c:v', 'libx264', '-preset', STYLE.preset, '-crf', `${STYLE.quality}`, '-profile:v', profile],
+  ...['-c:v', 'libx264', '-preset', ENCODING_STYLE.preset, '-crf', `${ENCODING_STYLE.quality}`, '-profile:v', profile],
   ...['-maxrate', `${rate}k`, '-bufsize', `${rate * 2}k`, '-force_key_frames', 'expr:gte(t,n_forced*6)'],
 ];
 const sound = (rate: number) => ['-map', '0:a', '-c:a', 'aac', '-b:a', `${rate * 0.75}k`];

@@ -12,7 +12,7 @@ const one = v.strictObject({ courseId: Id });
 const Named = v.object({ ...Item.entries, title: v.string() });
 
 /** Courses for those who make them: an admin's are all, an instructor's their own. */
-export const studio = {
+export const studioCourses = {
   changes: {
     watch: staff
       .meta(stamps.meta)

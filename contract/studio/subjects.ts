@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Code, offerKept } from '#contract/kept.ts';
+import { offerKept, StudyCode } from '#contract/kept.ts';
 import { Id, Revision, staffWith } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
 
 /** A code of letters and digits as the universities print it, BPSC-131, however it was typed; all others as they are. */
 export const SubjectCode = v.pipe(
-  Code,
+  StudyCode,
   v.transform((code) => {
     const [, letters, digits] = /^([A-Z]+)[^A-Z0-9]*(\d+)$/.exec(code) ?? [];
     return letters && digits ? `${letters}-${digits}` : code.replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Day } from '#contract/item.ts';
-import { Code, offerKept } from '#contract/kept.ts';
+import { offerKept, StudyCode } from '#contract/kept.ts';
 import { HindiName, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { StaffList, sortBy } from '#contract/studio-list.ts';
 import { studioCatalogue } from '#contract/university-catalogue.ts';
@@ -9,7 +9,7 @@ import { studioSubjects } from './subjects.ts';
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const Word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
-export const UniversityTerms = v.object({ code: Code, name: Name, nameHi: HindiName(200) });
+export const UniversityTerms = v.object({ code: StudyCode, name: Name, nameHi: HindiName(200) });
 export type UniversityTerms = v.InferOutput<typeof UniversityTerms>;
 const StaffUniversity = v.object({
   id: Id,
@@ -25,7 +25,7 @@ export type StaffUniversity = v.InferOutput<typeof StaffUniversity>;
 
 export const ProgrammeTerms = v.object({
   universityId: Id,
-  code: Code,
+  code: StudyCode,
   name: Name,
   nameHi: HindiName(200),
   level: Word,

@@ -187,8 +187,8 @@ describe('names', () => {
   });
 
   it.each([
-    ['an act', 'export async function closePoll() {}'],
-    ['an act as a value', 'export const closePoll = () => 1;'],
+    ['an act', 'export async function endPoll() {}'],
+    ['an act as a value', 'export const endPoll = () => 1;'],
     ['a number', 'export const TRIES = 3;'],
     ['a type', 'export type Place = { id: string };'],
     ['a name of before', 'const later = 1;\nexport { later };'],
@@ -210,6 +210,18 @@ describe('names', () => {
     const file = 'server/features/polls/polls.rules.ts';
     const line = text.split('\n').length;
     expect(expectOne('names', file, `${text}\n`, `${file}:${line}`)).toContain('only passes on');
+  });
+
+  it.each([
+    ['function', 'export function openPoll() {}'],
+    ['type', 'export type OpenPoll = string;'],
+    ['constant', 'export const OPEN_POLLS = 1;'],
+  ])('lets a room export a %s of one name once, and another room too', (_, text) => {
+    const [one, two] = ['server/features/polls/one.rules.ts', 'server/features/polls/two.rules.ts'];
+    const found = judge({ [one]: `${text}\n`, [two]: `\n${text}\n`, 'web/ui/poll.ts': `${text}\n` });
+    expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([`${two}:2`]);
+    const bank = 'server/features/sandbox/bank.rules.ts';
+    expect(judge({ [one]: `${text}\n`, [bank]: `${text}\n` })).toEqual([]);
   });
 
   it('keeps folders small, shallow and few', () => {

@@ -187,12 +187,51 @@ function checkPassedOn(source: Source): Violation[] {
   return found;
 }
 
+/** The sandbox stands for a bank and knows nothing of the school: it has words of its own. */
+const SANDBOX = 'server/features/sandbox/';
+
+const vocabularyOf = (file: string): string => (file.startsWith(SANDBOX) ? SANDBOX : (file.split('/')[0] ?? ''));
+
+type Definition = { name: string; file: string; line: number };
+
+function namesOf(declaration: ESTree.Declaration): string[] {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []));
+  return 'id' in declaration && declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
+}
+
+/** What a module exports by declaring it; a type and a value of one name are one thing. */
+function readDefinitions(source: Source): Definition[] {
+  const found = new Map<string, Definition>();
+  walk(source, {
+    ExportNamedDeclaration(node) {
+      if (!node.declaration) return;
+      const line = lineOf(source, node);
+      for (const name of namesOf(node.declaration)) found.set(name, { name, file: source.file, line });
+    },
+  });
+  return [...found.values()];
+}
+
+/** An exported name is defined once in a room: who greps it lands where it is. */
+function checkExports(sources: Source[]): Violation[] {
+  const all = sources.filter(({ file }) => !isTest(file)).flatMap(readDefinitions);
+  const byName = Map.groupBy(all, ({ name, file }) => `${vocabularyOf(file)} ${name}`);
+  return [...byName.values()].flatMap(([first, ...others]) =>
+    others.map(({ name, file, line }) => {
+      const advice = `${name} is exported by ${first?.file} too: one name, one thing in a room`;
+      return say(file, advice, line);
+    }),
+  );
+}
+
 /** The words of files, folders and stores. */
 export function checkNames(root: string): Violation[] {
   const files = listFiles(root);
   const sources = listModules(root).map((file) => parseModule(root, file));
   return [
     ...checkFolders(files),
+    ...checkExports(sources),
     ...files.flatMap((file) => [...checkWords(file), ...checkVocabulary(file)]),
     ...sources.flatMap((source) => [
       ...checkDefaultExports(source),

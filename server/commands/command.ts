@@ -1,6 +1,6 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { Place } from '#server/features/backups/archive/take-archive.service.ts';
+import type { ArchiveSource } from '#server/features/backups/archive/take-archive.service.ts';
 import { openOwnDatabase } from '#server/own-database.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -11,7 +11,7 @@ const CONNECTIONS = 3;
 
 /** Does `work` on the school of this configuration, beside its server or without one; `signal` is Ctrl-C. */
 export async function withPlace(
-  work: (place: Place, signal: AbortSignal, config: Config) => Promise<void>,
+  work: (place: ArchiveSource, signal: AbortSignal, config: Config) => Promise<void>,
 ): Promise<void> {
   const interrupt = new AbortController();
   process.on('SIGINT', () => interrupt.abort());

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Head, packFilm } from '#server/features/media/demo/film-package.rules.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from '#server/features/media/video/encode.service.ts';
-import type { Style } from '#server/features/media/video/encoding.rules.ts';
+import type { EncodingStyle } from '#server/features/media/video/encoding.rules.ts';
 import { ladderOf, stripOf } from '#server/features/media/video/ladder.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';
 
 // Slides that stand still and one voice: time enough to spend few bits, and one sound for all renditions.
-const STYLE: Style = { preset: 'slow', quality: 36, tune: 'animation', sound: 36 };
+const STYLE: EncodingStyle = { preset: 'slow', quality: 36, tune: 'animation', sound: 36 };
 
 /** Packs a drawn and spoken lesson for the demo school (database/demo/films/generate.ts); says how long it plays. */
 async function pack(folder: string, language: 'en' | 'hi', target: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runsOf } from '#server/platform/print/runs.ts';
+import { splitTextRuns } from '#server/platform/print/runs.ts';
 import { printText } from './print/book.ts';
 import { parseText } from './print/text.ts';
 
@@ -14,7 +14,7 @@ for (const shelf of [import.meta.dirname, join(import.meta.dirname, '..', 'notes
     const odd = source.split('\n').find(
       (line) =>
         line.normalize('NFC') !==
-        runsOf(line)
+        splitTextRuns(line)
           .map(({ text }) => text)
           .join(''),
     );

@@ -7,7 +7,7 @@ import type { Film } from './film.ts';
 import { history } from './scripts/history.ts';
 import { politics } from './scripts/politics.ts';
 import { study } from './scripts/study.ts';
-import { HEIGHT, openingArt, slideArt, WIDTH } from './slide-art.ts';
+import { HEIGHT, openingArt, SLIDE_WIDTH, slideArt } from './slide-art.ts';
 import { RATE, speak, toWav } from './voice.ts';
 
 const PACK = join(import.meta.dirname, '../../../server/demo/pack-film.ts');
@@ -68,7 +68,7 @@ try {
     const list: string[] = [];
     for (const [at, { svg, until }] of beats.entries()) {
       const picture = `${String(at).padStart(2, '0')}.png`;
-      writeFileSync(join(folder, picture), await toPng(page, svg, WIDTH, HEIGHT));
+      writeFileSync(join(folder, picture), await toPng(page, svg, SLIDE_WIDTH, HEIGHT));
       list.push(`file ${picture}\nduration ${(until - (beats[at - 1]?.until ?? 0)).toFixed(3)}`);
     }
     // The last picture is named once more: the list forgets how long it lasts otherwise.

@@ -1,7 +1,7 @@
 import { circle, picture, rect, text } from '#database/demo/art/svg.ts';
 import type { Film, Slide } from './film.ts';
 
-export const WIDTH = 1280;
+export const SLIDE_WIDTH = 1280;
 export const HEIGHT = 720;
 
 const [INK, INK_2, PAPER, INDIGO] = ['#1b1930', '#514e68', '#fdfaf2', '#1e2260'];
@@ -15,7 +15,7 @@ const COLOURS = [
 
 const LEFT = 64;
 const INNER = 112;
-const RIGHT = WIDTH - 112;
+const RIGHT = SLIDE_WIDTH - 112;
 const GAP = 28;
 const CARDS_TOP = 268;
 const CARDS_BOTTOM = 596;
@@ -90,12 +90,12 @@ function card({ x, y, width, height }: Place, at: number, title: string, words: 
 }
 
 function ground(body: string): string {
-  const paper = `<clipPath id="paper"><rect x="${LEFT}" y="56" width="${WIDTH - 2 * LEFT}" height="584" rx="28"/></clipPath>`;
+  const paper = `<clipPath id="paper"><rect x="${LEFT}" y="56" width="${SLIDE_WIDTH - 2 * LEFT}" height="584" rx="28"/></clipPath>`;
   const mark = `${rect(LEFT, 662, 34, 34, '#4338ca', 9)}${circle(LEFT + 17, 673, 5, SUN)}<path d="M${LEFT + 7} 684q5-4 10 0q5-4 10 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>`;
   return picture(
-    WIDTH,
+    SLIDE_WIDTH,
     HEIGHT,
-    `<defs>${paper}</defs>${rect(0, 0, WIDTH, HEIGHT, INDIGO)}${circle(1190, 60, 210, '#2a2f7a')}${circle(60, 700, 170, '#2a2f7a')}${rect(LEFT, 56, WIDTH - 2 * LEFT, 584, PAPER, 28)}${body}${mark}${text(['Adhyay'], { x: LEFT + 46, y: 688, size: 24, fill: '#fff' })}`,
+    `<defs>${paper}</defs>${rect(0, 0, SLIDE_WIDTH, HEIGHT, INDIGO)}${circle(1190, 60, 210, '#2a2f7a')}${circle(60, 700, 170, '#2a2f7a')}${rect(LEFT, 56, SLIDE_WIDTH - 2 * LEFT, 584, PAPER, 28)}${body}${mark}${text(['Adhyay'], { x: LEFT + 46, y: 688, size: 24, fill: '#fff' })}`,
   );
 }
 

@@ -17,7 +17,7 @@ const RESET_MINUTES = 60;
 export type Mailing = Pick<Services, 'db' | 'publicUrl'>;
 
 /** The rule for a new password, for whoever lets one be chosen. */
-export function judgePassword(password: string, chooser: choice.Chooser, minimum: number) {
+export function checkNewPassword(password: string, chooser: choice.Chooser, minimum: number) {
   return choice.judgePassword(password, chooser, minimum);
 }
 
@@ -50,7 +50,7 @@ export async function sayAlreadyRegistered({ db, publicUrl }: Mailing, person: A
 }
 
 /** In a transaction: the person, whose row nobody else changes until it ends. */
-export function findPersonToChange(db: Db, userId: string): Promise<Account | undefined> {
+export function findAccountToChange(db: Db, userId: string): Promise<Account | undefined> {
   return store.findPersonToChange(db, userId);
 }
 
@@ -60,12 +60,12 @@ export async function setSuspended(db: Db, userId: string, suspendedAt: Date | n
 }
 
 /** Switches mails of a category on or off for somebody, in the transaction of `db`. */
-export async function setMailChoice(db: Db, userId: string, chosen: profile.Notifications): Promise<void> {
+export async function changeMailChoice(db: Db, userId: string, chosen: profile.Notifications): Promise<void> {
   await profile.setMailChoice(db, userId, chosen);
 }
 
 /** Keeps a phone number where none is known. */
-export async function setMissingPhone(db: Db, userId: string, phone: string): Promise<void> {
+export async function fillInPhone(db: Db, userId: string, phone: string): Promise<void> {
   await store.setMissingPhone(db, userId, phone);
 }
 
@@ -90,12 +90,16 @@ export async function insertStaff(db: Db, { phc, language = 'en', ...staff }: St
 }
 
 /** Keeps the State and PIN that something was bought with on the profile; both as they were is no change. */
-export async function setAddress(db: Db, userId: string, address: { stateCode: string; pin: string }): Promise<void> {
+export async function changeAddress(
+  db: Db,
+  userId: string,
+  address: { stateCode: string; pin: string },
+): Promise<void> {
   await store.setAddress(db, userId, address);
 }
 
 /** Says when an account is to be deleted; null calls it off. */
-export async function setDeletionDue(db: Db, userId: string, dueAt: Date | null): Promise<void> {
+export async function scheduleDeletion(db: Db, userId: string, dueAt: Date | null): Promise<void> {
   await deletion.setDeletionDue(db, userId, dueAt);
 }
 
@@ -105,5 +109,5 @@ export function forgetPerson(
   userId: string,
   nobody: { name: string; email: string },
 ): Promise<deletion.Forgotten | undefined> {
-  return deletion.setForgotten(db, userId, nobody);
+  return deletion.setAccountErased(db, userId, nobody);
 }

@@ -1,6 +1,6 @@
 import type { PasswordFault } from '#contract/passwords.ts';
 import { isStaff, type Role } from '#contract/rights.ts';
-import { passwordFault } from '#server/features/passwords/passwords.service.ts';
+import { findPasswordFault } from '#server/features/passwords/passwords.service.ts';
 
 const STAFF_LEAST = 15;
 
@@ -13,6 +13,6 @@ export function judgePassword(
   minimum: number,
 ): { data: { fault: PasswordFault; least: number } } | undefined {
   const least = isStaff(role) ? Math.max(STAFF_LEAST, minimum) : minimum;
-  const fault = passwordFault(password, { email, name }, least);
+  const fault = findPasswordFault(password, { email, name }, least);
   return fault && { data: { fault, least } };
 }

@@ -13,8 +13,8 @@ import {
   listAnnouncements,
   removeAnnouncement,
   setAnnouncement,
+  setAnnouncementLock,
   setOthersEnded,
-  setShowingLock,
 } from './written.store.ts';
 
 export const announcements = os.announcements.router({
@@ -34,7 +34,7 @@ export const announcements = os.announcements.router({
     const terms = tidied(input);
     if (isEmptyPeriod(terms, Date.now())) throw errors.PERIOD_EMPTY();
     return inTransaction(context.db, async (tx) => {
-      await setShowingLock(tx);
+      await setAnnouncementLock(tx);
       const id = await insertAnnouncement(tx, terms);
       const replaced = terms.shown === 'now' ? await setOthersEnded(tx, id) : [];
       const details = { before: null, after: terms, replaced };
@@ -47,7 +47,7 @@ export const announcements = os.announcements.router({
     const { announcementId, revision, ...given } = input;
     const after = tidied(given);
     await inTransaction(context.db, async (tx) => {
-      await setShowingLock(tx);
+      await setAnnouncementLock(tx);
       const before = await findLockedAnnouncement(tx, announcementId);
       if (!before) throw errors.NOT_FOUND();
       const details = changesOf(termsOf(before), after);

@@ -53,7 +53,7 @@ export function findLockedAnnouncement(db: Db, id: string): Promise<StaffAnnounc
 }
 
 /** Nobody else shows one until the transaction of `db` ends; taken before the lock of any row. */
-export async function setShowingLock(db: Db): Promise<void> {
+export async function setAnnouncementLock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('announcements shown'))`.execute(db);
 }
 
@@ -130,7 +130,7 @@ export async function listDue(db: Db): Promise<{ begin: string[]; end: string[] 
   return { begin: begin.map(({ id }) => id), end: end.map(({ id }) => id) };
 }
 
-export async function setShown(db: Db, id: string): Promise<void> {
+export async function setAnnouncementShown(db: Db, id: string): Promise<void> {
   await db
     .updateTable('announcements')
     .set({ published_at: sql`now()`, publish_at: null, ended_at: null, revision: sql`revision + 1` })
@@ -138,7 +138,7 @@ export async function setShown(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function setEnded(db: Db, id: string): Promise<void> {
+export async function setAnnouncementEnded(db: Db, id: string): Promise<void> {
   await db
     .updateTable('announcements')
     .set({ published_at: null, publish_at: null, ended_at: sql`now()`, revision: sql`revision + 1` })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import { insertEvent } from './audit.store.ts';
+import { insertAuditEvent } from './audit.store.ts';
 
 /** Acts of staff on others, and events of security on one's own account. */
 export type Act =
@@ -173,7 +173,7 @@ type EventInput = { subjectId?: string | undefined; details?: Record<string, unk
  */
 export async function recordEvent(db: Db, caller: Caller | null, act: Act, told: EventInput = {}): Promise<void> {
   const person = caller?.identity.person;
-  await insertEvent(db, {
+  await insertAuditEvent(db, {
     actorId: person?.id ?? null,
     actorRole: person?.role ?? null,
     act,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AuditEvent } from '#contract/audit.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export type NewEvent = Omit<AuditEvent, 'id' | 'happenedAt'>;
+export type NewAuditEvent = Omit<AuditEvent, 'id' | 'happenedAt'>;
 
-export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
+export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
   await db
     .insertInto('audit_events')
     .values({
@@ -38,7 +38,7 @@ export async function listEvents(
 }
 
 /** Removes what the table lets go, and answers how many. */
-export async function removeOldEvents(db: Db): Promise<number> {
+export async function removeOldAuditEvents(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('audit_events')
     .where('happened_at', '<', sql<Date>`now() - interval '400 days'`)

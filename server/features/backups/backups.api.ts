@@ -6,7 +6,7 @@ import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { takeBackup } from './backups.jobs.ts';
 import { askForBackup, enqueueBackupWork } from './backups.service.ts';
 import { findBackup, listBackups, removeBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
-import { folderOfBackups, pathOf } from './folder.service.ts';
+import { backupPath, folderOfBackups } from './folder.service.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
 
 const readAll = async ({ db }: { db: Db }) => ({ backups: await listBackups(db), ...(await readBackupRules(db)) });
@@ -51,7 +51,7 @@ export const backups = os.backups.router({
       await recordEvent(tx, context, 'backup.removed', { subjectId: found.id, details });
       return found;
     });
-    await rm(pathOf(context, removed.file), { force: true });
+    await rm(backupPath(context, removed.file), { force: true });
   }),
 
   restore: os.backups.restore.handler(({ context, input, errors }) =>

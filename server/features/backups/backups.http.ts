@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { findBackup } from './backups.store.ts';
-import { pathOf } from './folder.service.ts';
+import { backupPath } from './folder.service.ts';
 
 const Params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
@@ -22,7 +22,7 @@ export function mountBackups(server: Door, contextOf: ContextOf): void {
     const { id } = params.output;
     const found = await findBackup(context.db, id);
     if (found?.status !== 'ready') return sendMissing(reply);
-    const path = pathOf(context, found.file);
+    const path = backupPath(context, found.file);
     const file = await stat(path).catch(() => undefined);
     if (!file) return sendMissing(reply);
     if (!person.isProven) return reply.code(403).header('cache-control', 'private, no-store').send('PROOF_NEEDED');

@@ -2,7 +2,7 @@ import type { BackupFault } from '#contract/backups.ts';
 import { ArchiveError } from './archive/archive.rules.ts';
 
 /** What went wrong, as its row holds it: a word that screens know, and the error's own text. */
-export function faultOf(error: unknown): string {
+export function readableFault(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return JSON.stringify({ kind: kindOf(error, text), text: text.slice(0, 500) } satisfies BackupFault);
 }

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type { Backup } from '#contract/backups.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue, type JobServices } from '#server/platform/jobs.ts';
-import { type Kind, nameArchive, SUFFIX } from './archive/archive.rules.ts';
-import { type Manner, type Place, type Taken, takeArchive } from './archive/take-archive.service.ts';
-import { faultOf } from './backups.rules.ts';
+import { type ArchiveKind, nameArchive, SUFFIX } from './archive/archive.rules.ts';
+import { type ArchiveSource, type Manner, type Taken, takeArchive } from './archive/take-archive.service.ts';
+import { readableFault } from './backups.rules.ts';
 import { findBackup, insertBackup, insertTaken, setBackup } from './backups.store.ts';
-import { assertRoom, folderOfBackups, pathOf, removeBeyond } from './folder.service.ts';
+import { assertRoom, backupPath, folderOfBackups, removeBeyond } from './folder.service.ts';
 
 /** Of those that were taken before an import or a restore. */
 const PRECAUTIONS_KEPT = 5;
@@ -16,7 +16,12 @@ const QUEUE = 'backups';
 const TELL_EVERY_MS = 500;
 
 /** Takes an archive to `path`; one in the folder of backups is written down where staff see it. */
-export async function backupTo(place: Place, path: string, kind: Kind, manner: Manner = {}): Promise<Taken> {
+export async function backupTo(
+  place: ArchiveSource,
+  path: string,
+  kind: ArchiveKind,
+  manner: Manner = {},
+): Promise<Taken> {
   await assertRoom(place, path);
   const taken = await takeArchive(place, path, kind, manner);
   if (dirname(path) === folderOfBackups(place))
@@ -43,7 +48,7 @@ export async function fillBackup(services: JobServices, backupId: string, manner
   if (!row || row.status === 'ready') return row !== undefined;
   const tell = tellTo(db, backupId, 'percent');
   await setBackup(db, backupId, { status: 'working', percent: 0, fault: null });
-  const path = pathOf(services, row.file);
+  const path = backupPath(services, row.file);
   try {
     // What a killed process left half-way.
     await rm(`${path}.part`, { force: true });
@@ -62,7 +67,11 @@ export async function fillBackup(services: JobServices, backupId: string, manner
     return true;
   } catch (error) {
     const isStopped = manner.signal?.aborted ?? false;
-    await setBackup(db, backupId, isStopped ? { status: 'waiting' } : { status: 'failed', fault: faultOf(error) });
+    await setBackup(
+      db,
+      backupId,
+      isStopped ? { status: 'waiting' } : { status: 'failed', fault: readableFault(error) },
+    );
     if (isStopped) throw error;
     log.error({ err: error, backupId }, 'a backup failed');
     return false;

@@ -7,7 +7,7 @@ import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountBackups } from './backups.http.ts';
 import { findBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
-import { pathOf } from './folder.service.ts';
+import { backupPath } from './folder.service.ts';
 import { timedBackupJobs } from './queue.jobs.ts';
 
 const services = await testServices();
@@ -45,8 +45,8 @@ describe('a backup', () => {
     const made = await find(id);
     expect(made).toMatchObject({ cause: 'asked', percent: 100, fault: null, missing: 0, restore: null });
     expect(made?.verifiedAt).not.toBeNull();
-    expect((await stat(pathOf(services, made?.file ?? ''))).size).toBe(made?.bytes);
-    expect((await stat(pathOf(services, made?.file ?? ''))).mode & 0o077).toBe(0);
+    expect((await stat(backupPath(services, made?.file ?? ''))).size).toBe(made?.bytes);
+    expect((await stat(backupPath(services, made?.file ?? ''))).mode & 0o077).toBe(0);
     expect(await actsOf(id)).toEqual(['backup.asked']);
   });
 
@@ -63,7 +63,7 @@ describe('a backup', () => {
     await backups.verify({ backupId: id });
     await runJobs(services);
     expect((await find(id))?.status).toBe('ready');
-    await truncate(pathOf(services, file), 2000);
+    await truncate(backupPath(services, file), 2000);
     await backups.verify({ backupId: id });
     await runJobs(services);
     expect(await find(id)).toMatchObject({ status: 'failed', verifiedAt: null, fault: { kind: 'damaged' } });
@@ -76,7 +76,7 @@ describe('a backup', () => {
     const file = (await find(id))?.file ?? '';
     await backups.remove({ backupId: id });
     expect(await find(id)).toBeUndefined();
-    await expect(access(pathOf(services, file))).rejects.toThrow('ENOENT');
+    await expect(access(backupPath(services, file))).rejects.toThrow('ENOENT');
     expect(await actsOf(id)).toEqual(['backup.asked', 'backup.removed']);
     await expect(backups.remove({ backupId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -93,7 +93,7 @@ describe('a backup', () => {
     }
     const all = await db.selectFrom('backups').where('cause', '=', 'nightly').select('file').execute();
     expect(all).toHaveLength(nightlyKept);
-    const files = await readdir(pathOf(services, '.'));
+    const files = await readdir(backupPath(services, '.'));
     expect(all.every(({ file }) => files.includes(file))).toBe(true);
   });
 });
@@ -162,7 +162,7 @@ describe('putting a school back', () => {
     const id = await newBackup();
     const file = (await find(id))?.file ?? '';
     const late = await newPerson(services);
-    await truncate(pathOf(services, file), 2000);
+    await truncate(backupPath(services, file), 2000);
     await backups.restore({ backupId: id, word: 'RESTORE' });
     await runJobs(services);
     expect((await find(id))?.restore).toMatchObject({ status: 'failed', fault: { kind: 'damaged' } });

@@ -11,12 +11,12 @@ const A_DAY_MS = 24 * 3600 * 1000;
 type Home = { dataDir: string };
 
 export const folderOfBackups = ({ dataDir }: Home): string => join(dataDir, 'backups');
-export const pathOf = (home: Home, file: string): string => join(folderOfBackups(home), file);
+export const backupPath = (home: Home, file: string): string => join(folderOfBackups(home), file);
 
 /** Removes what lies beyond the newest few of its kind, file first: a row without a file says so, a file without a row nobody finds. */
 export async function removeBeyond(place: Home & { db: Db }, causes: Backup['cause'][], kept: number): Promise<void> {
   for (const { id, file } of await listBeyond(place.db, causes, kept)) {
-    await rm(pathOf(place, file), { force: true });
+    await rm(backupPath(place, file), { force: true });
     await removeBackup(place.db, id);
   }
 }
@@ -24,8 +24,8 @@ export async function removeBeyond(place: Home & { db: Db }, causes: Backup['cau
 /** Clears away what killed processes left half-written. */
 export async function removeHalves(home: Home): Promise<void> {
   for (const name of await readdir(folderOfBackups(home)).catch(() => [])) {
-    const found = name.endsWith('.part') && (await stat(pathOf(home, name)).catch(() => undefined));
-    if (found && found.mtimeMs < Date.now() - A_DAY_MS) await rm(pathOf(home, name), { force: true });
+    const found = name.endsWith('.part') && (await stat(backupPath(home, name)).catch(() => undefined));
+    if (found && found.mtimeMs < Date.now() - A_DAY_MS) await rm(backupPath(home, name), { force: true });
   }
 }
 

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { Manner } from './archive/take-archive.service.ts';
 import { verifyArchive } from './archive/verify-archive.service.ts';
-import { faultOf } from './backups.rules.ts';
+import { readableFault } from './backups.rules.ts';
 import { backupFirst, TRIES, tellTo } from './backups.service.ts';
 import { findBackup, setBackup } from './backups.store.ts';
-import { pathOf } from './folder.service.ts';
+import { backupPath } from './folder.service.ts';
 import { putBack } from './put-back.service.ts';
 
 export const restoreBackup = defineJob(
@@ -27,7 +27,7 @@ export const restoreBackup = defineJob(
       return first;
     } catch (error) {
       const restore_status = stopping.aborted ? 'waiting' : 'failed';
-      await setBackup(db, backupId, { restore_status, restore_fault: faultOf(error) });
+      await setBackup(db, backupId, { restore_status, restore_fault: readableFault(error) });
       if (stopping.aborted) throw error;
       log.error({ err: error, backupId }, 'a restore failed');
       return 'failed';
@@ -43,14 +43,14 @@ export const verifyBackup = defineJob(
     const row = await findBackup(services.db, backupId);
     if (!row) return;
     const tell = tellTo(services.db, backupId, 'percent');
-    const path = pathOf(services, row.file);
+    const path = backupPath(services, row.file);
     try {
       const { size } = await stat(path);
       await verifyArchive(path, { signal, onBytes: (bytes) => tell(bytes / size, 'verifying') });
       await setBackup(services.db, backupId, { status: 'ready', percent: 100, doing: 'done', verified_at: new Date() });
     } catch (error) {
       if (signal.aborted) throw error;
-      await setBackup(services.db, backupId, { status: 'failed', verified_at: null, fault: faultOf(error) });
+      await setBackup(services.db, backupId, { status: 'failed', verified_at: null, fault: readableFault(error) });
     }
   },
   TRIES,

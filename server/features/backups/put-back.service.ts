@@ -3,7 +3,7 @@ import { insertEventAside } from './archive/restore.store.ts';
 import { restoreArchive } from './archive/restore-archive.service.ts';
 import type { Manner } from './archive/take-archive.service.ts';
 import { findBackup } from './backups.store.ts';
-import { pathOf } from './folder.service.ts';
+import { backupPath } from './folder.service.ts';
 
 /**
  * Puts the school of a backup in the place of the one that runs. Who is signed in now stays so where they are known
@@ -12,7 +12,7 @@ import { pathOf } from './folder.service.ts';
 export async function putBack(services: JobServices, backupId: string, by: string, manner: Manner = {}): Promise<void> {
   const row = await findBackup(services.db, backupId);
   if (!row) throw new Error('That backup is gone.');
-  await restoreArchive(services, pathOf(services, row.file), {
+  await restoreArchive(services, backupPath(services, row.file), {
     ...{ replace: true, sessions: 'now', ...(manner.signal && { signal: manner.signal }) },
     onProgress: (share, doing) => manner.onProgress?.(share, doing === 'checking' ? 'verifying' : doing),
     within: (connection) => insertEventAside(connection, { by, act: 'backup.restored', subjectId: backupId }),

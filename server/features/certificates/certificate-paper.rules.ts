@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { COLORS, drawMark, openPaper, type Paper, widthOf, wrapped, write } from '#server/platform/print/pen.ts';
+import { COLORS, drawMark, openPaper, type PdfDocument, widthOf, wrapped, write } from '#server/platform/print/pen.ts';
 
-export type Printed = {
+export type CertificateContent = {
   code: string;
   name: string;
   courseTitle: string;
@@ -25,7 +25,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** A certificate as PDF: the same bytes whenever the same one is printed. */
-export function printCertificate(printed: Printed): Promise<Buffer> {
+export function printCertificate(printed: CertificateContent): Promise<Buffer> {
   const { code, name, courseTitle, lessons, issuedAt, school, address } = printed;
   const { paper, bytes } = openPaper({
     title: `Certificate ${code}`,
@@ -54,7 +54,7 @@ export function printCertificate(printed: Printed): Promise<Buffer> {
 type Style = Parameters<typeof write>[4];
 
 /** Writes a text around the middle of the page, in as many lines as it needs; answers where the next may begin. */
-function centre(paper: Paper, text: string, y: number, style: NonNullable<Style>): number {
+function centre(paper: PdfDocument, text: string, y: number, style: NonNullable<Style>): number {
   const lines = wrapped(paper, text, TEXT_WIDTH, style);
   const height = (style.size ?? 9) * 1.45;
   for (const [at, line] of lines.entries())
@@ -62,7 +62,7 @@ function centre(paper: Paper, text: string, y: number, style: NonNullable<Style>
   return y + lines.length * height;
 }
 
-function drawFrame(paper: Paper): void {
+function drawFrame(paper: PdfDocument): void {
   paper
     .roundedRect(24, 24, PAGE_WIDTH - 48, PAGE_HEIGHT - 48, 14)
     .lineWidth(1.6)
@@ -75,7 +75,10 @@ function drawFrame(paper: Paper): void {
     .stroke();
 }
 
-function writeFoot(paper: Paper, { code, issuedOn, address }: { code: string; issuedOn: string; address: string }) {
+function writeFoot(
+  paper: PdfDocument,
+  { code, issuedOn, address }: { code: string; issuedOn: string; address: string },
+) {
   const top = PAGE_HEIGHT - 32 - 22 - QR_SIDE;
   drawCode(paper, address, PAGE_WIDTH - 60 - QR_SIDE, top);
   const facts: [string, string][] = [
@@ -91,7 +94,7 @@ function writeFoot(paper: Paper, { code, issuedOn, address }: { code: string; is
 }
 
 /** A QR code that leads to the page that checks it. */
-function drawCode(paper: Paper, text: string, x: number, y: number): void {
+function drawCode(paper: PdfDocument, text: string, x: number, y: number): void {
   const { data, size } = encode(text, { border: 0, ecc: 'M' });
   const cell = QR_SIDE / size;
   for (const [row, cells] of data.entries())

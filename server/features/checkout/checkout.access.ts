@@ -56,7 +56,7 @@ async function listIncluded(db: Db, { id, validityDays, openUntil }: Product): P
 }
 
 /** The texts that whoever orders agrees to, and since when both are in force. */
-export async function readTerms(db: Db) {
+export async function readTermsInForce(db: Db) {
   const terms = await readPageInForce(db, 'terms-and-condition');
   const refund = await readPageInForce(db, 'refund-policy');
   const newer = refund.publishedAt > terms.publishedAt ? refund : terms;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/order-page.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
-import { nextStep, pricesOf, type Standing, totalOf, type Wanted } from './checkout.rules.ts';
+import { type CheckoutState, nextStep, type OrderDetails, pricesOf, totalOf } from './checkout.rules.ts';
 
 const RUNS = { numRuns: 100_000 };
 const paise = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 100_000_000_00 }));
@@ -59,7 +59,7 @@ describe('a total', () => {
   });
 });
 
-const wanted: Wanted = {
+const wanted: OrderDetails = {
   userId: 'asha',
   item: { kind: 'course', id: 'history' },
   stateCode: '07',
@@ -102,12 +102,12 @@ const order: Order = {
   expiresAt: new Date(now.getTime() + 1),
   paidAt: null,
 };
-const nothing: Standing = { byKey: undefined, open: undefined, isOwned: false };
-const open = (change: Partial<Order> = {}, attempt?: 'created' | 'authorized'): Standing => ({
+const nothing: CheckoutState = { byKey: undefined, open: undefined, isOwned: false };
+const open = (change: Partial<Order> = {}, attempt?: 'created' | 'authorized'): CheckoutState => ({
   ...nothing,
   open: { ...order, ...change, attempt },
 });
-const stepOf = (standing: Standing, asked?: string) => nextStep(standing, wanted, asked, now).step;
+const stepOf = (standing: CheckoutState, asked?: string) => nextStep(standing, wanted, asked, now).step;
 
 describe('what follows when somebody wants to order', () => {
   test('nothing stands: a new order', () => expect(stepOf(nothing)).toBe('order-anew'));

@@ -18,7 +18,7 @@ export function totalOf(pricePaise: number, offPaise: number): { discountPaise: 
 }
 
 /** What somebody wants to order, in the shape that an order keeps it. */
-export type Wanted = Pick<
+export type OrderDetails = Pick<
   Order,
   'userId' | 'stateCode' | 'pin' | 'gstin' | 'businessName' | 'couponCode' | 'totalPaise' | 'provider'
 > & { item: Item; key: string };
@@ -26,9 +26,9 @@ export type Wanted = Pick<
 /** An order of the wanted item, and an attempt to pay it of which the bank has not said what became. */
 type OpenOrder = Order & { attempt: 'created' | 'authorized' | undefined };
 
-export type Standing = { byKey: Order | undefined; open: OpenOrder | undefined; isOwned: boolean };
+export type CheckoutState = { byKey: Order | undefined; open: OpenOrder | undefined; isOwned: boolean };
 
-export type Step =
+export type CheckoutStep =
   | { step: 'key-taken' }
   | { step: 'owned' }
   /** Paid, or money is with a bank: nothing may be paid again. */
@@ -40,11 +40,11 @@ export type Step =
 
 /** What follows when somebody wants to order what may be ordered, or even paid, already. `asked`: whose provider was just asked. */
 export function nextStep(
-  { byKey, open, isOwned }: Standing,
-  wanted: Wanted,
+  { byKey, open, isOwned }: CheckoutState,
+  wanted: OrderDetails,
   asked: string | undefined,
   now: Date,
-): Step {
+): CheckoutStep {
   if (byKey && (byKey.kind !== wanted.item.kind || byKey.itemId !== wanted.item.id)) return { step: 'key-taken' };
   if (byKey && !isOpen(byKey)) return { step: 'see-order', order: byKey };
   if (isOwned) return { step: 'owned' };
@@ -67,6 +67,6 @@ export function isHeld({ expiresAt }: Pick<Order, 'expiresAt'>, now: Date): bool
 
 const SAME = ['stateCode', 'pin', 'gstin', 'businessName', 'couponCode', 'totalPaise', 'provider'] as const;
 
-function isAsWanted(order: Order, wanted: Wanted): boolean {
+function isAsWanted(order: Order, wanted: OrderDetails): boolean {
   return SAME.every((name) => order[name] === wanted[name]);
 }

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOpenOrder, findOrderByKey, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Standing, Wanted } from './checkout.rules.ts';
+import type { CheckoutState, OrderDetails } from './checkout.rules.ts';
 
 /**
  * What of the wanted item a person has ordered, or owns, in a transaction. Whoever else orders for this person waits until
  * it ends, and so does whoever changes the open order.
  */
-export async function readStanding(db: Db, { userId, item, key }: Wanted): Promise<Standing> {
+export async function readStanding(db: Db, { userId, item, key }: OrderDetails): Promise<CheckoutState> {
   await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${userId}))`.execute(db);
   const found = await findOpenOrder(db, userId, item.id);
   if (found) await readLockedOrder(db, found.id);
   const byKey = await findOrderByKey(db, userId, key);
   const open = await findOpenOrder(db, userId, item.id);
   const isOwned = await hasProduct(db, userId, item.id);
-  return { byKey, open: open && { ...open, attempt: await findAttempt(db, open.id) }, isOwned };
+  return { byKey, open: open && { ...open, attempt: await findLastAttempt(db, open.id) }, isOwned };
 }
 
 /** An attempt to pay an order of which the bank has not said what became; one that took the money before one that may. */
-export async function findAttempt(db: Db, orderId: string): Promise<'authorized' | 'created' | undefined> {
+export async function findLastAttempt(db: Db, orderId: string): Promise<'authorized' | 'created' | undefined> {
   const payment = await db
     .selectFrom('payments')
     .where('order_id', '=', orderId)

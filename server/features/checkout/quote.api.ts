@@ -5,9 +5,9 @@ import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
 import { findOpenOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { findOffer, readTerms } from './checkout.access.ts';
+import { findOffer, readTermsInForce } from './checkout.access.ts';
 import { isHeld, totalOf } from './checkout.rules.ts';
-import { findAttempt } from './checkout.store.ts';
+import { findLastAttempt } from './checkout.store.ts';
 
 export const quote = os.checkout.quote.handler(async ({ context, input, errors }): Promise<Quote> => {
   const { db } = context;
@@ -22,7 +22,7 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
     readOwned(db, userId),
     findWaitingOrder(db, userId, item.id),
     readTaxOn(db, { totalPaise, taxClassId, stateCode }),
-    readTerms(db),
+    readTermsInForce(db),
   ]);
   const owns = (productId: string) => [...owned.courseIds, ...owned.ebookIds].includes(productId);
   return {
@@ -46,5 +46,5 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
 async function findWaitingOrder(db: Db, userId: string, productId: string): Promise<string | null> {
   const open = await findOpenOrder(db, userId, productId);
   if (!open) return null;
-  return isHeld(open, new Date()) || (await findAttempt(db, open.id)) ? open.id : null;
+  return isHeld(open, new Date()) || (await findLastAttempt(db, open.id)) ? open.id : null;
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
-import { codeOf, offOf, paiseOff } from './coupons.rules.ts';
+import { normaliseCode, offOf, paiseOff } from './coupons.rules.ts';
 
-export type Wanted = { code: string; userId: string; item: Item; pricePaise: number };
+export type CouponInput = { code: string; userId: string; item: Item; pricePaise: number };
 export type Discount = { couponId: string; code: string; discountPaise: number };
 
 /**
  * What a code takes off an item for this person now; undefined for every code that takes nothing off, whatever the reason.
  * A use that the person's open order of the same item holds is not in its own way: a new order takes that one's place.
  */
-export async function findDiscount(db: Db, wanted: Wanted): Promise<Discount | undefined> {
+export async function findDiscount(db: Db, wanted: CouponInput): Promise<Discount | undefined> {
   const { item, pricePaise } = wanted;
   const coupon = await db
     .selectFrom('coupons as coupon')
     // What cannot be a code is looked up like one, so that no answer is quicker than another.
-    .where('coupon.code', '=', codeOf(wanted.code) ?? '')
+    .where('coupon.code', '=', normaliseCode(wanted.code) ?? '')
     .where('coupon.switched_off_at', 'is', null)
     .where('coupon.starts_at', '<=', sql<Date>`now()`)
     .where((row) => row.or([row('coupon.ends_at', 'is', null), row('coupon.ends_at', '>', sql<Date>`now()`)]))
@@ -33,7 +33,7 @@ function isFor({ kind, id }: Item) {
     select from coupon_products as chosen where chosen.coupon_id = coupon.id and chosen.product_id = ${id}))`;
 }
 
-function hasUsesLeft({ userId, item }: Wanted) {
+function hasUsesLeft({ userId, item }: CouponInput) {
   return sql<boolean>`(select (coupon.most_uses is null or count(*) < coupon.most_uses)
       and (coupon.most_uses_each is null or count(*) filter (where counted.user_id = ${userId}) < coupon.most_uses_each)
     from coupon_uses as counted

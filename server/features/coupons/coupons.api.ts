@@ -1,7 +1,7 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
-import { codeOf } from './coupons.rules.ts';
+import { normaliseCode } from './coupons.rules.ts';
 import {
   findCoupon,
   findLockedCoupon,
@@ -24,7 +24,7 @@ export const coupons = os.coupons.router({
 
   create: os.coupons.create.handler(async ({ context, input, errors }) => {
     const { code: typed, startsAt, endsAt, ...rest } = input;
-    const code = codeOf(typed);
+    const code = normaliseCode(typed);
     if (!code) throw errors.CODE_INVALID();
     const terms: Terms = { ...rest, ...periodOf(startsAt, endsAt), switchedOffAt: null };
     if (isEmpty(terms)) throw errors.PERIOD_EMPTY();

@@ -3,7 +3,7 @@ import type { Off } from '#contract/coupons.ts';
 const CODE = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 
 /** What was typed in the shape that codes are kept in, upper case without spaces; undefined for what cannot be one. */
-export function codeOf(typed: string): string | undefined {
+export function normaliseCode(typed: string): string | undefined {
   const bare = typed.replace(/\s/g, '');
   return CODE.test(bare) ? bare.toUpperCase() : undefined;
 }

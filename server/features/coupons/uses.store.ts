@@ -44,7 +44,7 @@ export async function setReleased(db: Db, orderId: string): Promise<void> {
     .execute();
 }
 
-export async function setUsed(db: Db, orderId: string): Promise<void> {
+export async function setCouponUsed(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable('coupon_uses')
     .set({ used_at: sql`coalesce(used_at, now())`, released_at: null })

@@ -8,7 +8,7 @@ import { listLiveCards } from './courses.store.ts';
 
 /** Live courses that fit, for the search. */
 export function listCourses(services: Pick<Services, 'db' | 'live'>, search: CourseSearch) {
-  return catalogue.listCourses(services, search);
+  return catalogue.listCatalogueCourses(services, search);
 }
 
 /** The cards of those of these courses that are live, in the order that they are asked for. */

@@ -1,17 +1,17 @@
 import { frames, os } from '#server/platform/rpc.ts';
-import { listCourses } from './catalogue/catalogue.store.ts';
+import { listCatalogueCourses } from './catalogue/catalogue.store.ts';
 import { countLiveCourses, listLatestCourses } from './courses.store.ts';
 import { page } from './landing/landing.api.ts';
 import { reviews } from './reviews/reviews.api.ts';
-import { studio } from './studio/desk.api.ts';
+import { studioCourses } from './studio/desk.api.ts';
 
 const ON_HOME = 5;
 
 export const courses = os.courses.router({
   watch: os.courses.watch.handler(frames(({ db }) => listLatestCourses(db, ON_HOME))),
-  list: os.courses.list.handler(({ context, input }) => listCourses(context, input)),
+  list: os.courses.list.handler(({ context, input }) => listCatalogueCourses(context, input)),
   listed: { watch: os.courses.listed.watch.handler(frames(({ db }) => countLiveCourses(db))) },
   page,
   reviews,
-  studio,
+  studio: studioCourses,
 });

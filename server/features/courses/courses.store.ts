@@ -5,11 +5,11 @@ import type { Db } from '#server/platform/db.ts';
 
 /** The cards of all live courses, as a query to narrow, order and cut; each with the mean of its visible reviews to one decimal. */
 export function listLiveCards(db: Db) {
-  return listCards(db).where('course.published_at', 'is not', null);
+  return listCourseCards(db).where('course.published_at', 'is not', null);
 }
 
 /** The same of drafts too: for whoever makes them. */
-export function listCards(db: Db) {
+export function listCourseCards(db: Db) {
   return db
     .selectFrom('products as course')
     .innerJoin('courses as detail', 'detail.id', 'course.id')

@@ -68,7 +68,7 @@ export async function removeOwnDoubt(db: Db, id: string, userId: string): Promis
   return left && 'answered';
 }
 
-export type Asked = {
+export type DoubtRecord = {
   text: string;
   lessonId: string;
   lessonTitle: string;
@@ -78,7 +78,7 @@ export type Asked = {
 };
 
 /** A question that is there, locked until the transaction of `db` ends. */
-export async function findLockedDoubt(db: Db, id: string): Promise<Asked | undefined> {
+export async function findLockedDoubt(db: Db, id: string): Promise<DoubtRecord | undefined> {
   const row = await db
     .selectFrom('doubts')
     .innerJoin('lessons as lesson', 'lesson.id', 'doubts.lesson_id')
@@ -131,6 +131,6 @@ export async function setRemoved(db: Db, id: string): Promise<void> {
 }
 
 /** Questions of a deleted account stay for the others, and no longer say whose they were. */
-export async function setAskerForgotten(db: Db, userId: string): Promise<void> {
+export async function setDoubtAskerErased(db: Db, userId: string): Promise<void> {
   await db.updateTable('doubts').set({ user_id: null }).where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import { keepUntil } from '#server/platform/lists/known-words.ts';
 import { byAmount, byNewest } from '#server/platform/lists/pages.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { listCards } from './ebooks.store.ts';
+import { listEbookCards } from './ebooks.store.ts';
 
 const catalogue: Searched<EbookSort> = {
   at: sql`book.listed_at`,
@@ -25,7 +25,7 @@ const catalogue: Searched<EbookSort> = {
 };
 
 /** Live e-books that fit, 24 at a time. */
-export async function listEbooks(
+export async function listCatalogueEbooks(
   services: Pick<Services, 'db' | 'live'>,
   search: EbookSearch,
 ): Promise<{ ebooks: EbookCard[]; next: string | null }> {
@@ -42,7 +42,7 @@ export async function listEbooks(
 
 /** A book belongs to a university or programme by its subject, or by the section that it stands in. */
 function listOfStudies(db: Db, { universityId = '', programmeId = '' }: EbookSearch) {
-  return listCards(db)
+  return listEbookCards(db)
     .$if(universityId !== '', (query) =>
       query.where((book) => {
         const idsOf = (table: 'subjects' | 'programmes' | 'terms') =>

@@ -7,7 +7,7 @@ import { findEbook } from './ebooks.store.ts';
 
 /** Live e-books that fit, for the search. */
 export function listEbooks(services: Pick<Services, 'db' | 'live'>, search: EbookSearch) {
-  return catalogue.listEbooks(services, search);
+  return catalogue.listCatalogueEbooks(services, search);
 }
 
 /** An e-book that this person may open now, live or not. */

@@ -1,5 +1,5 @@
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
-import { listEbooks } from './catalogue.store.ts';
+import { listCatalogueEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
 import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
 import { studioEbooks } from './staff/ebooks.api.ts';
@@ -8,7 +8,7 @@ const ON_HOME = 4;
 
 export const ebooks = os.ebooks.router({
   watch: os.ebooks.watch.handler(frames(({ db }) => listLatestEbooks(db, ON_HOME))),
-  list: os.ebooks.list.handler(({ context, input }) => listEbooks(context, input)),
+  list: os.ebooks.list.handler(({ context, input }) => listCatalogueEbooks(context, input)),
 
   listed: { watch: os.ebooks.listed.watch.handler(frames(({ db }) => countLiveEbooks(db))) },
   studio: studioEbooks,

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts';
 const COVERS = 3;
 
 /** The cards of all e-books, in no order; a book whose section is gone has no section title. */
-export function listCards(db: Db) {
+export function listEbookCards(db: Db) {
   return db
     .selectFrom('products as book')
     .innerJoin('ebooks as detail', 'detail.id', 'book.id')
@@ -30,7 +30,7 @@ export function listCards(db: Db) {
 
 /** The latest live e-books. */
 export async function listLatestEbooks(db: Db, limit: number): Promise<EbookCard[]> {
-  return listCards(db)
+  return listEbookCards(db)
     .where('book.published_at', 'is not', null)
     .orderBy('book.listed_at', 'desc')
     .orderBy('book.id', 'desc')
@@ -64,7 +64,7 @@ export async function listBookSections(db: Db): Promise<BookSection[]> {
 
 /** E-books as their own pages show them, in no order. */
 function listPages(db: Db) {
-  return listCards(db)
+  return listEbookCards(db)
     .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('universities as university', (join) =>

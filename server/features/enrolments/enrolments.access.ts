@@ -9,7 +9,7 @@ export const readOwned = readEnrolments;
 
 /** What waits for the address of somebody who has an account by now, from a list that staff brought in. */
 export function listWaitingFor(db: Db, userId: string) {
-  return waiting.listWaitingFor(db, userId);
+  return waiting.listWaitingEntitlements(db, userId);
 }
 
 /** Every right that somebody has or had, with what they did with it, for staff. */

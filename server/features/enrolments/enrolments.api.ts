@@ -7,7 +7,14 @@ import { findOwner, grantEntitlement } from './grant-entitlement.service.ts';
 import { lists, waiting } from './lists/lists.api.ts';
 import { setRightsLocked } from './ordered.store.ts';
 import { readPurchases } from './purchases.store.ts';
-import { findStandingRight, findTitle, listRightsOf, type Right, setTaken, setUntil } from './rights.store.ts';
+import {
+  findStandingRight,
+  findTitle,
+  listRightsOf,
+  type Right,
+  setEntitlementRevoked,
+  setUntil,
+} from './rights.store.ts';
 
 export const enrolments = os.enrolments.router({
   watch: os.enrolments.watch.handler(frames((context) => readEnrolments(context.db, requirePerson(context).id))),
@@ -61,7 +68,7 @@ export const enrolments = os.enrolments.router({
       const right = await findLockedRight(tx, rightId);
       if (!right) throw errors.NOT_FOUND();
       if (right.source === 'order') throw errors.WAS_PAID();
-      await setTaken(tx, rightId, note);
+      await setEntitlementRevoked(tx, rightId, note);
       const details = { ...right.item, before: { until: right.expiresAt }, after: null, note };
       await recordEvent(tx, context, 'access.revoked', { subjectId: right.userId, details });
     });

@@ -3,8 +3,8 @@ import { hasProduct } from './enrolments.access.ts';
 import {
   insertOrdered,
   listOrderedIds,
-  readOrdered,
-  setRefunded,
+  readOrderedProducts,
+  setEntitlementsRefunded,
   setRenewed,
   setRightsLocked,
 } from './ordered.store.ts';
@@ -17,7 +17,7 @@ import { setNotesForgotten } from './rights.store.ts';
  */
 export async function grantOrder(db: Db, orderId: string): Promise<'given' | 'already-owned'> {
   return inTransaction(db, async (tx) => {
-    const ordered = await readOrdered(tx, orderId);
+    const ordered = await readOrderedProducts(tx, orderId);
     if (!ordered.productId) throw new Error(`the item of order ${orderId} is gone`);
     await setRightsLocked(tx, ordered.userId);
     if (await hasProduct(tx, ordered.userId, ordered.productId)) return 'already-owned';
@@ -30,8 +30,8 @@ export async function grantOrder(db: Db, orderId: string): Promise<'given' | 'al
 /** Ends everything that an order gave, at once. */
 export async function revokeOrder(db: Db, orderId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await setRightsLocked(tx, (await readOrdered(tx, orderId)).userId);
-    await setRefunded(tx, orderId);
+    await setRightsLocked(tx, (await readOrderedProducts(tx, orderId)).userId);
+    await setEntitlementsRefunded(tx, orderId);
   });
 }
 

@@ -9,7 +9,7 @@ export async function setRightsLocked(db: Db, userId: string): Promise<void> {
 type Ordered = { userId: string; source: 'free' | 'order'; productId: string | null };
 
 /** Whose an order is, and the product that it is about, unless that is gone. */
-export async function readOrdered(db: Db, orderId: string): Promise<Ordered> {
+export async function readOrderedProducts(db: Db, orderId: string): Promise<Ordered> {
   return db
     .selectFrom('orders')
     .where('id', '=', orderId)
@@ -57,7 +57,7 @@ export async function insertOrdered(db: Db, orderId: string, { userId, source }:
     on conflict do nothing`.execute(db);
 }
 
-export async function setRefunded(db: Db, orderId: string): Promise<void> {
+export async function setEntitlementsRefunded(db: Db, orderId: string): Promise<void> {
   await db
     .updateTable('entitlements')
     .set({ revoked_at: sql`now()`, revoked_reason: 'refunded' })

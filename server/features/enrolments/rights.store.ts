@@ -83,7 +83,7 @@ export async function setUntil(db: Db, id: string, until: Date | null, note: str
   await db.updateTable('entitlements').set({ expires_at: until, note }).where('id', '=', id).execute();
 }
 
-export async function setTaken(db: Db, id: string, note: string): Promise<void> {
+export async function setEntitlementRevoked(db: Db, id: string, note: string): Promise<void> {
   await db
     .updateTable('entitlements')
     .set({ revoked_at: sql`now()`, revoked_reason: 'staff', note })

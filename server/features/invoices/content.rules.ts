@@ -3,7 +3,7 @@ import type { Tax } from '#contract/school.ts';
 import { isTerritory } from '#contract/states.ts';
 import { amountInWords } from './pdf/words.rules.ts';
 import type { DocumentKind } from './serials.rules.ts';
-import { type Heads, shareOfTax, sumHeads, taxOf } from './tax.rules.ts';
+import { type Heads, shareOfTax, sumHeads, sumOfTax } from './tax.rules.ts';
 
 const Sum = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Text = v.pipe(v.string(), v.minLength(1));
@@ -62,7 +62,7 @@ const KINDS: Record<Tax['mode'], DocumentKind> = {
 };
 
 /** What a seller of this standing gives to a buyer. */
-export function kindOf(taxMode: Tax['mode']): DocumentKind {
+export function documentKindOf(taxMode: Tax['mode']): DocumentKind {
   return KINDS[taxMode];
 }
 
@@ -116,7 +116,7 @@ export function creditedContentOf(original: Corrected, earlier: Content[], amoun
   const { content, number, issuedOn } = original;
   const credited = sumHeads(earlier.map(({ totals }) => totals));
   const share = shareOfTax(content.totals, credited, amountPaise);
-  const amounts = { ...share, totalPaise: share.taxablePaise + taxOf(share) };
+  const amounts = { ...share, totalPaise: share.taxablePaise + sumOfTax(share) };
   const [line] = content.lines;
   return v.parse(Content, {
     ...content,

@@ -30,10 +30,16 @@ export async function readTaxOn(db: Db, { totalPaise, taxClassId, stateCode }: P
   return { mode, sac, basisPoints, split };
 }
 
-export type Document = { kind: DocumentKind; number: string; issuedAt: Date; issuedOn: string; content: Content };
+export type InvoiceDocument = {
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  issuedOn: string;
+  content: Content;
+};
 
 /** A document, for its buyer and for staff who manage orders; undefined for everybody else. */
-export async function findVisibleDocument(db: Db, id: string, person: Person): Promise<Document | undefined> {
+export async function findVisibleDocument(db: Db, id: string, person: Person): Promise<InvoiceDocument | undefined> {
   const row = await db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')

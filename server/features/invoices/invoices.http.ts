@@ -5,7 +5,7 @@ import type { Door } from '#server/platform/http/server.ts';
 import { findVisibleDocument } from './invoices.access.ts';
 import { printDocument } from './pdf/document.rules.ts';
 import { mountReturns } from './returns/gstr1.http.ts';
-import { fileNameOf } from './serials.rules.ts';
+import { documentFileName } from './serials.rules.ts';
 
 const DOWNLOADS = { calls: 60, seconds: 3600, counted: 'everywhere' } as const;
 const Params = v.object({ id: v.pipe(v.string(), v.uuid()) });
@@ -24,7 +24,7 @@ export function mountInvoices(server: Door, contextOf: ContextOf): void {
     }
     const document = await findVisibleDocument(db, params.output.id, identity.person);
     if (!document) return sendMissing(reply);
-    const name = fileNameOf(document.number);
+    const name = documentFileName(document.number);
     return sendMade(reply, await printDocument(document), { mediaType: 'application/pdf', name });
   });
   mountReturns(server, contextOf);

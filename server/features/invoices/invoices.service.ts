@@ -1,13 +1,13 @@
 import { readSchool, readTax } from '#server/features/settings/settings.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { type Content, contentOf, creditedContentOf, kindOf } from './content.rules.ts';
+import { type Content, contentOf, creditedContentOf, documentKindOf } from './content.rules.ts';
 import {
   findOfOrder,
   findOfRefund,
   insertDocument,
   listCredited,
+  readInvoicedOrder,
   readLockedMoment,
-  readOrdered,
   readRefunded,
   removeOldDocuments,
   setNextSerial,
@@ -22,9 +22,9 @@ type Issued = { id: string; number: string };
  */
 export async function issueInvoice(db: Db, orderId: string): Promise<Issued | undefined> {
   return inTransaction(db, async (transaction) => {
-    const ordered = await readOrdered(transaction, orderId);
+    const ordered = await readInvoicedOrder(transaction, orderId);
     if (ordered.totalPaise === 0) return undefined;
-    const kind = kindOf(ordered.taxMode);
+    const kind = documentKindOf(ordered.taxMode);
     const { series, issuedAt } = await lockSeries(transaction, kind);
     const earlier = await findOfOrder(transaction, orderId);
     if (earlier) return { id: earlier.id, number: earlier.number };

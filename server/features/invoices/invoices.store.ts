@@ -13,7 +13,7 @@ const Snapshot = v.object({
   basisPoints: v.number(),
 });
 
-export async function readOrdered(db: Db, orderId: string): Promise<Ordered> {
+export async function readInvoicedOrder(db: Db, orderId: string): Promise<Ordered> {
   const row = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')

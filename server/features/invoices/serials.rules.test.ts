@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayInIndia, fileNameOf, financialYearOf, numberOf, seriesOf } from './serials.rules.ts';
+import { dayInIndia, documentFileName, financialYearOf, numberOf, seriesOf } from './serials.rules.ts';
 
 describe('the financial year', () => {
   test.each([
@@ -52,6 +52,6 @@ describe('a number', () => {
   });
 
   test('becomes the name of a file', () => {
-    expect(fileNameOf('AD/26-27/0000001')).toBe('AD-26-27-0000001.pdf');
+    expect(documentFileName('AD/26-27/0000001')).toBe('AD-26-27-0000001.pdf');
   });
 });

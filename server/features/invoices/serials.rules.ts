@@ -44,6 +44,6 @@ export function numberOf({ series, financialYear, serial }: Numbered): string {
 }
 
 /** As a file is called: AD-26-27-0000001.pdf. */
-export function fileNameOf(number: string): string {
+export function documentFileName(number: string): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }

@@ -44,7 +44,7 @@ export function sumHeads(all: Heads[]): Heads {
   );
 }
 
-export function taxOf({ cgstPaise, sgstPaise, igstPaise }: Heads): number {
+export function sumOfTax({ cgstPaise, sgstPaise, igstPaise }: Heads): number {
   return cgstPaise + sgstPaise + igstPaise;
 }
 
@@ -53,20 +53,20 @@ export function taxOf({ cgstPaise, sgstPaise, igstPaise }: Heads): number {
  * more of a part than is left of it, and the last one exactly the rest. Throws when more than is left is asked for.
  */
 export function shareOfTax(whole: Heads, credited: Heads, amountPaise: number): Heads {
-  const wholeTax = taxOf(whole);
+  const wholeTax = sumOfTax(whole);
   const total = whole.taxablePaise + wholeTax;
-  const before = credited.taxablePaise + taxOf(credited);
+  const before = credited.taxablePaise + sumOfTax(credited);
   if (amountPaise <= 0 || before + amountPaise > total)
     throw new RangeError(`a credit note of ${amountPaise} paise, ${total - before} are left of the document`);
   const left = {
     taxable: whole.taxablePaise - credited.taxablePaise,
     cgst: whole.cgstPaise - credited.cgstPaise,
-    tax: wholeTax - taxOf(credited),
+    tax: wholeTax - sumOfTax(credited),
   };
   const least = Math.max(0, amountPaise - left.taxable);
   const most = Math.min(left.tax, amountPaise);
   // Counted from the beginning, so that roundings of several notes do not add up.
-  const due = divide(BigInt(wholeTax) * BigInt(before + amountPaise), BigInt(total)) - taxOf(credited);
+  const due = divide(BigInt(wholeTax) * BigInt(before + amountPaise), BigInt(total)) - sumOfTax(credited);
   const tax = Math.min(most, Math.max(least, due));
   if (whole.igstPaise > 0 || wholeTax === 0) return { ...NO_HEADS, taxablePaise: amountPaise - tax, igstPaise: tax };
   const even = [tax - (tax % 2), tax + (tax % 2)].find((each) => each >= least && each <= most) ?? tax;

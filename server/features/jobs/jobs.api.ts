@@ -2,7 +2,15 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isMailWaiting, resendMail } from '#server/features/mails/mails.service.ts';
 import { retryWebhook } from '#server/features/payments/webhooks/webhooks.service.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { findJob, listFailedOf, listJobs, listJobsOfMail, readOverview, setParked, setRunNow } from './jobs.store.ts';
+import {
+  findJob,
+  listFailedOf,
+  listJobs,
+  listJobsOfMail,
+  readOverview,
+  setJobParked,
+  setRunNow,
+} from './jobs.store.ts';
 
 export const jobs = os.jobs.router({
   changes: { watch: os.jobs.changes.watch.handler(frames(readStamp)) },
@@ -24,7 +32,7 @@ export const jobs = os.jobs.router({
     context.db.transaction().execute(async (tx) => {
       const job = await findJob(tx, input.jobId);
       if (!job) throw errors.NOT_FOUND();
-      if (!(await setParked(tx, input.jobId, input.reason))) throw errors.RUNNING();
+      if (!(await setJobParked(tx, input.jobId, input.reason))) throw errors.RUNNING();
       const details = { kind: job.kind, reason: input.reason };
       await recordEvent(tx, context, 'job.parked', { subjectId: input.jobId, details });
     }),

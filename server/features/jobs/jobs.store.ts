@@ -69,7 +69,7 @@ export async function setRunNow(db: Db, ids: string[]): Promise<number> {
 }
 
 /** Puts a job aside, to be seen with the reason; false for one that runs. */
-export async function setParked(db: Db, id: string, reason: string): Promise<boolean> {
+export async function setJobParked(db: Db, id: string, reason: string): Promise<boolean> {
   const { rows } =
     await sql`select pg_notify('live', 'jobs') from graphile_worker.permanently_fail_jobs(${[id]}::bigint[], ${PARKED + reason})`.execute(
       db,

@@ -1,7 +1,7 @@
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { outline } from './editing/outline.api.ts';
 import { findOpenLesson } from './lessons.access.ts';
-import { notes } from './notes/lesson-notes.api.ts';
+import { lessonNotes } from './notes/lesson-notes.api.ts';
 import { findLearningCourse, listContinuing } from './outline.store.ts';
 import { play, playing } from './playing/playing.api.ts';
 import { readShown } from './playing/shown.store.ts';
@@ -32,7 +32,7 @@ export const lessons = os.lessons.router({
     ),
   },
   playing,
-  notes,
+  notes: lessonNotes,
 
   studio: outline,
 });

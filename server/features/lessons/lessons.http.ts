@@ -6,7 +6,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
-import { type Caller, createGate } from './films/gate.http.ts';
+import { createGate, type GateCaller } from './films/gate.http.ts';
 import { sendKey, sendMaster, sendPlaylist } from './films/lists.http.ts';
 import { sendCaptions, sendPicture } from './films/pictures.http.ts';
 import { sendSegment } from './films/segments.http.ts';
@@ -41,7 +41,7 @@ export function mountLessonFiles(server: Door, contextOf: ContextOf, secrets: Se
   });
 }
 
-function sendFile(caller: Caller, file: string, [request, reply]: [FastifyRequest, FastifyReply]) {
+function sendFile(caller: GateCaller, file: string, [request, reply]: [FastifyRequest, FastifyReply]) {
   const { name = '', ending = '' } = FILE.exec(file)?.groups ?? {};
   const picture = v.safeParse(v.picklist(['poster', 'strip']), name);
   const quality = v.safeParse(Quality, name);

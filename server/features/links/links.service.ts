@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db.ts';
 import type { Link, Purpose, StaffRole } from './links.access.ts';
 import * as rules from './links.rules.ts';
-import { insertLink, removeLinksOf, setEnded, setInvitationsEnded, setUsed } from './links.store.ts';
+import { insertLink, removeLinksOf, setInvitationsEnded, setLinksEnded, setLinkUsed } from './links.store.ts';
 
 /** What stands in the table in the place of a link's token. */
-export function hashLinkToken(token: string): Buffer {
+export function hashOfLinkToken(token: string): Buffer {
   return rules.hashLinkToken(token);
 }
 
@@ -22,7 +22,7 @@ type LinkInput = {
 export async function newLink(db: Db, { userId, purpose, email, role, seconds }: LinkInput): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await insertLink(db, {
-    tokenHash: hashLinkToken(token),
+    tokenHash: hashOfLinkToken(token),
     userId: userId ?? null,
     purpose,
     email: email ?? null,
@@ -34,12 +34,12 @@ export async function newLink(db: Db, { userId, purpose, email, role, seconds }:
 
 /** Uses a link up and answers what it stands for; undefined when it was used, ended, or never was. */
 export function takeLink(db: Db, token: string, purpose: Purpose): Promise<Link | undefined> {
-  return setUsed(db, hashLinkToken(token), purpose);
+  return setLinkUsed(db, hashOfLinkToken(token), purpose);
 }
 
 /** Ends the links that a person has open for a purpose. */
 export async function endLinks(db: Db, userId: string, purpose: Purpose): Promise<void> {
-  await setEnded(db, userId, purpose);
+  await setLinksEnded(db, userId, purpose);
 }
 
 /** Ends an invitation to the staff, or all to an address in lower case; answers how many nobody had used. */

@@ -26,7 +26,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
 }
 
 /** Uses a link up; of several who try at once one gets it. */
-export async function setUsed(db: Db, tokenHash: Buffer, purpose: Purpose): Promise<Link | undefined> {
+export async function setLinkUsed(db: Db, tokenHash: Buffer, purpose: Purpose): Promise<Link | undefined> {
   return db
     .updateTable('account_links')
     .set({ used_at: sql`now()` })
@@ -39,7 +39,7 @@ export async function setUsed(db: Db, tokenHash: Buffer, purpose: Purpose): Prom
 }
 
 /** Ends what a person has open for a purpose. */
-export async function setEnded(db: Db, userId: string, purpose: Purpose): Promise<void> {
+export async function setLinksEnded(db: Db, userId: string, purpose: Purpose): Promise<void> {
   await db
     .updateTable('account_links')
     .set({ expires_at: sql`now()` })

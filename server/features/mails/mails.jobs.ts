@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
 import { letterOf } from './letter.rules.ts';
-import { findWaitingMail, removeOldMails, setFailed, setSent } from './mails.store.ts';
+import { findWaitingMail, removeOldMails, setMailFailed, setSent } from './mails.store.ts';
 
 export const deliverMail = defineJob(
   'mails.deliver',
@@ -15,7 +15,7 @@ export const deliverMail = defineJob(
     try {
       await mailer.send({ ...letter, id: mailId, to: mail.recipient });
     } catch (error) {
-      await setFailed(db, mailId, error instanceof Error ? error.message : String(error));
+      await setMailFailed(db, mailId, error instanceof Error ? error.message : String(error));
       // What the server said may name the reader: it stays in the row, and out of the log.
       throw new Error(`mail ${mailId} was not taken; its last_error says why`);
     }

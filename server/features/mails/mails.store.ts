@@ -62,7 +62,7 @@ export async function setSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function setFailed(db: Db, id: string, error: string): Promise<void> {
+export async function setMailFailed(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ failed_at: sql`now()`, last_error: error.slice(0, 500) })

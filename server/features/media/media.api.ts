@@ -9,7 +9,7 @@ import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
 import { countUses, findMedium, listMedia, readShelf } from './listing.store.ts';
 import { removeFiles } from './media.jobs.ts';
-import { findLocked, listKeysOf, removeMedium, setCancelled, setToConvert } from './shelf.store.ts';
+import { findLocked, listKeysOf, removeMedium, setMediaCancelled, setToConvert } from './shelf.store.ts';
 
 const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
 const ENDED: Medium['status'][] = ['failed', 'cancelled'];
@@ -29,7 +29,7 @@ const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, err
     const medium = await findLocked(transaction, mediaId);
     if (!medium) throw errors.NOT_FOUND();
     if (!ON_ITS_WAY.includes(medium.status)) throw errors.WRONG_STATE();
-    await setCancelled(transaction, mediaId);
+    await setMediaCancelled(transaction, mediaId);
     await recordEvent(transaction, context, 'media.cancelled', {
       subjectId: mediaId,
       details: { before: medium.status },

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 /** Small pictures of a video in one image, one every so many seconds. */
 export type Strip = { key: string; columns: number; rows: number; width: number; height: number; every: number };
 /** What a conversion found out; lengths in seconds, sizes in pixels. */
-export type Facts = {
+export type MediaFacts = {
   seconds?: number;
   width?: number;
   height?: number;
@@ -15,8 +15,8 @@ export type Facts = {
 };
 
 /** One try at a conversion; `number` says which, and that a later one has taken its place. */
-export type Run = { mediaId: string; number: number };
-type Begun = Run & {
+export type MediaRun = { mediaId: string; number: number };
+type Begun = MediaRun & {
   kind: MediaKind;
   name: string;
   bytes: number;
@@ -37,7 +37,7 @@ export async function countUsedBytes(db: Db): Promise<number> {
  * Publishes: the medium is ready, with these facts, in the transaction that writes what students are sent of it. Throws
  * when it is no longer being worked on (cancelled, removed, or published by another), and so rolls all of it back.
  */
-export async function setReady(transaction: Db, mediaId: string, facts: Facts): Promise<void> {
+export async function setMediaReady(transaction: Db, mediaId: string, facts: MediaFacts): Promise<void> {
   const { seconds, width, height, pages, posterKey, strip } = facts;
   const row = await transaction
     .updateTable('media')
@@ -86,7 +86,7 @@ export function findSize(db: Db, mediaId: string): Promise<{ kind: string; bytes
 }
 
 /** This try, if it still stands: nobody cancelled, and no other has begun. */
-export function findRunning(db: Db, { mediaId, number }: Run): Promise<{ id: string } | undefined> {
+export function findRunning(db: Db, { mediaId, number }: MediaRun): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('media')
     .where('id', '=', mediaId)
@@ -97,7 +97,7 @@ export function findRunning(db: Db, { mediaId, number }: Run): Promise<{ id: str
 }
 
 /** Says how far a try is, if it still stands. */
-export async function setPercent(db: Db, { mediaId, number }: Run, percent: number): Promise<void> {
+export async function setPercent(db: Db, { mediaId, number }: MediaRun, percent: number): Promise<void> {
   await db
     .updateTable('media')
     .set({ percent })
@@ -108,7 +108,7 @@ export async function setPercent(db: Db, { mediaId, number }: Run, percent: numb
 }
 
 /** Ends a try that failed for good; what was ready before is ready still. Answers whether it still stood. */
-export async function setFailed(db: Db, { mediaId, number }: Run, fault: MediaFault): Promise<boolean> {
+export async function setMediaFailed(db: Db, { mediaId, number }: MediaRun, fault: MediaFault): Promise<boolean> {
   const row = await db
     .updateTable('media')
     .set({ status: sql`case when ready_at is null then 'failed' else 'ready' end`, percent: 0, tries: 0, fault })
@@ -121,7 +121,7 @@ export async function setFailed(db: Db, { mediaId, number }: Run, fault: MediaFa
 }
 
 /** Puts a try back to where it waits; `counted` false when it was no fault of the file. Answers whether it still stood. */
-export async function setWaitingAgain(db: Db, { mediaId, number }: Run, counted: boolean): Promise<boolean> {
+export async function setWaitingAgain(db: Db, { mediaId, number }: MediaRun, counted: boolean): Promise<boolean> {
   const row = await db
     .updateTable('media')
     .set({ status: 'waiting', percent: 0, tries: counted ? number : number - 1 })
@@ -134,7 +134,7 @@ export async function setWaitingAgain(db: Db, { mediaId, number }: Run, counted:
 }
 
 /** Where the machine lacks ffmpeg the film is not at fault: it waits, with none of its tries used. */
-export async function setWaitingForFfmpeg(db: Db, { mediaId, number }: Run): Promise<boolean> {
+export async function setWaitingForFfmpeg(db: Db, { mediaId, number }: MediaRun): Promise<boolean> {
   const row = await db
     .updateTable('media')
     .set({ status: 'waiting', percent: 0, tries: 0, fault: 'no-converter' })

@@ -38,7 +38,7 @@ export async function listKeysOf(db: Db, mediaId: string): Promise<string[]> {
 }
 
 /** Ends what is on its way; what was ready before is ready still. */
-export async function setCancelled(db: Db, mediaId: string): Promise<void> {
+export async function setMediaCancelled(db: Db, mediaId: string): Promise<void> {
   await db
     .updateTable('media')
     .set({ percent: 0, tries: 0, status: sql`case when ready_at is null then 'cancelled' else 'ready' end` })

@@ -4,5 +4,5 @@ import * as store from './notes.store.ts';
 
 /** Published notes that fit, for the search. */
 export function listNotes(services: Pick<Services, 'db' | 'live'>, search: NoteSearch) {
-  return store.listNotes(services, search);
+  return store.listPublishedNotes(services, search);
 }

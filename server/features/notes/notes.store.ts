@@ -35,7 +35,7 @@ export async function countNotes(db: Db): Promise<{ count: number; latestAt: str
 type Listed = Omit<Note, 'publishedAt'> & { publishedAt: Date };
 
 /** Published notes that fit, 24 at a time. */
-export async function listNotes(
+export async function listPublishedNotes(
   services: Pick<Services, 'db' | 'live'>,
   search: NoteSearch,
 ): Promise<{ notes: Listed[]; next: string | null }> {

@@ -6,7 +6,7 @@ import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { addRefunded, setStatus, tellStep } from './orders.service.ts';
+import { addRefunded, changeOrderStatus, tellStep } from './orders.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -112,7 +112,7 @@ describe('the list', () => {
       ['draft', 'cancelled'],
       ['draft', 'expired'],
     ] as const)
-      await setStatus(db, await orderBy(asha, from), to);
+      await changeOrderStatus(db, await orderBy(asha, from), to);
     const { orders } = await clientFor(services, asha).orders.list({ status });
     expect(orders.map((order) => order.status).toSorted()).toEqual(shown.toSorted());
   });
@@ -150,7 +150,7 @@ describe('what waits', () => {
     expect(await next()).toEqual([]);
     const id = await orderBy(asha, 'awaiting_payment');
     expect(await next()).toMatchObject([{ id, status: 'awaiting_payment' }]);
-    await setStatus(db, id, 'paid');
+    await changeOrderStatus(db, id, 'paid');
     expect(await next()).toEqual([]);
     const others = await follow(clientFor(services, binod).orders.pending.watch);
     expect(await others()).toEqual([]);
@@ -181,7 +181,7 @@ describe('the orders of an item', () => {
   test('the latest in full, what happens to it at once, and the older ones', async () => {
     const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebook')];
     const old = await orderBy(asha, 'draft', courseId);
-    await setStatus(db, old, 'cancelled');
+    await changeOrderStatus(db, old, 'cancelled');
     const next = await watch(asha, { kind: 'course', id: courseId });
     expect(await next()).toMatchObject({ shown: { id: old, status: 'cancelled' }, others: [] });
     const id = await newOrder(services, {
@@ -216,7 +216,7 @@ describe('the orders of an item', () => {
       ])
       .execute();
     await db.transaction().execute(async (tx) => {
-      await setStatus(tx, id, 'paid');
+      await changeOrderStatus(tx, id, 'paid');
       await tellStep(tx, id, 'paid', { details: { amountPaise: 49900, method: 'upi' } });
     });
     expect(await next()).toMatchObject({
@@ -251,7 +251,7 @@ describe('the orders of an item', () => {
   test('an older one that is asked for stands alone, the latest beside it', async () => {
     const [asha, courseId] = [await newPerson(services), await newCourse()];
     const old = await orderBy(asha, 'draft', courseId);
-    await setStatus(db, old, 'expired');
+    await changeOrderStatus(db, old, 'expired');
     const latest = await orderBy(asha, 'paid', courseId);
     const next = await watch(asha, { kind: 'course', id: courseId, orderId: old });
     expect(await next()).toMatchObject({ shown: { id: old }, others: [{ id: latest }] });

@@ -6,11 +6,11 @@ import type { NewOrder, Order } from './orders.access.ts';
 import * as store from './orders.store.ts';
 
 /** Writes a draft with its items and its first step, in the transaction of `db`. */
-export function insertOrder(db: Db, order: NewOrder): Promise<Order> {
+export function beginOrder(db: Db, order: NewOrder): Promise<Order> {
   return store.insertOrder(db, order);
 }
 
-export async function setStatus(db: Db, orderId: string, status: OrderStatus): Promise<void> {
+export async function changeOrderStatus(db: Db, orderId: string, status: OrderStatus): Promise<void> {
   await store.setStatus(db, orderId, status);
 }
 
@@ -21,7 +21,7 @@ export async function tellStep(db: Db, orderId: string, step: OrderStep, told?: 
 
 /** Adds what was sent back to an order; answers how it stands now. */
 export function addRefunded(db: Db, orderId: string, amountPaise: number): Promise<OrderStatus> {
-  return store.setRefunded(db, orderId, amountPaise);
+  return store.setOrderRefunded(db, orderId, amountPaise);
 }
 
 /** Empties what no tax law keeps of the orders of a deleted account. */

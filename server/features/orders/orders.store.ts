@@ -91,7 +91,7 @@ export async function insertStep(db: Db, orderId: string, step: OrderStep, told:
 }
 
 /** Counts money that went back: the order becomes partially refunded, or refunded when all of it did. */
-export async function setRefunded(db: Db, orderId: string, amountPaise: number): Promise<OrderStatus> {
+export async function setOrderRefunded(db: Db, orderId: string, amountPaise: number): Promise<OrderStatus> {
   const refunded = sql<number>`refunded_paise + ${amountPaise}::bigint`;
   const { status } = await db
     .updateTable('orders')

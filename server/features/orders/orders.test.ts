@@ -4,7 +4,7 @@ import { insertProduct } from '#database/products.ts';
 import { newPerson, testServices } from '#server/testing.ts';
 import type { NewOrder } from './orders.access.ts';
 import { findOpenOrder, findOrder, findOrderByKey, readLockedOrder } from './orders.access.ts';
-import { addRefunded, insertOrder, setStatus, tellStep } from './orders.service.ts';
+import { addRefunded, beginOrder, changeOrderStatus, tellStep } from './orders.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -75,7 +75,7 @@ describe('a new order', () => {
     const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newEbook()];
     const included = { id: ebookId, title: 'Notes', unitPricePaise: 0, validityDays: null, openUntil: '2027-06-30' };
     const wanted = orderOf(asha.id, courseId);
-    const order = await insertOrder(db, { ...wanted, items: [...wanted.items, { kind: 'ebook', ...included }] });
+    const order = await beginOrder(db, { ...wanted, items: [...wanted.items, { kind: 'ebook', ...included }] });
     const { items: _, accepted: __, heldSeconds: ___, ...kept } = wanted;
     expect(order).toMatchObject({ ...kept, status: 'draft', refundedPaise: 0, paidAt: null });
     expect(order.number).toMatch(/^ADH-\d\d-\d{6}$/);
@@ -104,15 +104,15 @@ describe('a new order', () => {
     const same = orderOf(asha.id, courseId, { idempotencyKey: 'one-key-for-all-of-them' });
     const other = await newCourse();
     const written = await Promise.allSettled([
-      ...Array.from({ length: 5 }, () => insertOrder(db, orderOf(asha.id, courseId))),
-      ...Array.from({ length: 5 }, () => insertOrder(db, { ...same, itemId: other })),
+      ...Array.from({ length: 5 }, () => beginOrder(db, orderOf(asha.id, courseId))),
+      ...Array.from({ length: 5 }, () => beginOrder(db, { ...same, itemId: other })),
     ]);
     expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
   test('is found by its owner only, by id, item and key', async () => {
     const [asha, binod, courseId] = [await newPerson(services), await newPerson(services), await newCourse()];
-    const { id, idempotencyKey } = await insertOrder(db, orderOf(asha.id, courseId));
+    const { id, idempotencyKey } = await beginOrder(db, orderOf(asha.id, courseId));
     expect(await findOrder(db, id)).toMatchObject({ id });
     expect(await findOrder(db, id, asha.id)).toMatchObject({ id });
     expect(await findOrder(db, id, binod.id)).toBeUndefined();
@@ -126,7 +126,7 @@ describe('a new order', () => {
 
   test('a snapshot that is none is not believed', async () => {
     const asha = await newPerson(services);
-    const { id } = await insertOrder(db, orderOf(asha.id, await newCourse()));
+    const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
     await pool.query('alter table orders disable trigger go_forward');
     await pool.query(`update orders set snapshot = '{"title": 7}' where id = $1`, [id]);
     await pool.query('alter table orders enable trigger go_forward');
@@ -136,13 +136,13 @@ describe('a new order', () => {
 
   test('who holds its lock is waited for', async () => {
     const asha = await newPerson(services);
-    const { id } = await insertOrder(db, orderOf(asha.id, await newCourse()));
+    const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
     const order: string[] = [];
     const { promise: locked, resolve } = Promise.withResolvers<void>();
     const first = db.transaction().execute(async (tx) => {
       await readLockedOrder(tx, id);
       resolve();
-      await setStatus(tx, id, 'awaiting_payment');
+      await changeOrderStatus(tx, id, 'awaiting_payment');
       order.push('first');
     });
     await locked;
@@ -157,37 +157,37 @@ describe('a new order', () => {
 describe('its state', () => {
   test('times come with it: paid, closed, and open again by money that was late', async () => {
     const asha = await newPerson(services);
-    const { id, idempotencyKey } = await insertOrder(db, orderOf(asha.id, await newCourse()));
+    const { id, idempotencyKey } = await beginOrder(db, orderOf(asha.id, await newCourse()));
     const times = () =>
       db.selectFrom('orders').where('id', '=', id).select(['paid_at', 'closed_at']).executeTakeFirstOrThrow();
-    await setStatus(db, id, 'awaiting_payment');
+    await changeOrderStatus(db, id, 'awaiting_payment');
     expect(await times()).toEqual({ paid_at: null, closed_at: null });
-    await setStatus(db, id, 'expired');
+    await changeOrderStatus(db, id, 'expired');
     expect(await times()).toEqual({ paid_at: null, closed_at: expect.any(Date) });
     expect(await findOrderByKey(db, asha.id, idempotencyKey)).toBeUndefined();
-    await setStatus(db, id, 'paid');
+    await changeOrderStatus(db, id, 'paid');
     const { paid_at } = await times();
     expect(await times()).toEqual({ paid_at: expect.any(Date), closed_at: null });
-    await setStatus(db, id, 'refunded');
+    await changeOrderStatus(db, id, 'refunded');
     expect((await times()).paid_at).toEqual(paid_at);
-    await expect(setStatus(db, id, 'paid')).rejects.toThrow('does not go from refunded to paid');
+    await expect(changeOrderStatus(db, id, 'paid')).rejects.toThrow('does not go from refunded to paid');
   });
 
   test('the key of a closed order is free for the next one', async () => {
     const [asha, courseId] = [await newPerson(services), await newCourse()];
     const wanted = orderOf(asha.id, courseId);
-    const first = await insertOrder(db, wanted);
-    await setStatus(db, first.id, 'cancelled');
-    const second = await insertOrder(db, wanted);
+    const first = await beginOrder(db, wanted);
+    await changeOrderStatus(db, first.id, 'cancelled');
+    const second = await beginOrder(db, wanted);
     expect(await findOrderByKey(db, asha.id, wanted.idempotencyKey)).toMatchObject({ id: second.id });
-    await setStatus(db, first.id, 'paid');
+    await changeOrderStatus(db, first.id, 'paid');
     expect(await findOrderByKey(db, asha.id, wanted.idempotencyKey)).toMatchObject({ id: second.id });
   });
 
   test('money that goes back is counted: in part, in full, never more; at once it adds up', async () => {
     const asha = await newPerson(services);
-    const { id } = await insertOrder(db, orderOf(asha.id, await newCourse()));
-    await setStatus(db, id, 'paid');
+    const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
+    await changeOrderStatus(db, id, 'paid');
     expect(await addRefunded(db, id, 9900)).toBe('partially_refunded');
     const parts = await Promise.all(Array.from({ length: 4 }, () => addRefunded(db, id, 10000)));
     expect(parts.toSorted()).toEqual(['partially_refunded', 'partially_refunded', 'partially_refunded', 'refunded']);
@@ -197,10 +197,10 @@ describe('its state', () => {
 
   test('what was sent back by itself keeps saying so; what was not paid cannot go back', async () => {
     const asha = await newPerson(services);
-    const { id } = await insertOrder(db, orderOf(asha.id, await newCourse()));
-    await setStatus(db, id, 'awaiting_payment');
+    const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
+    await changeOrderStatus(db, id, 'awaiting_payment');
     await expect(addRefunded(db, id, 49900)).rejects.toMatchObject({ code: '23514' });
-    await setStatus(db, id, 'auto_refunded');
+    await changeOrderStatus(db, id, 'auto_refunded');
     expect(await addRefunded(db, id, 49900)).toBe('auto_refunded');
   });
 });
@@ -208,7 +208,7 @@ describe('its state', () => {
 describe('its time-line', () => {
   test('a step is told once for each of what it is about, and wakes nobody when it is nothing new', async () => {
     const [asha, binod] = [await newPerson(services), await newPerson(services)];
-    const { id } = await insertOrder(db, orderOf(asha.id, await newCourse()));
+    const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
     await Promise.all(Array.from({ length: 20 }, () => tellStep(db, id, 'attempt-failed', { once: 'pay_1' })));
     await tellStep(db, id, 'attempt-failed', { once: 'pay_2', details: { reason: 'incorrect_otp' } });
     expect(await eventsOf(id)).toEqual([
@@ -220,7 +220,7 @@ describe('its time-line', () => {
     const wake = vi.fn();
     const unsubscribe = services.live.subscribe(`orders:${asha.id}`, wake);
     await tellStep(db, id, 'attempt-failed', { once: 'pay_1' });
-    await insertOrder(db, orderOf(binod.id, await newCourse()));
+    await beginOrder(db, orderOf(binod.id, await newCourse()));
     await announcementsHeard();
     expect(wake).not.toHaveBeenCalled();
     await tellStep(db, id, 'cancelled');
@@ -231,7 +231,7 @@ describe('its time-line', () => {
 
   test('a step happened when its teller says', async () => {
     const asha = await newPerson(services);
-    const { id } = await insertOrder(db, orderOf(asha.id, await newCourse()));
+    const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
     const at = new Date('2026-11-20T04:00:00.000Z');
     await tellStep(db, id, 'paid', { at, details: { amountPaise: 49900, method: 'upi' } });
     const paid = await db

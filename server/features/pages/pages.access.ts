@@ -7,7 +7,7 @@ import { toHtml } from './markdown.rules.ts';
 import { findNewestVersion, type Version } from './pages.store.ts';
 import { fillBody, fillTitle, valuesOf } from './placeholders.rules.ts';
 import { DEFAULT_SINCE, defaultTexts } from './texts/default-texts.rules.ts';
-import type { Text } from './texts/text.rules.ts';
+import type { PageText } from './texts/text.rules.ts';
 
 /** The text of the school at this address as it is in force; until one is published, its default as version 0. */
 export async function readPage(db: Db, slug: PageSlug): Promise<Page> {
@@ -24,7 +24,7 @@ export async function readPageInForce(db: Db, slug: PageSlug): Promise<InForce> 
 }
 
 /** A text that is not published yet, as it would be shown. */
-export async function readPreview(db: Db, { title, body }: Text): Promise<Pick<Page, 'title' | 'html'>> {
+export async function readPreview(db: Db, { title, body }: PageText): Promise<Pick<Page, 'title' | 'html'>> {
   const [school, promises] = await Promise.all([readSchool(db), readPromises(db)]);
   const filled = (language: Language) => {
     const values = valuesOf(school, promises, language);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PageSlug } from '#contract/pages.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Text } from './texts/text.rules.ts';
+import type { PageText } from './texts/text.rules.ts';
 
-export type Version = Text & { version: number; publishedAt: string };
+export type Version = PageText & { version: number; publishedAt: string };
 
 export async function findNewestVersion(db: Db, slug: PageSlug): Promise<Version | undefined> {
   const row = await db
@@ -24,7 +24,7 @@ export async function findNewestVersion(db: Db, slug: PageSlug): Promise<Version
 }
 
 /** Answers with the number of the new version; of several at once each waits for the one before, until its transaction ends. */
-export async function insertVersion(db: Db, slug: PageSlug, { title, body }: Text, by: string): Promise<number> {
+export async function insertVersion(db: Db, slug: PageSlug, { title, body }: PageText, by: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('pages'), hashtext(${slug}))`.execute(db);
   const { version } = await db
     .insertInto('page_versions')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#server/platform/db.ts';
 import { verifyFirebasePassword } from './firebase-scrypt.rules.ts';
-import { hashPassword, spendVerification, verifyPassword } from './passwords.rules.ts';
+import { derivePasswordHash, matchesPasswordHash, spendVerification } from './passwords.rules.ts';
 import {
   findFirebaseHashParameters,
   findPassword,
@@ -10,7 +10,7 @@ import {
   setRehashedPassword,
 } from './passwords.store.ts';
 import { createQueue } from './queue.rules.ts';
-import { assertMayTry, assertNoWait, type Caller, countFailure, countInRow, forgetInRow } from './tries.service.ts';
+import { assertMayTry, assertNoWait, type Caller, countInRow, countTry, forgetInRow } from './tries.service.ts';
 
 export type Credentials = { email: string; password: string; deviceId?: string | undefined };
 /** `unverified`: the pair of a registration whose e-mail was not confirmed yet. */
@@ -33,7 +33,7 @@ export async function findByCredentials(caller: Caller, given: Credentials): Pro
     const stumbled = await assertMayTry(caller, given.email, given.deviceId);
     const answer = await check(caller.db, given);
     if (answer) return { ...answer, stumbled };
-    await countFailure(caller, given.email);
+    await countTry(caller, given.email);
   });
   if (!found) await floor;
   return found;
@@ -55,14 +55,14 @@ async function check(db: Db, { email, password }: Credentials): Promise<Found | 
   const { userId, suspended, stored, pending } = await readCandidate(db, email);
   const right = userId && stored ? await fits(db, userId, stored, password) : await spendVerification(password);
   if (right && userId) return suspended ? undefined : { kind: 'found', userId };
-  for (const hash of pending) if (await verifyPassword(password, hash)) return { kind: 'unverified', email };
+  for (const hash of pending) if (await matchesPasswordHash(password, hash)) return { kind: 'unverified', email };
 }
 
 async function fits(db: Db, userId: string, { scheme, hash, salt }: Stored, password: string): Promise<boolean> {
-  if (scheme === 'argon2id') return verifyPassword(password, hash);
+  if (scheme === 'argon2id') return matchesPasswordHash(password, hash);
   const parameters = await findFirebaseHashParameters(db);
   if (!parameters || salt === null) return spendVerification(password);
   if (!(await verifyFirebasePassword(password, { salt, hash }, parameters))) return spendVerification(password);
-  await setRehashedPassword(db, userId, hash, await hashPassword(password));
+  await setRehashedPassword(db, userId, hash, await derivePasswordHash(password));
   return true;
 }

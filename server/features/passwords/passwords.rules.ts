@@ -21,14 +21,14 @@ async function tagOf(password: string, salt: Buffer): Promise<Buffer> {
 }
 
 /** The PHC string of a password: argon2id, base64 without padding. */
-export async function hashPassword(password: string): Promise<string> {
+export async function derivePasswordHash(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
 /** Whether a password belongs to a PHC string of ours; compares in constant time. */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+export async function matchesPasswordHash(password: string, phc: string): Promise<boolean> {
   const [salt, tag] = phc
     .split('$')
     .slice(-2)

@@ -6,7 +6,7 @@ import * as tries from './tries.service.ts';
 
 /** The PHC string of a new password; takes its turn among the few hashes that run at once. */
 export function hashPassword(password: string): Promise<string> {
-  return rules.hashPassword(password);
+  return rules.derivePasswordHash(password);
 }
 
 /** Sets a password by its PHC string, in the transaction of `db`. */
@@ -20,19 +20,19 @@ export async function forgetPasswordOf(db: Db, userId: string): Promise<void> {
 }
 
 /** What is wrong with a new password. */
-export function passwordFault(password: string, person: { email: string; name: string }, least: number) {
+export function findPasswordFault(password: string, person: { email: string; name: string }, least: number) {
   return choice.passwordFault(password, person, least);
 }
 
 /** Whether a password belongs to a PHC string of ours. */
 export function verifyPassword(password: string, phc: string): Promise<boolean> {
-  return rules.verifyPassword(password, phc);
+  return rules.matchesPasswordHash(password, phc);
 }
 
 export async function countFailure(caller: tries.Caller, email: string): Promise<void> {
-  await tries.countFailure(caller, email);
+  await tries.countTry(caller, email);
 }
 
 export async function forgetFailures(caller: tries.Caller, email: string): Promise<void> {
-  await tries.forgetFailures(caller, email);
+  await tries.forgetTries(caller, email);
 }

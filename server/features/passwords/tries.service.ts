@@ -45,7 +45,7 @@ export async function forgetInRow({ limits }: Caller, pair: string): Promise<voi
 }
 
 /** Counts a failed sign-in: a wrong password, or a wrong code after a right one. */
-export async function countFailure(caller: Caller, email: string): Promise<void> {
+export async function countTry(caller: Caller, email: string): Promise<void> {
   const { db, limits, address } = caller;
   await countInRow(caller, pairKey(email, address));
   await limits.count('password.address', ADDRESS, address);
@@ -56,7 +56,7 @@ export async function countFailure(caller: Caller, email: string): Promise<void>
 }
 
 /** Forgets the failures for an e-mail, after a whole sign-in or a new password. */
-export async function forgetFailures(caller: Caller, email: string): Promise<void> {
+export async function forgetTries(caller: Caller, email: string): Promise<void> {
   await Promise.all([
     forgetInRow(caller, pairKey(email, caller.address)),
     caller.limits.forget('password.account', ACCOUNT, accountKey(email)),

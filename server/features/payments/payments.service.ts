@@ -1,8 +1,8 @@
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { setPayersForgotten } from './forgetting.store.ts';
-import { type Asked, insertAsked, listAskedFor, setOpened } from './payments.store.ts';
+import { insertAsked, listAskedFor, type RegisteredOrder, setProviderOrderOpened } from './payments.store.ts';
 import type { Settling } from './settling/settle.service.ts';
 
 /** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
@@ -10,7 +10,7 @@ export async function openPayment(services: Settling, order: Order): Promise<{ p
   const { db, payments } = services;
   const opened = await findOpened(services, order.id);
   if (opened) {
-    await setOpened(db, opened, payments.keyId);
+    await setProviderOrderOpened(db, opened, payments.keyId);
     return { providerOrderId: opened.providerOrderId };
   }
   const { id: orderId, number, totalPaise: amountPaise } = order;
@@ -22,7 +22,7 @@ export async function openPayment(services: Settling, order: Order): Promise<{ p
 }
 
 /** What the account of now can be paid on: after a change to another account what was opened at that of before cannot. */
-async function findOpened({ db, payments }: Settling, orderId: string): Promise<Asked | undefined> {
+async function findOpened({ db, payments }: Settling, orderId: string): Promise<RegisteredOrder | undefined> {
   const asked = (await listAskedFor(db, payments.name, orderId)).reverse();
   const same = asked.find(({ keyId }) => keyId === payments.keyId);
   if (same) return same;
@@ -30,12 +30,12 @@ async function findOpened({ db, payments }: Settling, orderId: string): Promise<
   return undefined;
 }
 
-async function keepOpened({ db, payments }: Settling, asked: Asked): Promise<void> {
+async function keepOpened({ db, payments }: Settling, asked: RegisteredOrder): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { status } = await readLockedOrder(tx, asked.orderId);
     await insertAsked(tx, asked, payments.keyId);
     if (status !== 'draft') return;
-    await setStatus(tx, asked.orderId, 'awaiting_payment');
+    await changeOrderStatus(tx, asked.orderId, 'awaiting_payment');
     await tellStep(tx, asked.orderId, 'payment-opened');
   });
 }

@@ -3,17 +3,21 @@ import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
 /** What was asked of a provider for an order of ours. */
-export type Asked = { provider: string; providerOrderId: string; orderId: string; amountPaise: number };
-type Key = Pick<Asked, 'provider' | 'providerOrderId'>;
+export type RegisteredOrder = { provider: string; providerOrderId: string; orderId: string; amountPaise: number };
+type Key = Pick<RegisteredOrder, 'provider' | 'providerOrderId'>;
 
 const FIRST_CHECK = sql<Date>`now() + interval '2 minutes'`;
 
-export async function findAsked(db: Db, { provider, providerOrderId }: Key): Promise<Asked | undefined> {
+export async function findAsked(db: Db, { provider, providerOrderId }: Key): Promise<RegisteredOrder | undefined> {
   return selectAsked(db, provider).where('provider_order_id', '=', providerOrderId).executeTakeFirst();
 }
 
 /** The provider order on which a payment that we know was made. */
-export async function findAskedOfPayment(db: Db, provider: string, paymentId: string): Promise<Asked | undefined> {
+export async function findAskedOfPayment(
+  db: Db,
+  provider: string,
+  paymentId: string,
+): Promise<RegisteredOrder | undefined> {
   return selectAsked(db, provider)
     .where('provider_order_id', '=', (query) =>
       query
@@ -30,7 +34,7 @@ export async function listAskedFor(
   db: Db,
   provider: string,
   orderId: string,
-): Promise<(Asked & { keyId: string | null })[]> {
+): Promise<(RegisteredOrder & { keyId: string | null })[]> {
   return selectAsked(db, provider)
     .where('order_id', '=', orderId)
     .select('key_id as keyId')
@@ -47,7 +51,7 @@ function selectAsked(db: Db, provider: string) {
 }
 
 /** Asked twice it is one row. */
-export async function insertAsked(db: Db, asked: Asked, keyId: string): Promise<void> {
+export async function insertAsked(db: Db, asked: RegisteredOrder, keyId: string): Promise<void> {
   await db
     .insertInto('provider_orders')
     .values({
@@ -63,7 +67,7 @@ export async function insertAsked(db: Db, asked: Asked, keyId: string): Promise<
 }
 
 /** Somebody goes to pay it once more: looked after as closely as a new one. */
-export async function setOpened(db: Db, { provider, providerOrderId }: Key, keyId: string): Promise<void> {
+export async function setProviderOrderOpened(db: Db, { provider, providerOrderId }: Key, keyId: string): Promise<void> {
   await db
     .updateTable('provider_orders')
 
@@ -92,7 +96,7 @@ export async function listKnown(db: Db, orderId: string): Promise<Known[]> {
     .execute();
 }
 
-type Seen = { asked: Asked; payment: ProviderPayment; isMoney: boolean; mismatch: string | null };
+type Seen = { asked: RegisteredOrder; payment: ProviderPayment; isMoney: boolean; mismatch: string | null };
 
 /** Writes down what the provider says of a payment now, and answers with its id among ours. */
 export async function setPayment(db: Db, { asked, payment, isMoney, mismatch }: Seen): Promise<string> {
@@ -135,7 +139,7 @@ export async function setPaysOrder(db: Db, paymentId: string): Promise<void> {
 }
 
 /** Writes into the ledger that money came in, once for a payment, at the provider's own time. */
-export async function insertCaptured(db: Db, asked: Asked, payment: ProviderPayment): Promise<void> {
+export async function insertCaptured(db: Db, asked: RegisteredOrder, payment: ProviderPayment): Promise<void> {
   await db
     .insertInto('money_audit')
     .values({

@@ -16,7 +16,7 @@ import {
   setLive,
   setOptions,
   setOthersClosed,
-  setShowingLock,
+  setPollLock,
   setTitle,
   setVotesLock,
 } from './written.store.ts';
@@ -72,7 +72,7 @@ export const writtenPolls = {
 
   publish: os.polls.publish.handler(({ context, input: { pollId, revision }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      await setShowingLock(tx);
+      await setPollLock(tx);
       if (!(await findPoll(tx, pollId))) throw errors.NOT_FOUND();
       const publishedAt = await setLive(tx, pollId, revision);
       if (!publishedAt) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, pollId) });

@@ -53,7 +53,7 @@ export function findLockedPoll(db: Db, id: string): Promise<StaffPoll | undefine
 }
 
 /** Nobody else shows one until the transaction of `db` ends; taken before the lock of any row. */
-export async function setShowingLock(db: Db): Promise<void> {
+export async function setPollLock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('polls shown'))`.execute(db);
 }
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
-import { readArchive } from './archive.store.ts';
+import { readPersonalData } from './archive.store.ts';
 import { DOWNLOAD_DAYS } from './privacy.rules.ts';
 import {
   findWaitingDownload,
   listExpiredFiles,
   removeStuckDownloads,
+  setDownloadReady,
   setFileRemoved,
-  setReady,
 } from './privacy.store.ts';
 
 /** Writes everything that the school holds about a person into a file and mails where to fetch it. */
@@ -20,7 +20,7 @@ export const makeArchive = defineJob(
     const { db, storage } = services;
     const waiting = await findWaitingDownload(db, downloadId);
     if (!waiting) return 'made before';
-    const bytes = Buffer.from(`${JSON.stringify(await readArchive(db, waiting.userId), null, 2)}\n`);
+    const bytes = Buffer.from(`${JSON.stringify(await readPersonalData(db, waiting.userId), null, 2)}\n`);
     const fileKey = await storage.insert('data-downloads', bytes);
     // Whatever goes wrong from here on: a file that no row names would never be found again.
     const kept = await hand(services, { downloadId, userId: waiting.userId, fileKey, bytes: bytes.length }).catch(
@@ -39,7 +39,7 @@ type Made = { downloadId: string; userId: string; fileKey: string; bytes: number
 async function hand(services: JobServices, { downloadId, userId, fileKey, bytes }: Made): Promise<boolean> {
   return services.db.transaction().execute(async (transaction) => {
     const person = await findPerson(transaction, userId);
-    if (!person || !(await setReady(transaction, downloadId, fileKey, bytes))) return false;
+    if (!person || !(await setDownloadReady(transaction, downloadId, fileKey, bytes))) return false;
     await sendMail(transaction, {
       template: 'data-ready',
       details: { name: person.name, link: `${services.publicUrl}/files/data/${downloadId}`, days: DOWNLOAD_DAYS },

@@ -235,7 +235,7 @@ const NOT_SAID = [
 ];
 
 /** Everything that the school holds about a person, as of one moment: kinds in order, rows as the tables have them. */
-export async function readArchive(db: Db, userId: string): Promise<Record<string, unknown>> {
+export async function readPersonalData(db: Db, userId: string): Promise<Record<string, unknown>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

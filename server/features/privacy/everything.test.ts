@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { KINDS, readArchive } from './archive.store.ts';
+import { KINDS, readPersonalData } from './archive.store.ts';
 import { deleteDueAccounts } from './deletion/deletion.jobs.ts';
 
 const services = await testServices();
@@ -323,7 +323,7 @@ test('the archive holds all of it and nothing that opens a door; deleting leaves
   ];
   for (const secret of secrets) expect(text, secret).not.toContain(secret);
   const stranger = await newPerson(services);
-  const { profile, studentFigures, ...nothing } = await readArchive(db, stranger.id);
+  const { profile, studentFigures, ...nothing } = await readPersonalData(db, stranger.id);
   for (const [kind, rows] of Object.entries(nothing)) expect(rows, `${kind} of somebody else`).toEqual([]);
   expect(studentFigures).toHaveLength(1);
   expect(profile).not.toMatchObject({ id: asha.id });

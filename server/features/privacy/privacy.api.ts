@@ -7,7 +7,7 @@ import { makeArchive } from './archive.jobs.ts';
 import { findDeletion, readHeld } from './deletion/deletion.store.ts';
 import { askForDeletion, keepAccount } from './deletion/grace.service.ts';
 import { daysAfter, GRACE_DAYS, keptAfter } from './privacy.rules.ts';
-import { insertDownload, listDownloads } from './privacy.store.ts';
+import { insertDataDownload, listDownloads } from './privacy.store.ts';
 
 async function readPrivacy(context: Context) {
   const { db } = context;
@@ -26,7 +26,7 @@ export const privacy = os.privacy.router({
 
   requestDownload: os.privacy.requestDownload.handler(async ({ context }) => {
     await context.db.transaction().execute(async (transaction) => {
-      const downloadId = await insertDownload(transaction, requirePerson(context).id);
+      const downloadId = await insertDataDownload(transaction, requirePerson(context).id);
       if (!downloadId) return;
       await enqueue(transaction, makeArchive, { downloadId });
       await recordEvent(transaction, context, 'data.requested');

@@ -16,7 +16,7 @@ export async function listDownloads(db: Db, userId: string) {
 const isFetchable = sql<boolean>`(file_key is not null and expires_at > now())`;
 
 /** The id of a new one; undefined while one is being made, and for a day after. */
-export async function insertDownload(db: Db, userId: string): Promise<string | undefined> {
+export async function insertDataDownload(db: Db, userId: string): Promise<string | undefined> {
   const madeToday = db
     .selectFrom('data_downloads')
     .where('user_id', '=', userId)
@@ -50,7 +50,7 @@ export async function findWaitingDownload(db: Db, id: string): Promise<{ userId:
 }
 
 /** False when it no longer waits: made by another try, or gone with its account. */
-export async function setReady(db: Db, id: string, fileKey: string, bytes: number): Promise<boolean> {
+export async function setDownloadReady(db: Db, id: string, fileKey: string, bytes: number): Promise<boolean> {
   const row = await db
     .updateTable('data_downloads')
     .set({

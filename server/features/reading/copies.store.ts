@@ -29,7 +29,7 @@ export async function insertCopy(
   return trace_id;
 }
 
-export async function insertDownload(db: Db, userId: string, traceId: string, address: string): Promise<void> {
+export async function insertReadingDownload(db: Db, userId: string, traceId: string, address: string): Promise<void> {
   await db.insertInto('reading_downloads').values({ user_id: userId, trace_id: traceId, address }).execute();
 }
 

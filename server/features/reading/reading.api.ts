@@ -9,7 +9,14 @@ import { type FoldedPage, findRuns, listPageSizes, listPagesWith, listWordsOf } 
 import { readTraceId } from './marks/mark.rules.ts';
 import { grantPages } from './pages.rules.ts';
 import { type As, findReadable, type Readable } from './reading.access.ts';
-import { findPlace, listHighlights, removeHighlight, setHighlight, setOpened, setPlace } from './reading.store.ts';
+import {
+  findPlace,
+  listHighlights,
+  removeHighlight,
+  setDocumentOpened,
+  setHighlight,
+  setPlace,
+} from './reading.store.ts';
 
 type Refusals = { NOT_FOUND: () => Error; NOT_READY: () => Error };
 type Ready = Readable & { mediaId: string };
@@ -60,7 +67,7 @@ export const reading = os.reading.router({
     const ready = await readyOf(context, input, errors);
     const { id: userId } = requirePerson(context);
     await insertCopy(context.db, userId, input, ready.orderNumber);
-    await setOpened(context.db, userId, input);
+    await setDocumentOpened(context.db, userId, input);
     return toOpened(context, input, ready);
   }),
 

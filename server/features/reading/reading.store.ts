@@ -16,7 +16,7 @@ export async function findPlace(db: Db, userId: string, { kind, id }: Document):
 }
 
 /** Remembers that a document was opened; where in it is kept, or page 1, which any other place replaces. */
-export async function setOpened(db: Db, userId: string, { kind, id }: Document): Promise<void> {
+export async function setDocumentOpened(db: Db, userId: string, { kind, id }: Document): Promise<void> {
   await db
     .insertInto('reading_places')
     .values({ user_id: userId, document_kind: kind, document_id: id, placed_at: sql`'epoch'` })

@@ -5,8 +5,8 @@ import { addRefunded, tellStep } from '#server/features/orders/orders.service.ts
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderRefund } from '#server/platform/payments/provider.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { findOurs, setBankReference, setFailed, setPending, setProcessed } from './outcome.store.ts';
-import { mailDone, type Place } from './refund-emails.service.ts';
+import { findOurs, setBankReference, setPending, setRefundFailed, setRefundProcessed } from './outcome.store.ts';
+import { mailDone, type RefundMailServices } from './refund-emails.service.ts';
 import { findPaymentOf, findRefund, insertRefund, type Payment, type Refund } from './refunds.store.ts';
 
 export type Refunding = Pick<Services, 'db' | 'payments' | 'log' | 'publicUrl'>;
@@ -40,7 +40,7 @@ async function takeOver(db: Db, payment: Payment, seen: ProviderRefund): Promise
 }
 
 /** Forward only: what was processed stays so, whatever comes late. */
-async function advance(place: Place, { order, payment, refund, seen }: Case): Promise<void> {
+async function advance(place: RefundMailServices, { order, payment, refund, seen }: Case): Promise<void> {
   const { db } = place;
   const { id, amountPaise, status } = refund;
   if (status === 'processed') {
@@ -48,7 +48,7 @@ async function advance(place: Place, { order, payment, refund, seen }: Case): Pr
   } else if (seen.status === 'processed') {
     await finish(place, { order, payment, refund, seen });
   } else if (seen.status === 'failed') {
-    const isNews = await setFailed(db, refund, 'the bank did not take it', seen.id);
+    const isNews = await setRefundFailed(db, refund, 'the bank did not take it', seen.id);
     if (isNews) await tellStep(db, order.id, 'refund-failed', { details: { amountPaise }, once: seen.id });
   } else {
     if (status !== 'pending') await setPending(db, id, seen);
@@ -57,10 +57,10 @@ async function advance(place: Place, { order, payment, refund, seen }: Case): Pr
 }
 
 /** The money has gone: ledger (by the database), order, credit note, end of access, mail. */
-async function finish(place: Place, { order, payment, refund, seen }: Case): Promise<void> {
+async function finish(place: RefundMailServices, { order, payment, refund, seen }: Case): Promise<void> {
   const { db } = place;
   const { id, amountPaise } = refund;
-  await setProcessed(db, id, seen);
+  await setRefundProcessed(db, id, seen);
   const reference = seen.bankReference ?? undefined;
   const details = { amountPaise, ...(reference && { reference }) };
   await tellStep(db, order.id, 'refund-done', { details, once: id });

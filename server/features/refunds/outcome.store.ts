@@ -23,7 +23,7 @@ export async function findOurs(db: Db, paymentId: string, seen: ProviderRefund):
 }
 
 /** One more try begins. */
-export async function setTried(db: Db, id: string): Promise<void> {
+export async function setRefundTried(db: Db, id: string): Promise<void> {
   await db.updateTable('refunds').set({ tries: sql`tries + 1` }).where('id', '=', id).execute();
 }
 
@@ -37,7 +37,7 @@ export async function setPending(db: Db, id: string, seen: ProviderRefund): Prom
 }
 
 /** The money has gone back; the database writes the ledger. */
-export async function setProcessed(db: Db, id: string, seen: ProviderRefund): Promise<void> {
+export async function setRefundProcessed(db: Db, id: string, seen: ProviderRefund): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ ...takenOn(seen), status: 'processed', processed_at: sql`now()`, bank_reference: seen.bankReference })
@@ -65,7 +65,7 @@ const MOST_ERROR = 500;
  * It did not go, for sure; true when that is news. Without a refund of the provider's only what never reached it can fail so;
  * under another key it is another try.
  */
-export async function setFailed(
+export async function setRefundFailed(
   db: Db,
   { id, key }: Refund,
   error: string,

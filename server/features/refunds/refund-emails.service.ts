@@ -5,10 +5,15 @@ import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 
 /** `publicUrl`: links begin with it. Every mail leaves after the commit of `db`, once for its refund. */
-export type Place = { db: Db; publicUrl: string };
+export type RefundMailServices = { db: Db; publicUrl: string };
 type About = { id: string; amountPaise: number };
 
-export async function mailRequested(place: Place, order: Order, { id, amountPaise }: About, due: Date): Promise<void> {
+export async function mailRequested(
+  place: RefundMailServices,
+  order: Order,
+  { id, amountPaise }: About,
+  due: Date,
+): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
   const decideBy = momentInWords(letter.language, due);
@@ -16,14 +21,14 @@ export async function mailRequested(place: Place, order: Order, { id, amountPais
   await sendMail(place.db, { ...letter, template: 'refund-requested', details, dedupeKey: `refund-requested:${id}` });
 }
 
-export async function mailApproved(place: Place, order: Order, { id, amountPaise }: About): Promise<void> {
+export async function mailApproved(place: RefundMailServices, order: Order, { id, amountPaise }: About): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
   const details = { ...letter.details, amount: sumInWords(amountPaise) };
   await sendMail(place.db, { ...letter, template: 'refund-approved', details, dedupeKey: `refund-approved:${id}` });
 }
 
-export async function mailDeclined(place: Place, order: Order, id: string, note: string): Promise<void> {
+export async function mailDeclined(place: RefundMailServices, order: Order, id: string, note: string): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
   const details = { ...letter.details, note, helpLink: `${place.publicUrl}/contact-us` };
@@ -32,7 +37,7 @@ export async function mailDeclined(place: Place, order: Order, id: string, note:
 
 type Done = About & { reference: string | null; accessEnded: boolean };
 
-export async function mailDone(place: Place, order: Order, done: Done): Promise<void> {
+export async function mailDone(place: RefundMailServices, order: Order, done: Done): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
   const { id, amountPaise, reference, accessEnded } = done;

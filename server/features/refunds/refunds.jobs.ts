@@ -4,7 +4,7 @@ import { tellStep } from '#server/features/orders/orders.service.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { ProviderError, type ProviderRefund } from '#server/platform/payments/provider.ts';
 import { checkRefund, type Refunding, writeOutcome } from './outcome.service.ts';
-import { setFailed, setTried } from './outcome.store.ts';
+import { setRefundFailed, setRefundTried } from './outcome.store.ts';
 import { findRefund, type Payment, type Refund, readPayment } from './refunds.store.ts';
 
 /**
@@ -20,7 +20,7 @@ export const sendRefund = defineJob(
     if (refund?.status !== 'requested' || !refund.approvedAt) return 'nothing to send';
     const payment = await readPayment(db, refund.paymentId);
     if (payment.provider !== provider.name) return giveUp(services, refund, `it was paid through ${payment.provider}`);
-    await setTried(db, refundId);
+    await setRefundTried(db, refundId);
     const seen = await ask(services, refund, payment);
     if (seen instanceof ProviderError) return lookAround(services, refund, payment, seen);
     await writeOutcome(services, seen);
@@ -54,7 +54,7 @@ async function giveUp({ db, log }: Refunding, refund: Refund, error: string): Pr
   const { id, orderId, amountPaise, key } = refund;
   return db.transaction().execute(async (tx) => {
     await readLockedOrder(tx, orderId);
-    if (!(await setFailed(tx, refund, error))) return 'done without us';
+    if (!(await setRefundFailed(tx, refund, error))) return 'done without us';
     await tellStep(tx, orderId, 'refund-failed', { details: { amountPaise }, once: key });
     log.error({ refundId: id, orderId }, `a refund was refused: ${error}`);
     return 'refused';

@@ -25,10 +25,10 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
 }
 
 /** A refund and its order. */
-export type Held = { refund: Refund; order: Order };
+export type LockedRefund = { refund: Refund; order: Order };
 
 /** A refund and its order, which is locked until the transaction of `db` ends: nobody else refunds it meanwhile. */
-export async function findHeldRefund(db: Db, id: string): Promise<Held | undefined> {
+export async function findHeldRefund(db: Db, id: string): Promise<LockedRefund | undefined> {
   const found = await findRefund(db, id);
   if (!found) return undefined;
   const order = await readLockedOrder(db, found.orderId);

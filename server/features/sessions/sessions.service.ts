@@ -6,7 +6,7 @@ import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { newToken, sessionCookie } from '#server/platform/session.ts';
 import type { EndReason } from './sessions.store.ts';
-import { insertSession, setEnded, setForgotten, setOneEnded } from './sessions.store.ts';
+import { insertSession, setOneEnded, setSessionsEnded, setSessionsErased } from './sessions.store.ts';
 
 /** Signs somebody in here, whoever they showed to be: the row, the cookie, and a mail when the device is new. */
 export async function beginSession(context: Context, userId: string, deviceId: string): Promise<Viewer> {
@@ -50,7 +50,7 @@ async function tellOfNewDevice(db: Db, context: Context, viewer: Viewer, tokenHa
 
 /** Ends a person's live sessions, all or all but one, in the transaction of `db`; their devices learn it at once. */
 export async function endSessions(db: Db, userId: string, reason: EndReason, exceptSessionId?: string): Promise<void> {
-  await setEnded(db, userId, reason, exceptSessionId);
+  await setSessionsEnded(db, userId, reason, exceptSessionId);
 }
 
 /** Ends one live session of a person; false when there is none of this id. */
@@ -60,5 +60,5 @@ export function endSession(db: Db, userId: string, sessionId: string): Promise<b
 
 /** Ends a deleted account's sessions; when they were stays, from where and with what goes. */
 export async function forgetSessionsOf(db: Db, userId: string): Promise<void> {
-  await setForgotten(db, userId);
+  await setSessionsErased(db, userId);
 }

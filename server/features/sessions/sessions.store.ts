@@ -43,7 +43,7 @@ export async function insertSession(db: Db, session: NewSession, maySwitch: bool
   const switched = oneAtATime && before.elsewhere;
   if (switched && before.switches >= MOST_SWITCHES_A_DAY && !maySwitch) return undefined;
   const newDevice = before.any && !before.known;
-  if (oneAtATime) await setEnded(db, userId, 'elsewhere');
+  if (oneAtATime) await setSessionsEnded(db, userId, 'elsewhere');
   await db
     .insertInto('sessions')
     .values({
@@ -81,7 +81,7 @@ async function readDevices(db: Db, userId: string, deviceId: string): Promise<De
 }
 
 /** Ends a person's live sessions, all or all but one. */
-export async function setEnded(db: Db, userId: string, reason: EndReason, exceptSessionId = ''): Promise<void> {
+export async function setSessionsEnded(db: Db, userId: string, reason: EndReason, exceptSessionId = ''): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: reason })
@@ -91,8 +91,8 @@ export async function setEnded(db: Db, userId: string, reason: EndReason, except
     .execute();
 }
 
-export async function setForgotten(db: Db, userId: string): Promise<void> {
-  await setEnded(db, userId, 'signed-out');
+export async function setSessionsErased(db: Db, userId: string): Promise<void> {
+  await setSessionsEnded(db, userId, 'signed-out');
   await db.deleteFrom('sign_in_codes').where('user_id', '=', userId).execute();
   await db
     .updateTable('sessions')

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { insertCode, removeCode, setTried } from './sign-in-codes.store.ts';
+import { insertCode, removeCode, setCodeTried } from './sign-in-codes.store.ts';
 
 const MINUTES = 10;
 
@@ -26,7 +26,7 @@ export async function sendSignInCode(context: Context, { id: userId, name, email
 
 /** Takes the digits that were mailed, once; every try counts. */
 export async function takeSignInCode(db: Db, userId: string, code: string): Promise<boolean> {
-  const wanted = await setTried(db, userId);
+  const wanted = await setCodeTried(db, userId);
   const given = hashCode(userId, code.replace(/\s/g, ''));
   return wanted !== undefined && timingSafeEqual(wanted, given) && removeCode(db, userId, given);
 }

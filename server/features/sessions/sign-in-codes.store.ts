@@ -26,7 +26,7 @@ export async function insertCode(db: Db, userId: string, codeHash: Buffer, minut
 }
 
 /** Counts a try and answers what the code's hash must be; undefined when none is open, or it was tried five times. */
-export async function setTried(db: Db, userId: string): Promise<Buffer | undefined> {
+export async function setCodeTried(db: Db, userId: string): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('sign_in_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))

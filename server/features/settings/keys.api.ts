@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { earlierUntil, openPaymentKeys, succeed } from './kept-keys.rules.ts';
-import { type KeysName, listKeys, readLockedKeys, removeKeys as removeRow, setKeys } from './keys.store.ts';
+import { type KeysName, listKeys, readLockedKeys, removeSealedKeys as removeRow, setKeys } from './keys.store.ts';
 import { readSchool } from './settings.access.ts';
 import { trialLetter } from './trial.rules.ts';
 

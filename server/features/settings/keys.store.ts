@@ -42,7 +42,7 @@ export async function listOutlived(db: Db): Promise<KeysName[]> {
 }
 
 /** The same keys, sealed without what was before them. */
-export async function setSealed(db: Db, name: KeysName, sealed: string, earlierUntil: Date | null): Promise<void> {
+export async function setSealedKeys(db: Db, name: KeysName, sealed: string, earlierUntil: Date | null): Promise<void> {
   await db
     .updateTable('sealed_settings')
     .set({ sealed, earlier_until: earlierUntil })
@@ -51,7 +51,7 @@ export async function setSealed(db: Db, name: KeysName, sealed: string, earlierU
 }
 
 /** Whether there were any. */
-export async function removeKeys(db: Db, name: KeysName): Promise<boolean> {
+export async function removeSealedKeys(db: Db, name: KeysName): Promise<boolean> {
   const gone = await db.deleteFrom('sealed_settings').where('name', '=', name).returning('name').executeTakeFirst();
   return gone !== undefined;
 }

@@ -10,20 +10,20 @@ export type School = Awaited<ReturnType<typeof readSchool>>;
 
 /** The numbers that texts promise and code keeps. */
 export function readPromises(db: Db) {
-  return store.readPromises(db);
+  return store.readPromiseSettings(db);
 }
 
 /** How the school stands to the tax office. */
 export function readTax(db: Db) {
-  return store.readTax(db);
+  return store.readTaxSettings(db);
 }
 
 /** What needs a second person. */
 export function readApprovals(db: Db) {
-  return store.readApprovals(db);
+  return store.readApprovalSettings(db);
 }
 
 /** How many nightly backups are kept. */
 export function readBackupRules(db: Db) {
-  return store.readBackupRules(db);
+  return store.readBackupSettings(db);
 }

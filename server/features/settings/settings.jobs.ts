@@ -1,6 +1,6 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
 import { earlierUntil, openPaymentKeys } from './kept-keys.rules.ts';
-import { listOutlived, readLockedKeys, setSealed } from './keys.store.ts';
+import { listOutlived, readLockedKeys, setSealedKeys } from './keys.store.ts';
 
 /** Forgets payment keys of before whose week is over; every process hears of it and lets go of them. */
 export const forgetEarlierKeys: TimedJob = {
@@ -13,7 +13,7 @@ export const forgetEarlierKeys: TimedJob = {
       const sealed = await readLockedKeys(tx, 'payments');
       if (sealed === undefined) return;
       const left = openPaymentKeys(sealed, secrets, new Date());
-      await setSealed(tx, 'payments', secrets.seal(JSON.stringify(left)), earlierUntil(left));
+      await setSealedKeys(tx, 'payments', secrets.seal(JSON.stringify(left)), earlierUntil(left));
     });
     return 1;
   },

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/db.ts';
-import type { Kept } from '#server/platform/keys/key-ring.ts';
+import type { StoredKeys } from '#server/platform/keys/key-ring.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import { openMailKeys, openPaymentKeys } from './kept-keys.rules.ts';
 import { listKeys } from './keys.store.ts';
 
 /** The keys that staff set. Throws when the school's own key cannot open them. */
-export async function readKeptKeys(db: Db, secrets: Secrets): Promise<Kept> {
-  const kept: Kept = {};
+export async function readKeptKeys(db: Db, secrets: Secrets): Promise<StoredKeys> {
+  const kept: StoredKeys = {};
   for (const { name, sealed, setAt } of await listKeys(db)) {
     if (name === 'mail') kept.mail = { keys: openMailKeys(sealed, secrets), setAt };
     if (name !== 'payments') continue;

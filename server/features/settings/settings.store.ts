@@ -31,7 +31,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     notices: v.parse(Notices, stored('notices') ?? UNSET.notices),
     instructor: v.parse(v.nullable(Instructor), stored('instructor') ?? null),
     business: v.parse(v.nullable(Business), stored('business') ?? null),
-    ...((await readTax(db)).mode === 'regular' ? { chargesGst: true as const } : {}),
+    ...((await readTaxSettings(db)).mode === 'regular' ? { chargesGst: true as const } : {}),
     ...(stored('registration') ? { registration: v.parse(RegistrationRules, stored('registration')) } : {}),
     ...(site.colour ? { look: lookOf(site.colour) } : {}),
   };
@@ -46,7 +46,7 @@ const USUAL_PROMISES: Promises = {
 };
 
 /** The numbers that texts promise and code keeps. */
-export async function readPromises(db: Db): Promise<Promises> {
+export async function readPromiseSettings(db: Db): Promise<Promises> {
   const row = await db.selectFrom('settings').where('name', '=', 'promises').select('value').executeTakeFirst();
   return v.parse(Promises, row?.value ?? USUAL_PROMISES);
 }
@@ -54,7 +54,7 @@ export async function readPromises(db: Db): Promise<Promises> {
 const UNREGISTERED: Tax = { mode: 'unregistered', gstin: null, stateCode: '07', series: 'AD' };
 
 /** How the school stands to the tax office; unregistered until somebody says otherwise. */
-export async function readTax(db: Db): Promise<Tax> {
+export async function readTaxSettings(db: Db): Promise<Tax> {
   const row = await db.selectFrom('settings').where('name', '=', 'tax').select('value').executeTakeFirst();
   return v.parse(Tax, row?.value ?? UNREGISTERED);
 }
@@ -62,7 +62,7 @@ export async function readTax(db: Db): Promise<Tax> {
 const USUAL_APPROVALS: Approvals = { twoPersonPaise: 200_000 };
 
 /** What needs a second person; INR 2,000 until somebody says otherwise. */
-export async function readApprovals(db: Db): Promise<Approvals> {
+export async function readApprovalSettings(db: Db): Promise<Approvals> {
   const row = await db.selectFrom('settings').where('name', '=', 'approvals').select('value').executeTakeFirst();
   return v.parse(Approvals, row?.value ?? USUAL_APPROVALS);
 }
@@ -70,7 +70,7 @@ export async function readApprovals(db: Db): Promise<Approvals> {
 const USUAL_BACKUPS: BackupRules = { nightlyKept: 7 };
 
 /** How many nightly backups are kept; a week of them until somebody says otherwise. */
-export async function readBackupRules(db: Db): Promise<BackupRules> {
+export async function readBackupSettings(db: Db): Promise<BackupRules> {
   const row = await db.selectFrom('settings').where('name', '=', 'backups').select('value').executeTakeFirst();
   return v.parse(BackupRules, row?.value ?? USUAL_BACKUPS);
 }
@@ -94,11 +94,11 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
   const rows = await db.selectFrom('settings').select(['name', 'revision']).execute();
   return {
     ...shown,
-    promises: await readPromises(db),
-    tax: await readTax(db),
-    approvals: await readApprovals(db),
+    promises: await readPromiseSettings(db),
+    tax: await readTaxSettings(db),
+    approvals: await readApprovalSettings(db),
     registration: await readRegistrationRules(db),
-    backups: await readBackupRules(db),
+    backups: await readBackupSettings(db),
     revisions: Object.fromEntries(NAMES.map((name) => [name, rows.find((row) => row.name === name)?.revision ?? 0])),
   };
 }

@@ -1,5 +1,5 @@
 import { findPerson, findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
-import { insertStaff, judgePassword, setRole } from '#server/features/accounts/accounts.service.ts';
+import { checkNewPassword, insertStaff, setRole } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink, type Link } from '#server/features/links/links.access.ts';
 import { newLink, takeLink } from '#server/features/links/links.service.ts';
@@ -44,7 +44,7 @@ export const acceptEntry = os.staff.entry.accept.handler(async ({ context, input
   if (!name || !email || !password) throw errors.LINK_INVALID();
   const { role } = invitation;
   if (!role) throw errors.LINK_INVALID();
-  const refusal = judgePassword(password, { role, email, name }, context.rules.passwordMinimum);
+  const refusal = checkNewPassword(password, { role, email, name }, context.rules.passwordMinimum);
   if (refusal) throw errors.PASSWORD_REFUSED(refusal);
   const phc = await hashPassword(password);
   const joined = await context.db.transaction().execute(async (transaction) => {

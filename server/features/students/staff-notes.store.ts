@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 
 /** What staff wrote about somebody, newest first, and who did; null when they are gone. */
-export async function listNotes(db: Db, userId: string) {
+export async function listStaffNotes(db: Db, userId: string) {
   return db
     .selectFrom('staff_notes as note')
     .leftJoin('users as writer', 'writer.id', 'note.written_by')
@@ -12,7 +12,10 @@ export async function listNotes(db: Db, userId: string) {
     .execute();
 }
 
-export async function insertNote(db: Db, note: { userId: string; text: string; writtenBy: string }): Promise<string> {
+export async function insertStaffNote(
+  db: Db,
+  note: { userId: string; text: string; writtenBy: string },
+): Promise<string> {
   const { id } = await db
     .insertInto('staff_notes')
     .values({ user_id: note.userId, text: note.text, written_by: note.writtenBy })
@@ -22,11 +25,11 @@ export async function insertNote(db: Db, note: { userId: string; text: string; w
 }
 
 /** Whom the removed note was about; undefined when there was none. */
-export async function removeNote(db: Db, id: string): Promise<string | undefined> {
+export async function removeStaffNote(db: Db, id: string): Promise<string | undefined> {
   const row = await db.deleteFrom('staff_notes').where('id', '=', id).returning('user_id').executeTakeFirst();
   return row?.user_id;
 }
 
-export async function removeNotesOf(db: Db, userId: string): Promise<void> {
+export async function removeStaffNotesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff_notes').where('user_id', '=', userId).execute();
 }

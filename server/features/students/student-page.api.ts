@@ -1,10 +1,10 @@
 import { listAccess } from '#server/features/enrolments/enrolments.access.ts';
 import { os } from '#server/platform/rpc.ts';
-import { listNotes } from './staff-notes.store.ts';
+import { listStaffNotes } from './staff-notes.store.ts';
 import { listCertificates, listDevices, listOrders, readContact } from './student-page.store.ts';
 import { findStudentLine } from './students.store.ts';
 
-export const readPage = os.students.page.read.handler(async ({ context: { db }, input: { userId }, errors }) => {
+export const readStudentPage = os.students.page.read.handler(async ({ context: { db }, input: { userId }, errors }) => {
   const line = await findStudentLine(db, userId);
   if (!line) throw errors.NOT_FOUND();
   const [contact, access, orders, devices, certificates, notes] = await Promise.all([
@@ -13,7 +13,7 @@ export const readPage = os.students.page.read.handler(async ({ context: { db }, 
     listOrders(db, userId),
     listDevices(db, userId),
     listCertificates(db, userId),
-    listNotes(db, userId),
+    listStaffNotes(db, userId),
   ]);
   return { ...line, ...contact, access, orders, devices, certificates, notes };
 });

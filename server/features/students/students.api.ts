@@ -1,24 +1,24 @@
-import { findPersonToChange, sendResetTo, setSuspended } from '#server/features/accounts/accounts.service.ts';
+import { findAccountToChange, sendResetTo, setSuspended } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { endSession, endSessions } from '#server/features/sessions/sessions.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { listHistory } from './history.store.ts';
-import { insertNote, removeNote } from './staff-notes.store.ts';
-import { readPage } from './student-page.api.ts';
+import { insertStaffNote, removeStaffNote } from './staff-notes.store.ts';
+import { readStudentPage } from './student-page.api.ts';
 import { findStudentLine, listStudents } from './students.store.ts';
 
 /** A student, locked until the transaction ends; staff are seen to by an administrator, and they and who was deleted are nobody here. */
 async function findStudent(tx: Db, userId: string) {
-  const person = await findPersonToChange(tx, userId);
+  const person = await findAccountToChange(tx, userId);
   return person?.role === 'student' && !person.anonymisedAt ? person : undefined;
 }
 
 export const students = os.students.router({
   changes: { watch: os.students.changes.watch.handler(frames(readStamp)) },
   list: os.students.list.handler(({ context, input }) => listStudents(context.db, input)),
-  page: { read: readPage, watch: os.students.page.watch.handler(frames(readStamp)) },
+  page: { read: readStudentPage, watch: os.students.page.watch.handler(frames(readStamp)) },
 
   history: os.students.history.handler(async ({ context, input, errors }) => {
     if (!(await findStudentLine(context.db, input.userId))) throw errors.NOT_FOUND();
@@ -79,14 +79,14 @@ export const students = os.students.router({
     create: os.students.notes.create.handler(({ context, input: { userId, text }, errors }) =>
       inTransaction(context.db, async (tx) => {
         if (!(await findStudent(tx, userId))) throw errors.NOT_FOUND();
-        const id = await insertNote(tx, { userId, text, writtenBy: requirePerson(context).id });
+        const id = await insertStaffNote(tx, { userId, text, writtenBy: requirePerson(context).id });
         await recordEvent(tx, context, 'student.note-written', { subjectId: userId, details: { noteId: id } });
         return { id };
       }),
     ),
     remove: os.students.notes.remove.handler(({ context, input: { noteId }, errors }) =>
       inTransaction(context.db, async (tx) => {
-        const userId = await removeNote(tx, noteId);
+        const userId = await removeStaffNote(tx, noteId);
         if (!userId || !(await findStudent(tx, userId))) throw errors.NOT_FOUND();
         await recordEvent(tx, context, 'student.note-removed', { subjectId: userId, details: { noteId } });
       }),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
-import { removeNotesOf } from './staff-notes.store.ts';
+import { removeStaffNotesOf } from './staff-notes.store.ts';
 
 /** Removes what staff wrote about a deleted account. */
 export async function forgetStaffNotesOf(db: Db, userId: string): Promise<void> {
-  await removeNotesOf(db, userId);
+  await removeStaffNotesOf(db, userId);
 }

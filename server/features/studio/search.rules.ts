@@ -19,6 +19,6 @@ export function ticketNumberIn(text: string): string | undefined {
 }
 
 /** Patterns for LIKE, all of which must fit a text in the one spelling that begins with a space. Words hold letters and digits only. */
-export function patternsOf(words: readonly string[]): string[] {
+export function likePatterns(words: readonly string[]): string[] {
   return words.map((word) => (word.length < TELLING ? `% ${word}%` : `%${word}%`));
 }

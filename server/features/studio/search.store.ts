@@ -3,7 +3,7 @@ import type { ProductKind } from '#contract/item.ts';
 import type { Found } from '#contract/studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords } from '#server/platform/lists/folded-words.ts';
-import { orderNumbersIn, patternsOf, ticketNumberIn } from './search.rules.ts';
+import { likePatterns, orderNumbersIn, ticketNumberIn } from './search.rules.ts';
 
 const SHOWN = 5;
 /** How many that fit are looked at to show the best of them. */
@@ -20,7 +20,7 @@ export async function readSought(db: Db, text: string): Promise<Sought> {
 /** Written out, because how many rows a pattern fits decides the plan. */
 const fits = (column: RawBuilder<unknown>, words: string[]) =>
   sql`(${sql.join(
-    patternsOf(words).map((pattern) => sql`${column} like ${sql.lit(pattern)}`),
+    likePatterns(words).map((pattern) => sql`${column} like ${sql.lit(pattern)}`),
     sql` and `,
   )})`;
 const begins = (column: RawBuilder<unknown>, words: string[]) => sql`${column} like ${sql.lit(` ${words.join(' ')}%`)}`;

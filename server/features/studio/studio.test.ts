@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Found } from '#contract/studio.ts';
 import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { orderNumbersIn, patternsOf, ticketNumberIn } from './search.rules.ts';
+import { likePatterns, orderNumbersIn, ticketNumberIn } from './search.rules.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -162,5 +162,5 @@ test('numbers may be written in many ways', () => {
     expect(orderNumbersIn(text, 2026), text).toEqual([]);
   expect(ticketNumberIn('T - 12')).toBe('T-000012');
   for (const text of ['T-', 'T-1234567890', 'Tx']) expect(ticketNumberIn(text), text).toBeUndefined();
-  expect(patternsOf(['sn', 'kureshi'])).toEqual(['% sn%', '%kureshi%']);
+  expect(likePatterns(['sn', 'kureshi'])).toEqual(['% sn%', '%kureshi%']);
 });

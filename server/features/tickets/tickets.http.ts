@@ -8,7 +8,7 @@ import type { Door } from '#server/platform/http/server.ts';
 import { insertAttachment, type NewAttachment } from './attachments.store.ts';
 import { isActivePdf, isWholePdf } from './pdf.rules.ts';
 import { findVisibleAttachment } from './tickets.access.ts';
-import { fileNameOf, kindOf } from './tickets.rules.ts';
+import { attachmentFileName, attachmentKindOf } from './tickets.rules.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
@@ -74,13 +74,13 @@ async function prepare(request: FastifyRequest): Promise<Upload | 'NOT_SUPPORTED
   const bytes = bytesOf(request);
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   const name = String(request.headers['x-file-name'] ?? '');
-  const kind = TAKEN.includes(type) ? kindOf(bytes) : undefined;
+  const kind = TAKEN.includes(type) ? attachmentKindOf(bytes) : undefined;
   if (kind === 'pdf' && isWholePdf(bytes)) {
     if (await isActivePdf(bytes)) return 'DANGEROUS';
-    return uploadOf(bytes, 'application/pdf', fileNameOf(name, '.pdf'));
+    return uploadOf(bytes, 'application/pdf', attachmentFileName(name, '.pdf'));
   }
   const image = kind === 'image' ? await reencode(bytes) : undefined;
-  return image ? uploadOf(image, 'image/webp', fileNameOf(name, '.webp')) : 'NOT_SUPPORTED';
+  return image ? uploadOf(image, 'image/webp', attachmentFileName(name, '.webp')) : 'NOT_SUPPORTED';
 }
 
 function uploadOf(content: Buffer, mediaType: Upload['mediaType'], name: string): Upload {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf, kindOf, mailboxOf } from './tickets.rules.ts';
+import { attachmentFileName, attachmentKindOf, mailboxOf } from './tickets.rules.ts';
 
 test.each([
   ['Ravi@Example.test', 'ravi@example.test'],
@@ -22,7 +22,7 @@ describe('what a file is', () => {
     ['<!doctype html>', undefined],
     ['', undefined],
   ])('%j is %s', (head, kind) => {
-    expect(kindOf(Buffer.from(head, 'latin1'))).toBe(kind);
+    expect(attachmentKindOf(Buffer.from(head, 'latin1'))).toBe(kind);
   });
 });
 
@@ -44,17 +44,17 @@ describe('the name of a file', () => {
     ['👨‍👩‍👧 "fee" \'1\'.webp', '👨‍👩‍👧 "fee" \'1\'.webp'],
     ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.webp'],
   ])('%j becomes %j', (given, name) => {
-    expect(fileNameOf(encodeURIComponent(given), '.webp')).toBe(name);
+    expect(attachmentFileName(encodeURIComponent(given), '.webp')).toBe(name);
   });
 
   test('is short, and whole in its last character', () => {
-    const name = fileNameOf(encodeURIComponent(`${'😀'.repeat(300)}.pdf`), '.pdf');
+    const name = attachmentFileName(encodeURIComponent(`${'😀'.repeat(300)}.pdf`), '.pdf');
     expect([...name]).toHaveLength(120);
     expect(name.isWellFormed()).toBe(true);
     expect(name.endsWith('.pdf')).toBe(true);
   });
 
   test('that is not percent-encoded right is no name', () => {
-    expect(fileNameOf('%E0%A4%A', '.pdf')).toBe('file.pdf');
+    expect(attachmentFileName('%E0%A4%A', '.pdf')).toBe('file.pdf');
   });
 });

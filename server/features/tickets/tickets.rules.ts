@@ -8,7 +8,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** What a file is by its first bytes, whatever its sender calls it. */
-export function kindOf(bytes: Buffer): 'image' | 'pdf' | undefined {
+export function attachmentKindOf(bytes: Buffer): 'image' | 'pdf' | undefined {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'pdf';
   return IMAGE_HEAD.test(bytes.subarray(0, 12).toString('hex')) ? 'image' : undefined;
 }
@@ -17,7 +17,7 @@ export function kindOf(bytes: Buffer): 'image' | 'pdf' | undefined {
  * The name of a file as it came, percent-encoded, made harmless and ending as what it became: no folders, nothing
  * invisible that turns the direction of reading, 120 characters at most. The joiners of Indian scripts stay.
  */
-export function fileNameOf(given: string, ending: '.webp' | '.pdf'): string {
+export function attachmentFileName(given: string, ending: '.webp' | '.pdf'): string {
   const last = decoded(given).split(/[/\\]/).at(-1) ?? '';
   const visible = last
     .normalize('NFC')

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db.ts';
-import { removeTicketsOfForgotten, setAskerForgotten } from './tickets.store.ts';
+import { removeTicketsOfForgotten, setTicketAskerErased } from './tickets.store.ts';
 
 /** A deleted account's tickets no longer say whose they were, nor where answers would go. */
 export async function forgetTicketsOf(db: Db, userId: string): Promise<void> {
-  await setAskerForgotten(db, userId);
+  await setTicketAskerErased(db, userId);
 }
 
 /** Removes the tickets of accounts that were deleted more than so many days ago, with their files. */

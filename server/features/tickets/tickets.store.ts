@@ -176,7 +176,7 @@ export async function listTicketsOf(db: Db, userId: string): Promise<TicketLine[
 }
 
 /** Takes the name and the address off a person's tickets; the numbers and what was said stay. */
-export async function setAskerForgotten(db: Db, userId: string): Promise<void> {
+export async function setTicketAskerErased(db: Db, userId: string): Promise<void> {
   await db.updateTable('tickets').set({ name: '', email: '' }).where('user_id', '=', userId).execute();
 }
 

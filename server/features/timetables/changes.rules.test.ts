@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesOf, isOfUse, isSamePaper, type Paper, subjectsToTell } from './changes.rules.ts';
+import { isOfUse, isSamePaper, listTimetableChanges, type PaperState, subjectsToTell } from './changes.rules.ts';
 import { clashesOf } from './clashes.rules.ts';
 import { changeInWords } from './words.rules.ts';
 
-const base: Paper = {
+const base: PaperState = {
   ...{ subjectId: 's', code: 'BPSC-131', heldOn: '2026-12-05', shift: 'morning', startsAt: '10:00', endsAt: '13:00' },
   ...{ status: 'tentative', note: '' },
 } as const;
 const slot = { heldOn: '2026-12-05', startsAt: '10:00', endsAt: '13:00' };
 const name = { subjectId: 's', code: 'BPSC-131' };
-const diff = (before: Paper[], after: Paper[]) =>
-  changesOf({ status: 'tentative', papers: before }, { status: 'tentative', papers: after });
+const diff = (before: PaperState[], after: PaperState[]) =>
+  listTimetableChanges({ status: 'tentative', papers: before }, { status: 'tentative', papers: after });
 
 test('a paper that came, went, moved, was confirmed, or got a note is a change of its kind', () => {
   expect(diff([], [base])).toEqual([{ kind: 'added', ...name, after: slot }]);
@@ -35,9 +35,9 @@ test('a paper that came, went, moved, was confirmed, or got a note is a change o
 });
 
 test('the status of the whole comes first; what is written but not told is no change', () => {
-  const changes = changesOf({ status: 'tentative', papers: [] }, { status: 'final', papers: [base] });
+  const changes = listTimetableChanges({ status: 'tentative', papers: [] }, { status: 'final', papers: [base] });
   expect(changes.map(({ kind }) => kind)).toEqual(['section', 'added']);
-  const other: Paper = { ...base, shift: 'evening' };
+  const other: PaperState = { ...base, shift: 'evening' };
   expect(diff([base], [other])).toEqual([]);
   expect(isSamePaper(base, other)).toBe(false);
 });
@@ -60,7 +60,7 @@ test('there is no change exactly where all papers are the same, and each changed
   fc.assert(
     fc.property(papers, papers, (before, after) => {
       const ids = new Set([...before, ...after].map(({ subjectId }) => subjectId));
-      const find = (list: Paper[], id: string) => list.find(({ subjectId }) => subjectId === id);
+      const find = (list: PaperState[], id: string) => list.find(({ subjectId }) => subjectId === id);
       const changed = [...ids].filter((id) => {
         const [old, now] = [find(before, id), find(after, id)];
         return now ? !isSamePaper(old, now) : old !== undefined;

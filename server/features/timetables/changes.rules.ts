@@ -1,16 +1,16 @@
 import type { Slot, TimetableChange, TimetableEntry, TimetableStatus } from '#contract/timetable.ts';
 
 /** A paper as it stands in a timetable, or as it is to stand there. */
-export type Paper = Pick<
+export type PaperState = Pick<
   TimetableEntry,
   'subjectId' | 'heldOn' | 'shift' | 'startsAt' | 'endsAt' | 'status' | 'note'
 > & { code: string };
 
 export type PaperChange = Exclude<TimetableChange, { kind: 'section' }>;
-type State = { status: TimetableStatus; papers: Paper[] };
+type State = { status: TimetableStatus; papers: PaperState[] };
 
 /** What differs between two states of a timetable: the whole first, then its papers by code. */
-export function changesOf(before: State, after: State): TimetableChange[] {
+export function listTimetableChanges(before: State, after: State): TimetableChange[] {
   const old = new Map(before.papers.map((paper) => [paper.subjectId, paper]));
   const kept = new Set(after.papers.map(({ subjectId }) => subjectId));
   const removed = before.papers.filter(({ subjectId }) => !kept.has(subjectId));
@@ -24,13 +24,13 @@ export function changesOf(before: State, after: State): TimetableChange[] {
 }
 
 /** Whether a paper is to be written anew, be it for a change that is told or for one that is not. */
-export function isSamePaper(one: Paper | undefined, other: Paper): boolean {
+export function isSamePaper(one: PaperState | undefined, other: PaperState): boolean {
   if (!one) return false;
   const keys = ['heldOn', 'shift', 'startsAt', 'endsAt', 'status', 'note'] as const;
   return keys.every((key) => one[key] === other[key]);
 }
 
-function changesOfPaper(before: Paper | undefined, after: Paper): PaperChange[] {
+function changesOfPaper(before: PaperState | undefined, after: PaperState): PaperChange[] {
   const name = nameOf(after);
   if (!before) return [{ kind: 'added' as const, ...name, after: slotOf(after) }];
   const moved = !isSameSlot(before, after);
@@ -43,7 +43,7 @@ function changesOfPaper(before: Paper | undefined, after: Paper): PaperChange[] 
   ];
 }
 
-const nameOf = ({ subjectId, code }: Paper) => ({ subjectId, code });
+const nameOf = ({ subjectId, code }: PaperState) => ({ subjectId, code });
 const slotOf = ({ heldOn, startsAt, endsAt }: Slot): Slot => ({ heldOn, startsAt, endsAt });
 const isSameSlot = (one: Slot, other: Slot) =>
   one.heldOn === other.heldOn && one.startsAt === other.startsAt && one.endsAt === other.endsAt;

@@ -4,10 +4,10 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
-import { changesOf, isSamePaper, type Paper, subjectsToTell } from './changes.rules.ts';
+import { isSamePaper, listTimetableChanges, type PaperState, subjectsToTell } from './changes.rules.ts';
 import {
   countReached,
-  findLockedSection,
+  findLockedTimetable,
   insertRevision,
   type LockedSection,
   listPapers,
@@ -24,7 +24,7 @@ export async function compareWith(db: Db, section: LockedSection, { status, entr
   const ids = entries.map(({ subjectId }) => subjectId);
   const codes = await readCodes(db, section.universityId, ids);
   const before = await listPapers(db, section.id);
-  const papers: Paper[] = entries.flatMap((entry) => {
+  const papers: PaperState[] = entries.flatMap((entry) => {
     const code = codes.get(entry.subjectId);
     return code === undefined ? [] : [{ ...entry, code }];
   });
@@ -34,7 +34,7 @@ export async function compareWith(db: Db, section: LockedSection, { status, entr
     before,
     papers,
     written: papers.filter((paper) => !isSamePaper(old.get(paper.subjectId), paper)),
-    changes: changesOf({ status: section.status, papers: before }, { status, papers }),
+    changes: listTimetableChanges({ status: section.status, papers: before }, { status, papers }),
   };
 }
 
@@ -43,7 +43,7 @@ export const revise = os.timetables.revise.handler(({ context, input, errors }) 
   const kept = entries.map(({ subjectId }) => subjectId);
   if (new Set(kept).size < kept.length) throw errors.DOUBLE_SUBJECT();
   return inTransaction(context.db, async (tx) => {
-    const section = await findLockedSection(tx, sectionId);
+    const section = await findLockedTimetable(tx, sectionId);
     if (!section) throw errors.NOT_FOUND();
     if (input.revision !== undefined && input.revision !== section.revision)
       throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
@@ -83,4 +83,4 @@ async function applyRevision(tx: Db, context: Context, revision: Revision) {
   return { changes, told: await countReached(tx, touched) };
 }
 
-const withoutCode = ({ code: _, ...paper }: Paper): Given => paper;
+const withoutCode = ({ code: _, ...paper }: PaperState): Given => paper;

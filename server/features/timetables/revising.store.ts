@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TimetableChange, TimetableStatus } from '#contract/timetable.ts';
 import { HELD } from '#server/features/sessions/sessions.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Paper } from './changes.rules.ts';
+import type { PaperState } from './changes.rules.ts';
 
 export type LockedSection = {
   id: string;
@@ -15,7 +15,7 @@ export type LockedSection = {
 };
 
 /** A timetable that nobody else revises until the transaction of `db` ends. */
-export async function findLockedSection(db: Db, id: string): Promise<LockedSection | undefined> {
+export async function findLockedTimetable(db: Db, id: string): Promise<LockedSection | undefined> {
   return selectSection(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
@@ -38,8 +38,8 @@ function selectSection(db: Db, id: string) {
     ]);
 }
 
-export async function listPapers(db: Db, sectionId: string): Promise<Paper[]> {
-  const { rows } = await sql<Paper>`
+export async function listPapers(db: Db, sectionId: string): Promise<PaperState[]> {
+  const { rows } = await sql<PaperState>`
     select entry.subject_id as "subjectId", subject.code, entry.held_on as "heldOn", entry.shift,
       to_char(entry.starts_at, 'HH24:MI') as "startsAt", to_char(entry.ends_at, 'HH24:MI') as "endsAt",
       entry.status, entry.note
@@ -77,8 +77,8 @@ export async function setChecked(
 }
 
 /** The whole timetable as it stood before a revision. */
-export type Kept = Whole & { papers: Omit<Paper, 'code'>[] };
-type Revision = { sectionId: string; madeBy: string; changes: TimetableChange[]; before: Kept };
+export type StoredRevision = Whole & { papers: Omit<PaperState, 'code'>[] };
+type Revision = { sectionId: string; madeBy: string; changes: TimetableChange[]; before: StoredRevision };
 
 /**
  * Writes a revision down; answers its id and its number within the timetable, which its lock keeps free of gaps. What
@@ -108,7 +108,12 @@ export async function insertRevision(db: Db, { sectionId, madeBy, changes, befor
 /** Removes the papers that are not in `kept` and writes those in `written`, which keep their ids. */
 export async function setPapers(
   db: Db,
-  { sectionId, revision, kept, written }: { sectionId: string; revision: number; kept: string[]; written: Paper[] },
+  {
+    sectionId,
+    revision,
+    kept,
+    written,
+  }: { sectionId: string; revision: number; kept: string[]; written: PaperState[] },
 ): Promise<void> {
   await sql`delete from timetable_entries where section_id = ${sectionId}
     and not exists (select from unnest(${kept}::text[]) as kept (id) where kept.id = subject_id)`.execute(db);

@@ -4,10 +4,10 @@ import { feedUrlOf, hashOf, makeSecret } from './calendar/secret.rules.ts';
 import { clashesOf } from './clashes.rules.ts';
 import { revise } from './revising.api.ts';
 import { studioTimetables } from './studio/sections.api.ts';
-import { findMine, findTimetable, listSections } from './timetables.store.ts';
+import { findMine, findTimetable, listTimetables } from './timetables.store.ts';
 
 export const timetables = os.timetables.router({
-  watch: os.timetables.watch.handler(frames(({ db }) => listSections(db))),
+  watch: os.timetables.watch.handler(frames(({ db }) => listTimetables(db))),
 
   section: {
     watch: os.timetables.section.watch.handler(

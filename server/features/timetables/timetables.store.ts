@@ -22,7 +22,7 @@ const ENTRY = sql`entry.id, entry.subject_id as "subjectId", subject.code, subje
   to_char(entry.ends_at, 'HH24:MI') as "endsAt", entry.status, entry.moved_from as "movedFrom", entry.note`;
 
 /** Published timetables by university; of one, that which ends last comes first. */
-export async function listSections(db: Db): Promise<TimetableSection[]> {
+export async function listTimetables(db: Db): Promise<TimetableSection[]> {
   const { rows } = await sql<SectionRow>`select ${SECTION} order by university.code, section.title`.execute(db);
   return rows.map(sectionOf).toSorted((one, other) => {
     if (one.university !== other.university) return one.university < other.university ? -1 : 1;
@@ -48,13 +48,13 @@ export async function findTimetable(db: Db, sectionId: string): Promise<Timetabl
     .execute();
   return {
     ...sectionOf(section),
-    entries: await listEntries(db, sectionId),
+    entries: await listTimetableEntries(db, sectionId),
     revisions: revisions.map(({ madeAt, ...rest }) => ({ ...rest, madeAt: madeAt.toISOString() })),
   };
 }
 
 /** The papers of a timetable by day and time. */
-export async function listEntries(db: Db, sectionId: string): Promise<TimetableEntry[]> {
+export async function listTimetableEntries(db: Db, sectionId: string): Promise<TimetableEntry[]> {
   const { rows } = await sql<TimetableEntry>`select ${ENTRY} from timetable_entries as entry
     join subjects as subject on subject.id = entry.subject_id where entry.section_id = ${sectionId}
     order by entry.held_on, entry.starts_at, subject.code`.execute(db);

@@ -6,7 +6,7 @@ import type { Letter, Mailer } from '#server/platform/mail/mailer.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';
 
 /** Keys that staff set, and when. `earlier`: of payments, those whose messages and payments are still under way. */
-export type Kept = {
+export type StoredKeys = {
   mail?: { keys: MailKeys; setAt: Date } | undefined;
   payments?: { keys: PaymentKeys; earlier: PaymentKeys[]; setAt: Date } | undefined;
 };
@@ -23,7 +23,7 @@ type KeyRing = Pick<KeyDoors, 'tryMail'> & {
   /** The account that a set of keys opens, for a look before they are kept. */
   openPayments: (keys: PaymentKeys) => Provider;
   /** Since when the kept keys were set that this process works with; undefined when it works with its own. */
-  keptSince: (name: keyof Kept) => Date | undefined;
+  keptSince: (name: keyof StoredKeys) => Date | undefined;
   /** The kept keys of mail that this process works with. */
   mailKeys: () => MailKeys | undefined;
   /** Takes what is kept now, without waiting to be told. */
@@ -33,7 +33,7 @@ type KeyRing = Pick<KeyDoors, 'tryMail'> & {
 /** What a call may use of them. */
 export type Keyed = { payments: Provider; keys: KeyRing };
 
-type Following = KeyDoors & { read: () => Promise<Kept>; live: Live; log: Log };
+type Following = KeyDoors & { read: () => Promise<StoredKeys>; live: Live; log: Log };
 
 const TOPIC = 'settings';
 const RETRY_MS = 1000;
@@ -44,14 +44,14 @@ const LONGEST_RETRY_MS = 60_000;
  * is sent, and who took `payments` before a change ends with what they took. Keys that cannot be read change nothing.
  */
 export async function followKeys({ read, live, log, openMail, openPayments, tryMail }: Following) {
-  let kept: Kept = {};
+  let kept: StoredKeys = {};
   let mailer = openMail(undefined);
   let payments = openPayments(undefined, []);
   let reading = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let pause = RETRY_MS;
 
-  function take(now: Kept): void {
+  function take(now: StoredKeys): void {
     if (!isDeepStrictEqual(now.mail, kept.mail)) {
       const before = mailer;
       mailer = openMail(now.mail?.keys);

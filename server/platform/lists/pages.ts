@@ -8,26 +8,26 @@ const A_PAGE = 24;
 export type Columns = { at: RawBuilder<Date>; id: RawBuilder<string> };
 
 /** What an order goes by, the highest first, and what that may be; without a key all have one rank, and the newest come first. */
-export type Order = { key?: RawBuilder<number>; holds: v.GenericSchema<unknown, number>; rank?: number };
+export type SortOrder = { key?: RawBuilder<number>; holds: v.GenericSchema<unknown, number>; rank?: number };
 
 /**
  * Where a page ended: in which order, by which key of it, when that row came (microseconds since 1970: in milliseconds two
  * could be one place), and which it was. `near`: typos had to be forgiven.
  */
-export type Place = { order: string; near: boolean; key: number; at: number; id: string };
+export type Position = { order: string; near: boolean; key: number; at: number; id: string };
 
 type Marked<Row> = Row & { rowKey: number; rowAt: number };
 
 const whole = v.pipe(v.number(), v.safeInteger());
-export const byNewest: Order = { holds: whole };
+export const byNewest: SortOrder = { holds: whole };
 
 /** An order by whole numbers. */
-export function byAmount(key: RawBuilder<number>): Order {
+export function byAmount(key: RawBuilder<number>): SortOrder {
   return { key, holds: whole };
 }
 
 /** The places of an order: none can be made up that the database would not compare. */
-export function placeIn(name: string, { holds }: Order): v.GenericSchema<unknown, Place> {
+export function placeIn(name: string, { holds }: SortOrder): v.GenericSchema<unknown, Position> {
   const id = v.pipe(v.string(), v.maxLength(128));
   return v.strictObject({ order: v.literal(name), near: v.boolean(), key: holds, at: whole, id });
 }
@@ -36,8 +36,8 @@ export function placeIn(name: string, { holds }: Order): v.GenericSchema<unknown
 export async function listRows<DB, Table extends keyof DB, Row extends { id: string }>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   { at, id }: Columns,
-  { key, rank = 0 }: Order,
-  place: Place | undefined,
+  { key, rank = 0 }: SortOrder,
+  place: Position | undefined,
 ): Promise<Marked<Row>[]> {
   const then = sql`'epoch'::timestamptz + ${place?.at}::float8 * interval '1 microsecond'`;
   const isAfter = key

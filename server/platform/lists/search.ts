@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/db.ts';
 import type { Live } from '#server/platform/live.ts';
 import { fromCursor } from './cursor.ts';
 import { foldWords, forgivingPatterns, type Patterns, patternsOf } from './folded-words.ts';
-import { byNewest, type Columns, isFull, listRows, type Order, type Place, pageOf, placeIn } from './pages.ts';
+import { byNewest, type Columns, isFull, listRows, type Position, pageOf, placeIn, type SortOrder } from './pages.ts';
 
 type Services = { db: Db; live: Live };
 
 /** A list that can be searched: its columns, its orders, and how to learn all words that its folded texts hold. */
 export type Searched<Sort extends string> = Columns & {
   search: RawBuilder<string>;
-  orders: Record<Sort, Order>;
+  orders: Record<Sort, SortOrder>;
   knownWords: (services: Services) => Promise<string[]>;
 };
 
@@ -64,7 +64,7 @@ async function listBeginningFirst<DB, Table extends keyof DB, Row extends { id: 
   list: Searched<never>,
   rows: Query<DB, Table, Row>,
   words: string[],
-  place: Place | undefined,
+  place: Position | undefined,
 ) {
   const begins = likeIn(list.search, ` ${words.join(' ')}%`);
   const isPast = place?.key === 0;

@@ -156,13 +156,18 @@ export async function listFewIds(db: Db, finding: RawBuilder<unknown>): Promise<
 }
 
 /** Where a text may stand: how the rows that have it there are found, and whether a row has it there. */
-export type Said = { finding: RawBuilder<unknown>; holds: RawBuilder<boolean> };
+export type TextMatch = { finding: RawBuilder<unknown>; holds: RawBuilder<boolean> };
 
 /**
  * The condition that a text stands in one of these places. Where few rows have it they are found by the index of that place;
  * of many a page is soon full by looking into each. `id`: what `finding` finds.
  */
-export async function says(db: Db, id: RawBuilder<string>, text: string, places: Said[]): Promise<RawBuilder<boolean>> {
+export async function says(
+  db: Db,
+  id: RawBuilder<string>,
+  text: string,
+  places: TextMatch[],
+): Promise<RawBuilder<boolean>> {
   const few: string[] = [];
   const many: RawBuilder<boolean>[] = [];
   for (const { finding, holds } of places) {

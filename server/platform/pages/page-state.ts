@@ -3,7 +3,7 @@ import type { Boot, PageMatch, PageViewer } from '#contract/page.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
 import { type Context, spend } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import { keyOf, type Watch, type Watches } from '#server/platform/watch/watches.ts';
+import { type Watch, type Watches, watchKeyOf } from '#server/platform/watch/watches.ts';
 import type { PageState } from './render-cache.ts';
 
 /** What a page depends on beside its address: who looks, with what, and the frames that it shows. Counts as one page of the asker's. */
@@ -15,7 +15,7 @@ export async function stateOf(
 ): Promise<Omit<PageState, 'preview'>> {
   await spend(context, 'pages');
   const frames = await Promise.all(
-    shown.map(async (watch) => [keyOf(watch), await watches.current(watch, context)] as const),
+    shown.map(async (watch) => [watchKeyOf(watch), await watches.current(watch, context)] as const),
   );
   const { person, reason } = context.identity;
   const cookies = request.headers.cookie ?? '';

@@ -43,7 +43,7 @@ export type Sheet = {
   listSigns: () => Sign[];
   close: () => void;
 };
-export type Opened = {
+export type OpenDocument = {
   pages: number;
   openPage: (index: number) => Sheet;
   readInfo: (tag: string) => string;
@@ -80,7 +80,7 @@ async function load(): Promise<Library> {
 }
 
 /** Opens a PDF; throws Unopenable. What is opened stays in memory until it is closed. */
-export async function openPdf(bytes: Uint8Array): Promise<Opened> {
+export async function openPdf(bytes: Uint8Array): Promise<OpenDocument> {
   library ??= load();
   const pdfium = await library;
   const { malloc, free } = pdfium.wasmExports;

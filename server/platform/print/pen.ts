@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { FACES, fontOf, type Weight } from './fonts.ts';
-import { type Run, runsOf, wrapText } from './runs.ts';
+import { splitTextRuns, type TextRun, wrapText } from './runs.ts';
 
-export type Paper = PDFKit.PDFDocument;
+export type PdfDocument = PDFKit.PDFDocument;
 
 /** Sizes and places are in points, from the left and from the top. */
 export type Style = { size?: number; weight?: Weight; color?: string; align?: 'left' | 'right' };
@@ -27,7 +27,7 @@ const USUAL_SHEET: Sheet = { size: 'A4', layout: 'portrait', lang: 'en-IN' };
 
 /** A page (A4 unless said), and its bytes once it is ended; nothing in them but what is given, so that they can be had again. */
 export function openPaper({ title, author, subject, createdAt, ...sheet }: About): {
-  paper: Paper;
+  paper: PdfDocument;
   bytes: Promise<Buffer>;
 } {
   const paper = new PDFDocument({
@@ -60,16 +60,16 @@ export function lineHeight({ size = USUAL.size }: Style = {}): number {
   return size * LINE_HEIGHT;
 }
 
-function choose(paper: Paper, { face }: Run, { size, weight }: Style): Paper {
+function choose(paper: PdfDocument, { face }: TextRun, { size, weight }: Style): PdfDocument {
   return paper.font(`${face}-${weight ?? USUAL.weight}`, size ?? USUAL.size);
 }
 
-export function widthOf(paper: Paper, text: string, style: Style = {}): number {
-  return runsOf(text).reduce((sum, run) => sum + choose(paper, run, style).widthOfString(run.text), 0);
+export function widthOf(paper: PdfDocument, text: string, style: Style = {}): number {
+  return splitTextRuns(text).reduce((sum, run) => sum + choose(paper, run, style).widthOfString(run.text), 0);
 }
 
 /** Says what is drawn to whoever copies or listens: Devanagari's glyphs stand in another order than its letters. */
-function speak(paper: Paper, text: string, draw: () => void): void {
+function speak(paper: PdfDocument, text: string, draw: () => void): void {
   paper.markContent('Span', { actual: text });
   draw();
   // Poppler places the text by the axes that hold at its end, and expects those of PDF, which pdfkit turns around.
@@ -79,10 +79,10 @@ function speak(paper: Paper, text: string, draw: () => void): void {
 }
 
 /** Writes one line, its upper edge at `y`; to the right of `x`, or to its left when aligned right. */
-export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
+export function write(paper: PdfDocument, text: string, x: number, y: number, style: Style = {}): void {
   const { size, color, align } = { ...USUAL, ...style };
   let at = align === 'right' ? x - widthOf(paper, text, style) : x;
-  for (const run of runsOf(text)) {
+  for (const run of splitTextRuns(text)) {
     const start = at;
     choose(paper, run, style).fillColor(color);
     const draw = (): void =>
@@ -94,7 +94,7 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
 }
 
 /** Writes an amount that ends at `x`, every digit as wide as a zero, so that those below each other stand in line. */
-export function writeAmount(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
+export function writeAmount(paper: PdfDocument, text: string, x: number, y: number, style: Style = {}): void {
   const cell = widthOf(paper, '0', style);
   let at = x - amountWidth(paper, text, style);
   speak(paper, text, () => {
@@ -109,28 +109,42 @@ export function writeAmount(paper: Paper, text: string, x: number, y: number, st
   });
 }
 
-export function amountWidth(paper: Paper, text: string, style: Style = {}): number {
+export function amountWidth(paper: PdfDocument, text: string, style: Style = {}): number {
   return [...text].reduce((sum, sign) => sum + widthOf(paper, /\d/.test(sign) ? '0' : sign, style), 0);
 }
 
 /** The lines that a text takes within a width. */
-export function wrapped(paper: Paper, text: string, width: number, style: Style): string[] {
+export function wrapped(paper: PdfDocument, text: string, width: number, style: Style): string[] {
   return wrapText(text, width, (part) => widthOf(paper, part, style));
 }
 
 /** How high a text is within a width. */
-export function heightOf(paper: Paper, text: string, width: number, style: Style = {}): number {
+export function heightOf(paper: PdfDocument, text: string, width: number, style: Style = {}): number {
   return wrapped(paper, text, width, style).length * lineHeight(style);
 }
 
 /** Writes a text within a width; answers where the next one may begin. */
-export function writeText(paper: Paper, text: string, x: number, y: number, width: number, style: Style = {}): number {
+export function writeText(
+  paper: PdfDocument,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  style: Style = {},
+): number {
   const lines = wrapped(paper, text, width, style);
   for (const [index, line] of lines.entries()) write(paper, line, x, y + index * lineHeight(style), style);
   return y + lines.length * lineHeight(style);
 }
 
-export function rule(paper: Paper, x: number, y: number, width: number, color = COLORS.line, thickness = 0.6): void {
+export function rule(
+  paper: PdfDocument,
+  x: number,
+  y: number,
+  width: number,
+  color = COLORS.line,
+  thickness = 0.6,
+): void {
   paper
     .moveTo(x, y)
     .lineTo(x + width, y)
@@ -140,7 +154,7 @@ export function rule(paper: Paper, x: number, y: number, width: number, color = 
 }
 
 /** The sun over an open book, as on the screens. */
-export function drawMark(paper: Paper, x: number, y: number, scale = 0.8): void {
+export function drawMark(paper: PdfDocument, x: number, y: number, scale = 0.8): void {
   const book =
     'M6.5 21.2C10.2 18.9 14.7 19.3 18 22.4 21.3 19.3 25.8 18.9 29.5 21.2V27.4C25.8 25.1 21.3 25.5 18 28.6 14.7 25.5 10.2 25.1 6.5 27.4Z';
   paper.save().translate(x, y).scale(scale);

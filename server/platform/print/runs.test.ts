@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fontOf } from './fonts.ts';
-import { runsOf, wrapText } from './runs.ts';
+import { splitTextRuns, wrapText } from './runs.ts';
 
 test.each([
   ['Meera Joshi', [['latin', 'Meera Joshi']]],
@@ -29,13 +29,13 @@ test.each([
   ['👩🏽‍🎓', [['latin', '?']]],
   ['', []],
 ])('%j is drawn as %j', (text, runs) => {
-  expect(runsOf(text).map(({ face, text: part }) => [face, part])).toEqual(runs);
+  expect(splitTextRuns(text).map(({ face, text: part }) => [face, part])).toEqual(runs);
 });
 
 test('whatever the text, each run is in a font that has all of it, and no two of the same font meet', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
-      const runs = runsOf(text);
+      const runs = splitTextRuns(text);
       for (const [place, { face, text: part }] of runs.entries()) {
         expect(fontOf(face, 400).has(part)).toBe(true);
         expect(fontOf(face, 600).has(part)).toBe(true);

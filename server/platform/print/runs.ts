@@ -1,7 +1,7 @@
 import { FACES, type Face, fontOf } from './fonts.ts';
 
 /** A stretch of text that one font draws. */
-export type Run = { face: Face; text: string };
+export type TextRun = { face: Face; text: string };
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
@@ -21,7 +21,7 @@ function faceFor(sign: string, before: Face | undefined): Face | undefined {
 }
 
 /** A sign in a font that has it: else taken apart, in its plain form, without its marks, and in the end a question mark. */
-function drawable(sign: string, before: Face | undefined): Run {
+function drawable(sign: string, before: Face | undefined): TextRun {
   const apart = sign.normalize('NFD');
   for (const text of [sign, apart, sign.normalize('NFKC'), apart.replace(/\p{M}/gu, '')]) {
     const face = text && faceFor(text, before);
@@ -31,8 +31,8 @@ function drawable(sign: string, before: Face | undefined): Run {
 }
 
 /** Splits a text into runs of one font; together they say the text, with '?' for what no font has. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
+export function splitTextRuns(text: string): TextRun[] {
+  const runs: TextRun[] = [];
   for (const { segment } of graphemes.segment(cleaned(text))) {
     const last = runs.at(-1);
     const next = drawable(segment, last?.face);

@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/platform/log.ts';
 
 /** What runs until it is stopped, or until `promise` says that it gave up. */
-export type Run = { promise: Promise<void>; stop: () => Promise<void> };
+export type RunningWorker = { promise: Promise<void>; stop: () => Promise<void> };
 
 const PAUSE_MS = 500;
 
 /** Begins and, whenever it gives up by itself, begins again; rejects when it cannot begin the first time. */
-export async function keepRunning(begin: () => Promise<Run>, log: Log): Promise<{ stop: () => Promise<void> }> {
+export async function keepRunning(
+  begin: () => Promise<RunningWorker>,
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> {
   const stopped = new AbortController();
-  let current: Run | undefined = await begin();
+  let current: RunningWorker | undefined = await begin();
   const over = keep();
 
   async function keep(): Promise<void> {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Run } from './keep-running.ts';
+import type { RunningWorker } from './keep-running.ts';
 import { tellJobs } from './tell-jobs.ts';
 import { holdWorkerLock } from './worker-lock.ts';
 
@@ -18,7 +18,7 @@ const LOOK_MS = 50;
  * becomes of graphile-worker's own promise: that one never settles when two "done" were lost at once (0.18 counts them as
  * three), as they are when PostgreSQL restarts.
  */
-export async function runQueue(options: RunnerOptions, pool: Pool, log: Log): Promise<Run> {
+export async function runQueue(options: RunnerOptions, pool: Pool, log: Log): Promise<RunningWorker> {
   const events: WorkerEvents = new EventEmitter();
   const work = countWork(options.taskList);
   const broken = Promise.withResolvers<never>();

@@ -9,7 +9,7 @@ export type Frame = { json: string; version: string };
 export type Listener = { send: (frame: Frame, key: string) => void; fail: (error: unknown, key: string) => void };
 
 /** Where frames come from: `read` gives the one of now, `wakes` tells at once and at each change. */
-export type Source = {
+export type BroadcastSource = {
   wakes: (key: string, signal: AbortSignal) => AsyncIterable<void>;
   read: (key: string) => Promise<unknown>;
 };
@@ -58,7 +58,7 @@ export async function withinPatience<T>(promise: Promise<T>): Promise<T> {
  * each time, as long as somebody watches or waits. Without members it ends at the next change, or as the oldest beyond
  * 200.
  */
-export function createBroadcasts(source: Source, log: Log): Broadcasts {
+export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts {
   const channels = new Map<string, Channel>();
 
   async function run(channel: Channel, { signal }: AbortController): Promise<void> {

@@ -8,7 +8,7 @@ import { isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { acquireShare, type Context, type Share, spendShare } from '#server/platform/rpc.ts';
 import type { Frame, Listener } from './broadcasts.ts';
-import { keyOf, type Subscription, type Watch, type Watches } from './watches.ts';
+import { type Subscription, type Watch, type Watches, watchKeyOf } from './watches.ts';
 
 const PATH = '/api/live';
 const HEARTBEAT_MS = 25_000;
@@ -116,7 +116,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf }: Opti
     if (!isFree) return tab.socket.close(TRY_LATER, 'too many messages');
     if (!message) return tab.socket.close(1007, 'not understood');
     const watch = { path: message.path, input: message.input };
-    endWatch(tab, keyOf(watch));
+    endWatch(tab, watchKeyOf(watch));
     if (message.say === 'unwatch') return;
     if (tab.watching.length < MOST_WATCHES) await begin(tab, watch, message.have);
     else tab.socket.close(POLICY, 'too many watches');
@@ -128,7 +128,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf }: Opti
       if (tabs.has(tab)) tab.watching.push(subscription);
       else watches.unsubscribe(subscription, tab.listener);
     } catch (error) {
-      tab.listener.fail(error, keyOf(watch));
+      tab.listener.fail(error, watchKeyOf(watch));
     }
   }
 

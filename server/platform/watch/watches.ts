@@ -43,7 +43,7 @@ const SHARED_VIEWER = {
   sessionId: '',
 } as const;
 
-export function keyOf({ path, input }: Watch): string {
+export function watchKeyOf({ path, input }: Watch): string {
   return `${path} ${JSON.stringify(input ?? null)}`;
 }
 
@@ -73,7 +73,7 @@ export function createWatches(router: AnyRouter, services: Services) {
 
   function findKnown(watch: Watch): { key: string; found: Found } {
     const hasInput = watch.input !== undefined && watch.input !== null;
-    const one = (!hasInput && known.get(watch.path)) || { key: keyOf(watch), found: find(watch) };
+    const one = (!hasInput && known.get(watch.path)) || { key: watchKeyOf(watch), found: find(watch) };
     if (!hasInput) known.set(watch.path, one);
     return one;
   }

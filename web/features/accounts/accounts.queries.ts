@@ -28,10 +28,10 @@ export function useRegister() {
   return { ...register, isWorking };
 }
 
-export type MailSending = ReturnType<typeof useResend>;
+export type MailSending = ReturnType<typeof useResendConfirmation>;
 
 /** Sends the link of a registration again. */
-export function useResend() {
+export function useResendConfirmation() {
   return useMutation({ mutationFn: (email: string) => api.accounts.resend({ email }) });
 }
 

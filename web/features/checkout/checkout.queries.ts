@@ -86,7 +86,7 @@ export async function placeOrder(ordered: Ordered): Promise<Outcome> {
 }
 
 /** What a quote or an order was refused with, by the contract's word; undefined for every other failure. */
-export function refusalOf(error: unknown): string | undefined {
+export function checkoutRefusal(error: unknown): string | undefined {
   return codeOf(error);
 }
 

@@ -3,7 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#contract/item.ts';
 import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
-import { refusalOf, useAskAgain, useOrder, useOwnAddress, useOwned, useQuote, useReturn } from './checkout.queries.ts';
+import {
+  checkoutRefusal,
+  useAskAgain,
+  useOrder,
+  useOwnAddress,
+  useOwned,
+  useQuote,
+  useReturn,
+} from './checkout.queries.ts';
 import { useVisit } from './use-visit.ts';
 
 /** What the buyer's part of an order is; the rest of it is the checkout's. */
@@ -22,7 +30,7 @@ export function useCheckout(item: Item) {
   const askAgain = useAskAgain(item);
   const order = useOrder(useWayToOrder(item));
   const busy = order.isPending || order.data?.next === 'order';
-  const owned = useOwned(item) || quote?.owned || refusalOf(order.error) === 'ALREADY_OWNED';
+  const owned = useOwned(item) || quote?.owned || checkoutRefusal(order.error) === 'ALREADY_OWNED';
 
   const openOrderId = quote?.openOrderId ?? undefined;
   const isClosed = useClosed(openOrderId);
@@ -42,7 +50,7 @@ export function useCheckout(item: Item) {
     const { totalPaise, coupon } = quote;
     const ordered = { item, ...buyer, coupon: coupon?.code, totalPaise, termsAccepted: true, key: visit.key } as const;
     order.mutate(ordered, {
-      onError: (error) => refusalOf(error) === 'COUPON_REFUSED' && setCoupon(undefined),
+      onError: (error) => checkoutRefusal(error) === 'COUPON_REFUSED' && setCoupon(undefined),
       onSettled: () => {
         pressed.current = false;
         askAgain();
@@ -63,7 +71,7 @@ export function useCheckout(item: Item) {
     busy,
     /** Said only when nothing is on its way: what is being given to you is not yet yours. */
     owned: owned && !busy,
-    gone: [query.error, order.error].some((error) => refusalOf(error) === 'NOT_FOUND'),
+    gone: [query.error, order.error].some((error) => checkoutRefusal(error) === 'NOT_FOUND'),
     closedOrderId: order.data?.next === 'closed' ? order.data.orderId : isClosed ? openOrderId : undefined,
   };
 }

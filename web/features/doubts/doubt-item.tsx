@@ -5,7 +5,7 @@ import { clock } from '#web/platform/player/clock.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { useTakeBack } from './doubts.queries.ts';
+import { useWithdrawDoubt } from './doubts.queries.ts';
 
 type DoubtItemProps = { doubt: Doubt; onSeek?: ((seconds: number) => void) | undefined };
 
@@ -65,7 +65,7 @@ function Second({ seconds, onSeek }: { seconds: number; onSeek: DoubtItemProps['
 
 /** Taking back asks once more: what is gone is gone. */
 function TakeBack({ id }: { id: string }) {
-  const takeBack = useTakeBack();
+  const takeBack = useWithdrawDoubt();
   const [asking, setAsking] = useState(false);
   if (!asking)
     return (

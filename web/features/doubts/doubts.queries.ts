@@ -23,7 +23,7 @@ export function useAsk() {
   });
 }
 
-export function useTakeBack() {
+export function useWithdrawDoubt() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (doubtId: string) => api.doubts.remove({ doubtId }),

@@ -23,12 +23,12 @@ function OpenPoll({ poll }: { poll: Poll }) {
   const voted = vote.isSuccess || votes?.some(({ pollId }) => pollId === poll.id);
   // Until the votes are known nothing is asked: a box that appears and goes is worse than one that comes late.
   if (!votes || voted) return null;
-  return <PollForm poll={poll} busy={vote.isPending} onVote={vote.mutate} />;
+  return <VoteForm poll={poll} busy={vote.isPending} onVote={vote.mutate} />;
 }
 
 type PollFormProps = { poll: Poll; busy: boolean; onVote: (position: number) => void };
 
-export function PollForm({ poll, busy, onVote }: PollFormProps) {
+export function VoteForm({ poll, busy, onVote }: PollFormProps) {
   const language = useLanguage();
   const [choice, setChoice] = useState<number>();
   const form = useRef<HTMLFormElement>(null);

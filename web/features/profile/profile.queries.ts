@@ -47,7 +47,7 @@ export function useNotify(category: NotificationCategory) {
 type Search = { universityId: string; programmeId: string; text: string };
 
 /** Subjects of a university that fit a text, those of the programme first; the last answer stands until the next. */
-export function useSubjects({ universityId, programmeId, text }: Search) {
+export function useSubjectSearch({ universityId, programmeId, text }: Search) {
   return useQuery({
     queryKey: ['subjects', universityId, programmeId, text],
     queryFn: () => api.universities.subjects({ universityId, text, ...(programmeId ? { programmeId } : {}) }),

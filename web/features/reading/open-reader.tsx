@@ -10,7 +10,7 @@ import { useReaderKeys } from './use-reader-keys.ts';
 import { type ReaderStart, useReaderState } from './use-reader-state.ts';
 
 // Most read the pages as they are printed.
-const TextPage = lazy(async () => ({ default: (await import('./text/text-page.tsx')).TextPage }));
+const TextPage = lazy(async () => ({ default: (await import('./text/text-page.tsx')).ReaderTextPage }));
 
 const THUMB_CELL = 156;
 

@@ -5,7 +5,7 @@ import type { Highlights } from './keeping/use-highlights.ts';
 import type { Scroller } from './sheets/use-scroller.ts';
 import type { TextView } from './text/use-text-view.ts';
 
-export type Panel = 'none' | 'highlights' | 'found';
+export type ReaderPanel = 'none' | 'highlights' | 'found';
 /** What has just happened, and the way back from it. */
 export type Told = { text: string; action?: { label: string; run: () => void } };
 
@@ -20,8 +20,8 @@ export type Reader = {
   finding: Finding;
   night: boolean;
   setNight: (night: boolean) => void;
-  panel: Panel;
-  setPanel: (panel: Panel) => void;
+  panel: ReaderPanel;
+  setPanel: (panel: ReaderPanel) => void;
   thumbs: boolean;
   setThumbs: (shown: boolean) => void;
   /** The highlight that is being looked at or written on. */

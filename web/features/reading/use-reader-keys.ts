@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { stepOf } from './bars/page-controls.tsx';
+import { nextZoom } from './bars/page-controls.tsx';
 import type { Reader } from './reader-context.ts';
 
 const LINE_PX = 60;
@@ -12,8 +12,8 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 
 /** Zooms as a browser does; false when the key is none of these. */
 function zoomBy(key: string, { scroller: { zoom, zoomTo } }: Reader): boolean {
-  if (key === '+' || key === '=') zoomTo(stepOf(zoom, 1));
-  else if (key === '-') zoomTo(stepOf(zoom, -1));
+  if (key === '+' || key === '=') zoomTo(nextZoom(zoom, 1));
+  else if (key === '-') zoomTo(nextZoom(zoom, -1));
   else return false;
   return true;
 }

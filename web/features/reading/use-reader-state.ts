@@ -6,7 +6,7 @@ import { useFinding } from './finding/use-finding.ts';
 import { useHighlights } from './keeping/use-highlights.ts';
 import { useNoteDraft } from './keeping/use-note-draft.ts';
 import { usePlace } from './keeping/use-place.ts';
-import type { Panel, Reader, Told } from './reader-context.ts';
+import type { Reader, ReaderPanel, Told } from './reader-context.ts';
 import { usePlaceFrame } from './reading.queries.ts';
 import { type Scroller, useScroller } from './sheets/use-scroller.ts';
 import { useReaderLook } from './use-reader-look.ts';
@@ -37,7 +37,7 @@ export function useReaderState(
   const place = usePlace(document, scroller.shown);
   const finding = useFinding(document, ({ page, rects }) => scroller.goTo(page, rects[0]?.y ?? 0));
   const look = useReaderLook(root);
-  const [panel, setPanel] = useState<Panel>('none');
+  const [panel, setPanel] = useState<ReaderPanel>('none');
   const [thumbs, setThumbs] = useState(() => !embedded && matchMedia(ROOM_FOR_THUMBS).matches);
   const [told, tell] = useState<Told>();
   const [quiet, setQuiet] = useState(false);

@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginRefusal, refusalSentence } from './login-refusal.tsx';
-import { refusalOf } from './sessions.queries.ts';
+import { signInRefusal } from './sessions.queries.ts';
 
 const typed = { email: 'asha@school.test', password: 'secret-secret' };
 const refused = (code: string, data?: object) => new ApiError(401, { code, defined: true, data });
@@ -31,9 +31,9 @@ test('where the code comes from is said, and what to do without it', async () =>
 });
 
 test('a refusal brings what it needs', () => {
-  expect(refusalOf(refused('CODE_NEEDED', { kind: 'mail' }))).toEqual({ code: 'CODE_NEEDED', kind: 'mail' });
-  expect(refusalOf(refused('TWO_FACTOR_MISSING'))).toEqual({ code: 'TWO_FACTOR_MISSING' });
-  expect(refusalOf(new TypeError('Failed to fetch'))).toEqual({});
+  expect(signInRefusal(refused('CODE_NEEDED', { kind: 'mail' }))).toEqual({ code: 'CODE_NEEDED', kind: 'mail' });
+  expect(signInRefusal(refused('TWO_FACTOR_MISSING'))).toEqual({ code: 'TWO_FACTOR_MISSING' });
+  expect(signInRefusal(new TypeError('Failed to fetch'))).toEqual({});
   expect(refusalSentence(new Error('a bug'))).toBeUndefined();
 });
 

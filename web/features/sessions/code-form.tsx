@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { CodeField } from './code-field.tsx';
 import { NewCodeButton } from './new-code-button.tsx';
-import { type Credentials, refusalOf, useSignIn } from './sessions.queries.ts';
+import { type Credentials, signInRefusal, useSignIn } from './sessions.queries.ts';
 
 type CodeFormProps = {
   typed: Credentials;
@@ -27,7 +27,7 @@ export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   function fail(error: unknown, at: HTMLFormElement) {
-    const { code } = refusalOf(error);
+    const { code } = signInRefusal(error);
     if (code === 'CODE_WRONG' || code === 'CODE_NEEDED')
       refuse(at, 'code', kind === 'totp' ? m.code_wrong_app() : m.code_wrong_mail());
     else if (code && !sentenceFor(error, {})) onBack(error);

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { LoginRefusal, refusalSentence } from './login-refusal.tsx';
-import { type Credentials, refusalOf, useSignIn } from './sessions.queries.ts';
+import { type Credentials, signInRefusal, useSignIn } from './sessions.queries.ts';
 
 type CredentialsFormProps = {
   typed: Credentials | undefined;
@@ -32,7 +32,7 @@ export function CredentialsForm({ typed, refused: refusedBefore, onEntered, onCo
     signIn.mutate(pair, {
       onSuccess: onEntered,
       onError: (error) => {
-        const { code, kind } = refusalOf(error);
+        const { code, kind } = signInRefusal(error);
         if (code === 'CODE_NEEDED' && kind) onCodeNeeded({ typed: pair, kind });
         else if (refusalSentence(error)) setRefused(error);
         else setAlert();

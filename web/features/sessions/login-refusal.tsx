@@ -4,11 +4,11 @@ import { alertFault, sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { RestingButton } from '#web/ui/feedback/resting-button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { refusalOf, useResend } from './sessions.queries.ts';
+import { signInRefusal, useResendFromSignIn } from './sessions.queries.ts';
 
 /** Why a sign-in was refused; undefined where nobody can act on it. */
 export function refusalSentence(error: unknown): string | undefined {
-  const unverified = () => m.login_unverified({ email: refusalOf(error).email ?? '' });
+  const unverified = () => m.login_unverified({ email: signInRefusal(error).email ?? '' });
   return sentenceFor(error, {
     WRONG_CREDENTIALS: m.login_wrong_pair,
     EMAIL_UNVERIFIED: unverified,
@@ -18,7 +18,7 @@ export function refusalSentence(error: unknown): string | undefined {
 
 /** The refusal above the form; an e-mail that waits for its link can have it sent again right here. */
 export function LoginRefusal({ error }: { error: unknown }) {
-  const { code, email } = refusalOf(error);
+  const { code, email } = signInRefusal(error);
   const tone = code === 'EMAIL_UNVERIFIED' || code === 'TWO_FACTOR_MISSING' ? 'brand' : 'live';
   return (
     <FormFault tone={tone} icon={tone === 'brand' ? 'mail' : undefined}>
@@ -29,7 +29,7 @@ export function LoginRefusal({ error }: { error: unknown }) {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const resend = useResend();
+  const resend = useResendFromSignIn();
   const [sentAt, setSentAt] = useState<number>();
 
   function send() {

@@ -3,7 +3,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { RestingButton } from '#web/ui/feedback/resting-button.tsx';
-import { type Credentials, refusalOf, useSignIn } from './sessions.queries.ts';
+import { type Credentials, signInRefusal, useSignIn } from './sessions.queries.ts';
 
 type NewCodeButtonProps = { typed: Credentials; onEntered: () => void };
 
@@ -13,7 +13,7 @@ export function NewCodeButton({ typed, onEntered }: NewCodeButtonProps) {
   const [sentAt, setSentAt] = useState(() => Date.now());
 
   function hear(error: unknown) {
-    if (refusalOf(error).code !== 'CODE_NEEDED') return alertFault(error);
+    if (signInRefusal(error).code !== 'CODE_NEEDED') return alertFault(error);
     setSentAt(Date.now());
     setAlert({ alertType: 'success', message: m.code_sent_again() });
   }

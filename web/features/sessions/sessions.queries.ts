@@ -14,14 +14,14 @@ export function useSignIn() {
 }
 
 /** Sends the link that confirms an e-mail once more. */
-export function useResend() {
+export function useResendFromSignIn() {
   return useMutation({ mutationFn: (email: string) => api.accounts.resend({ email }) });
 }
 
 type Refusal = { code?: string; kind?: CodeKind; email?: string };
 
 /** What a sign-in was refused for: `kind` comes with a code that is wanted, `email` with one that is not confirmed. */
-export function refusalOf(error: unknown): Refusal {
+export function signInRefusal(error: unknown): Refusal {
   const code = codeOf(error);
   return code ? { ...((error as ApiError).data as Refusal | undefined), code } : {};
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 
 /** The recovery codes, this one time; then the studio. They stand in at a sign-in when the phone is lost. */
-export function KeepCodes({ codes }: { codes: string[] }) {
+export function StaffRecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <OutcomePanel icon="lock" title={m.codes_keep_title()}>

@@ -26,6 +26,6 @@ export function useStaffAnswer() {
 /** `next`: the secret of the link that goes on where this one ended. */
 export type StaffEntered = NonNullable<ReturnType<typeof useStaffAnswer>['data']>;
 
-export const isLinkInvalid = (error: unknown): boolean => codeOf(error) === 'LINK_INVALID';
+export const isInvitationInvalid = (error: unknown): boolean => codeOf(error) === 'LINK_INVALID';
 export const isCodeWrong = (error: unknown): boolean => codeOf(error) === 'CODE_WRONG';
 export const isEmailTaken = (error: unknown): boolean => codeOf(error) === 'EMAIL_TAKEN';

@@ -3,7 +3,7 @@ import type { MyExams, Timetable, TimetableEntry, TimetableSection } from '#cont
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml, student } from '#web/platform/testing.tsx';
 import { dayAfter, todayInIndia, wholeDay } from './days/day-words.ts';
-import { SectionList } from './list/section-list.tsx';
+import { TimetableList } from './list/section-list.tsx';
 import { TimetableView } from './section/timetable-view.tsx';
 import { YourExams } from './your-exams.tsx';
 
@@ -96,11 +96,11 @@ test('the own university comes first in the list, and what is over last', async 
   const over = { ...section, id: 'june', title: 'TEE June', days: [dayAfter(today, -30)] };
   const other = { ...section, id: 'nios', title: 'NIOS April', universityId: 'a', university: 'AAA' };
   const frames = { 'timetables.watch': [other, over, section], 'timetables.mine.watch': mineOf([a]) };
-  const html = await renderHtml(<SectionList />, { frames });
+  const html = await renderHtml(<TimetableList />, { frames });
   expect(html.indexOf('TEE December')).toBeLessThan(html.indexOf('TEE June'));
   expect(html.indexOf('TEE June')).toBeLessThan(html.indexOf('NIOS April'));
   expect(html).toContain('Your university');
-  expect(await renderHtml(<SectionList />, { viewer: null, frames: { 'timetables.watch': [] } })).toContain(
+  expect(await renderHtml(<TimetableList />, { viewer: null, frames: { 'timetables.watch': [] } })).toContain(
     'No timetable yet',
   );
 });

@@ -4,7 +4,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { ScrollStrip } from '#web/ui/media/scroll-strip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { countdown, partsOfDay, timeSpan } from './days/day-words.ts';
-import { useToday } from './days/use-today.ts';
+import { useIndianDay } from './days/use-today.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMyExams } from './timetables.queries.ts';
 
@@ -12,7 +12,7 @@ const MOST = 4;
 
 /** The next dates of one's own subjects; nothing while there are none. */
 export function YourExams() {
-  const today = useToday();
+  const today = useIndianDay();
   const { data } = useMyExams();
   const next = data?.exams.filter(({ heldOn }) => heldOn >= today).slice(0, MOST) ?? [];
   if (next.length === 0) return null;

@@ -1,4 +1,4 @@
-import { SectionList } from '#web/features/timetables/list/section-list.tsx';
+import { TimetableList } from '#web/features/timetables/list/section-list.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
@@ -7,7 +7,7 @@ export function TimetablesPage() {
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-8">
       <SectionHeading level={1} title={m.page_timetables()} subtitle={m.timetables_subtitle()} />
-      <SectionList />
+      <TimetableList />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Quality } from '#contract/media.ts';
 
-export type Choice = 'auto' | Quality;
+export type QualityChoice = 'auto' | Quality;
 /** How this device plays: a quality, and whether a mobile network always gets the thinnest picture. */
-export type DataChoice = { quality: Choice; saver: boolean };
+export type DataChoice = { quality: QualityChoice; saver: boolean };
 
 const KEY = 'player-data';
 const UNSET: DataChoice = { quality: 'auto', saver: false };
@@ -36,7 +36,7 @@ export function isMobileNetwork(
 }
 
 /** The quality to play of those that there are: the saver's thinnest on a mobile network, else as chosen, else auto. */
-export function qualityFor(there: readonly Quality[], { quality, saver }: DataChoice, mobile: boolean): Choice {
+export function qualityFor(there: readonly Quality[], { quality, saver }: DataChoice, mobile: boolean): QualityChoice {
   const thinnest = pictures(there)[0];
   if (saver && mobile && thinnest && quality !== 'audio') return thinnest;
   return quality === 'auto' || there.includes(quality) ? quality : 'auto';

@@ -1,6 +1,6 @@
 import { ErrorTypes, Events, Hls, type HlsConfig } from 'hls.js/light';
 import { type FilmSource, keepAddresses, playlistOf, qualityOf } from './addresses.ts';
-import type { Choice } from './data-choice.ts';
+import type { QualityChoice } from './data-choice.ts';
 
 /** Why a film stands still: no line (it goes on by itself), or it cannot be played. */
 export type FilmTrouble = 'line' | 'broken';
@@ -13,7 +13,7 @@ export type FilmHooks = {
   renew: () => Promise<FilmSource>;
 };
 
-export type Film = { choose: (choice: Choice) => void; goOn: () => void; close: () => void };
+export type Film = { choose: (choice: QualityChoice) => void; goOn: () => void; close: () => void };
 
 /** Half a minute ahead and a minute behind: what is downloaded is about what is watched. */
 const CONFIG: Partial<HlsConfig> = {
@@ -31,7 +31,7 @@ const PATIENCE_MS = 10_000;
 export function openFilm(
   video: HTMLVideoElement,
   first: FilmSource,
-  choice: Choice,
+  choice: QualityChoice,
   at: number,
   hooks: FilmHooks,
 ): Film {
@@ -39,7 +39,13 @@ export function openFilm(
   return Hls.isSupported() ? withHls(video, first, choice, at, hooks) : natively(video, first, choice, at, hooks);
 }
 
-function withHls(video: HTMLVideoElement, first: FilmSource, choice: Choice, at: number, hooks: FilmHooks): Film {
+function withHls(
+  video: HTMLVideoElement,
+  first: FilmSource,
+  choice: QualityChoice,
+  at: number,
+  hooks: FilmHooks,
+): Film {
   const addresses = keepAddresses(first, hooks.renew);
   let wanted = choice;
   let hls = begin(at);
@@ -130,7 +136,7 @@ function withHls(video: HTMLVideoElement, first: FilmSource, choice: Choice, at:
 }
 
 /** Holds a fixed quality from the next piece on; what is buffered already is not fetched again, unless it gets sharper. */
-function pin(hls: Hls, choice: Choice): void {
+function pin(hls: Hls, choice: QualityChoice): void {
   const level = hls.levels.findIndex((_, place) => nameOf(hls, place) === choice);
   if (hls.levels.length === 0 || choice === 'audio') return;
   if (level > hls.currentLevel && hls.currentLevel >= 0) hls.nextLevel = level;
@@ -142,7 +148,13 @@ function nameOf(hls: Hls, level: number): string {
 }
 
 /** Where only the browser itself plays HLS (old iPhones): the playlist of the quality is its source. */
-function natively(video: HTMLVideoElement, first: FilmSource, choice: Choice, at: number, hooks: FilmHooks): Film {
+function natively(
+  video: HTMLVideoElement,
+  first: FilmSource,
+  choice: QualityChoice,
+  at: number,
+  hooks: FilmHooks,
+): Film {
   let source = first;
   let wanted = choice;
   let failedAt = 0;

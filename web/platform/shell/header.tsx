@@ -8,13 +8,13 @@ import { AlertBanner } from './alert-banner.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import { AccountCorner } from './menus/account-corner.tsx';
 import { LanguageSwitch } from './menus/language-switch.tsx';
-import { backFromLogin, barLinks, plain } from './nav-links.ts';
+import { backFromLogin, barLinks, plainPath } from './nav-links.ts';
 import { useSiteName } from './site-name.ts';
 
 /** The navigation bar, and under it what has to be said to everybody. */
 export function Header() {
   const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const onLogin = plain(path) === '/login';
+  const onLogin = plainPath(path) === '/login';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <div className="page-width flex min-h-14 items-center gap-2 md:min-h-16">

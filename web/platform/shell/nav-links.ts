@@ -41,15 +41,15 @@ export const tabs = [
 
 /** The bottom navigation stands on the addresses that it leads to and nowhere else. */
 export function hasTabs(path: string): boolean {
-  return tabs.some(({ to }) => to === plain(path));
+  return tabs.some(({ to }) => to === plainPath(path));
 }
 
 /** Where "Log in" on `path` (with its query) leads back to: pages for guests make no sense afterwards. */
 export function backFromLogin(path: string): string {
-  return ['/login', '/email-register', '/reset-password'].includes(plain(path)) ? '/' : path;
+  return ['/login', '/email-register', '/reset-password'].includes(plainPath(path)) ? '/' : path;
 }
 
 /** A path without its query and last slash. */
-export function plain(path: string): string {
+export function plainPath(path: string): string {
   return path.split('?')[0]?.replace(/(.)\/$/, '$1') ?? path;
 }

@@ -6,7 +6,7 @@ import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 
 /** Courses and e-books that hold a text. */
-export function useItems(text: string) {
+export function useGrantableProducts(text: string) {
   return useQuery({
     queryKey: ['studio', 'access-items', text],
     queryFn: () => api.enrolments.items({ text }),

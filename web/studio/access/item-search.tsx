@@ -1,17 +1,17 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { ItemLine } from '#contract/access-batches.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
-import { useItems } from './access.queries.ts';
+import { useGrantableProducts } from './access.queries.ts';
 
 /** A course or an e-book, found by its title or code. */
-export function ItemSearch({ label, value, onChange, fault }: FieldProps<ItemLine | undefined>) {
+export function ItemSearch({ label, value, onChange, fault }: StudioFieldProps<ItemLine | undefined>) {
   const id = useId();
   const [text, setText] = useState('');
   if (value)
@@ -48,7 +48,7 @@ export function ItemSearch({ label, value, onChange, fault }: FieldProps<ItemLin
 }
 
 function Found({ text, choose }: { text: string; choose: (item: ItemLine) => void }) {
-  const { data, isError } = useItems(useDeferredValue(text));
+  const { data, isError } = useGrantableProducts(useDeferredValue(text));
   if (isError) return <p className="mt-2 text-live-700 text-sm">{m.speople_failed()}</p>;
   if (!data) return <SkeletonText className="mt-3 w-2/3" />;
   return (

@@ -1,6 +1,6 @@
 import { m } from '#web/platform/words.ts';
 import { DayField } from '#web/studio/parts/moment/day-field.tsx';
-import { fromIst, todayInIndia } from '#web/studio/parts/moment/ist.ts';
+import { fromIst, todayInIst } from '#web/studio/parts/moment/ist.ts';
 import { Choices } from './choices.tsx';
 
 /** For ever is null; a day counts to its end. `undefined` until something was said. */
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The moment that a choice means, null for ever; undefined for a day that is missing or past. */
 export function momentOf({ isEver, day }: Until): string | null | undefined {
   if (isEver) return null;
-  if (!day || day < todayInIndia()) return undefined;
+  if (!day || day < todayInIst()) return undefined;
   const midnight = fromIst(day, '00:00');
   return midnight ? new Date(Date.parse(midnight) + DAY_MS).toISOString() : undefined;
 }

@@ -7,7 +7,7 @@ import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { termsOf } from './announcement-terms.ts';
+import { announcementTerms } from './announcement-terms.ts';
 import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
 
 const LIST = '/studio/announcements';
@@ -26,8 +26,8 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
   async function takeDown(): Promise<void> {
     setBusy(true);
     try {
-      await save({ ...termsOf(announcement), shown: 'no' }, revision);
-      const undo = async () => void (await save(termsOf(announcement), revision + 1));
+      await save({ ...announcementTerms(announcement), shown: 'no' }, revision);
+      const undo = async () => void (await save(announcementTerms(announcement), revision + 1));
       showUndo({ text: m.snews_taken_down(), undo });
     } catch {
       setAlert();
@@ -37,7 +37,7 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
   const removeNow = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        const undo = async () => void (await recreateAnnouncement(termsOf(announcement)));
+        const undo = async () => void (await recreateAnnouncement(announcementTerms(announcement)));
         showUndo({ text: m.snews_removed(), undo });
         go(LIST);
       },

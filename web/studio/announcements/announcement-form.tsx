@@ -6,7 +6,7 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementHead } from './announcement-head.tsx';
-import { termsOf } from './announcement-terms.ts';
+import { announcementTerms } from './announcement-terms.ts';
 import { useSaveAnnouncement } from './announcements.queries.ts';
 import { MailingPanel } from './mailing/mailing-panel.tsx';
 import { HomePreview } from './preview/home-preview.tsx';
@@ -23,7 +23,7 @@ export function AnnouncementForm({ announcement, reload }: Props) {
   const { data: poll } = useLivePoll();
   const form = useStudioForm({
     schema: AnnouncementTerms,
-    saved: announcement ? termsOf(announcement) : EMPTY,
+    saved: announcement ? announcementTerms(announcement) : EMPTY,
     draft: `announcement:${announcement?.id ?? 'new'}`,
     revision: announcement?.revision,
     save,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { usePathCheck } from './announcements.queries.ts';
 
 /** The button of an announcement: off, or where it leads, which is looked up when the field is left. */
-export function LinkField({ label, value, onChange, fault, changed }: FieldProps<string | null>) {
+export function LinkField({ label, value, onChange, fault, changed }: StudioFieldProps<string | null>) {
   const id = useId();
   const check = usePathCheck();
   const inside = value?.startsWith('/') ?? false;

@@ -5,7 +5,7 @@ import { SchoolMark } from '#web/platform/school/school-mark.tsx';
 import { m } from '#web/platform/words.ts';
 import { openPalette } from '#web/studio/parts/palette/open-palette.ts';
 import { type NavItem, navItemOf, navOf } from '#web/studio/shell/nav.ts';
-import { useCounts } from '#web/studio/shell/use-counts.ts';
+import { useMenuCounts } from '#web/studio/shell/use-counts.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StaffCorner } from './staff-corner.tsx';
@@ -64,7 +64,7 @@ const look =
 
 function SideLink({ item }: { item: NavItem }) {
   const here = useLocation({ select: ({ pathname }) => navItemOf(pathname.replace(/(.)\/$/, '$1'))?.to });
-  const count = useCounts()[item.to];
+  const count = useMenuCounts()[item.to];
   const isHere = here === item.to;
   const link = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { StaffMenu } from './staff-menu.tsx';
 import { StudioName } from './studio-name.tsx';
 
 /** On a phone: whose studio it is, the search, and who works. */
-export function TopBar() {
+export function StudioTopBar() {
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-line border-b bg-surface ps-4 pe-1.5 md:hidden">
       <PageLink to="/studio" className="flex min-h-11 min-w-0 items-center gap-2.5">

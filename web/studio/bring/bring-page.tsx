@@ -9,7 +9,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { FileDrop } from '#web/studio/parts/upload/file-drop.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useCheckList } from './bring.queries.ts';
-import { refusalInWords } from './bring-words.ts';
+import { importRefusalInWords } from './bring-words.ts';
 import { GiveBar } from './give-bar.tsx';
 import { ListRows } from './list-rows.tsx';
 import { WaitingLink } from './waiting-link.tsx';
@@ -60,7 +60,7 @@ export function BringPage() {
         </Panel>
         {check.error && (
           <Notice tone="live" role="alert">
-            {refusalInWords(check.error)}
+            {importRefusalInWords(check.error)}
           </Notice>
         )}
         {list && list.total > 0 && <ListRows list={list} version={list.askedAt} />}

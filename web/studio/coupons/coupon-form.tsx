@@ -7,7 +7,7 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { CouponLimits, CouponOff, CouponScope } from './coupon-fields.tsx';
 import { CouponHead } from './coupon-head.tsx';
 import { CouponUses } from './coupon-uses.tsx';
-import { type CouponValues, CouponForm as Shape } from './coupon-values.ts';
+import { type CouponValues, CouponSchema as Shape } from './coupon-values.ts';
 import { useSaveCoupon } from './coupons.queries.ts';
 
 type Props = {

@@ -3,7 +3,7 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { useParam } from '#web/studio/shell/use-staff.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { NEW_COUPON, valuesOf } from './coupon-values.ts';
+import { couponValues, NEW_COUPON } from './coupon-values.ts';
 import { useCoupon } from './coupons.queries.ts';
 
 export function CouponPage() {
@@ -17,7 +17,7 @@ function Saved({ id }: { id: string }) {
   const query = useCoupon(id);
   return (
     <Arriving query={query}>
-      {(coupon) => <CouponForm key={id} coupon={coupon} start={valuesOf(coupon)} reload={query.refetch} />}
+      {(coupon) => <CouponForm key={id} coupon={coupon} start={couponValues(coupon)} reload={query.refetch} />}
     </Arriving>
   );
 }
@@ -26,6 +26,6 @@ function Saved({ id }: { id: string }) {
 function Copied({ id }: { id: string }) {
   const { data, error } = useCoupon(id);
   if (!data && !error) return <PageSkeleton />;
-  const start = data ? { ...valuesOf(data), code: '', startsAt: null, endsAt: null } : NEW_COUPON;
+  const start = data ? { ...couponValues(data), code: '', startsAt: null, endsAt: null } : NEW_COUPON;
   return <CouponForm key="new" coupon={null} start={NEW_COUPON} filled={start} />;
 }

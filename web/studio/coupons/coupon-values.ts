@@ -27,7 +27,7 @@ const shape = v.object({
 export type CouponValues = v.InferOutput<typeof shape>;
 
 /** The shape of the form; what must be said depends on what was chosen. */
-export const CouponForm: v.GenericSchema<unknown, CouponValues> = v.pipe(
+export const CouponSchema: v.GenericSchema<unknown, CouponValues> = v.pipe(
   shape,
   v.forward(
     v.check(({ offKind, percent: share }) => offKind !== 'percent' || share !== null, m.smoney_percent_missing),
@@ -63,7 +63,7 @@ export const NEW_COUPON: CouponValues = {
 };
 
 /** A saved coupon in the shape of its form. */
-export function valuesOf({ code, off, scope, titles, ...rest }: Coupon): CouponValues {
+export function couponValues({ code, off, scope, titles, ...rest }: Coupon): CouponValues {
   const { minimumPaise, startsAt, endsAt, mostUses, mostUsesEach } = rest;
   return {
     code,
@@ -78,7 +78,7 @@ export function valuesOf({ code, off, scope, titles, ...rest }: Coupon): CouponV
 }
 
 /** What the form says, as the contract takes it. */
-export function termsOf(values: CouponValues) {
+export function couponTerms(values: CouponValues) {
   const { offKind, percent: share, mostPaise, flatPaise, scope, items, minimumPaise, ...rest } = values;
   const { startsAt, endsAt, mostUses, mostUsesEach } = rest;
   const off: Off =

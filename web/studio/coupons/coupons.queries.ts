@@ -5,7 +5,7 @@ import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
-import { type CouponValues, termsOf } from './coupon-values.ts';
+import { type CouponValues, couponTerms } from './coupon-values.ts';
 
 /** A page of all coupons, live. */
 export function useCoupons(search: ListSearch) {
@@ -23,8 +23,8 @@ export function useCoupon(couponId: string) {
 export function useSaveCoupon(couponId: string) {
   return (values: CouponValues, revision: number | undefined) =>
     revision === undefined
-      ? api.coupons.create({ code: values.code, ...termsOf(values) })
-      : api.coupons.update({ couponId, ...termsOf(values), revision });
+      ? api.coupons.create({ code: values.code, ...couponTerms(values) })
+      : api.coupons.update({ couponId, ...couponTerms(values), revision });
 }
 
 /** Switches a coupon off for new checkouts, or on again. */

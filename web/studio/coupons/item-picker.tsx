@@ -2,7 +2,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import type { Item } from '#contract/item.ts';
 import type { Found } from '#contract/studio.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
@@ -12,7 +12,7 @@ import { useItemSearch } from './coupons.queries.ts';
 type Chosen = Item & { title: string };
 
 /** Courses and e-books that are chosen one by one, found by a few letters. */
-export function ItemPicker({ label, hint, value, onChange, fault, changed }: FieldProps<Chosen[]>) {
+export function ItemPicker({ label, hint, value, onChange, fault, changed }: StudioFieldProps<Chosen[]>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());

@@ -2,7 +2,7 @@ import type { Language } from '#contract/procedure.ts';
 import type { CourseRow } from '#contract/studio/course-shapes.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { todayInIndia, toIst } from '#web/studio/parts/moment/ist.ts';
+import { todayInIst, toIst } from '#web/studio/parts/moment/ist.ts';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
@@ -67,9 +67,9 @@ export function Students({ count }: { count: number }) {
 }
 
 /** "Today", "20 Nov", or with its year when that is another. */
-export function shortDay(moment: string, language: Language): string {
+export function shortMoment(moment: string, language: Language): string {
   const { day } = toIst(moment);
-  const today = todayInIndia();
+  const today = todayInIst();
   if (day === today) return m.scourse_today();
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-GB';

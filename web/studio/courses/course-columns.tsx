@@ -4,7 +4,7 @@ import type { PublishState } from '#contract/studio/sale.ts';
 import { m } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';
-import { CourseName, Price, Rating, Sales, Students, shortDay } from './course-cells.tsx';
+import { CourseName, Price, Rating, Sales, Students, shortMoment } from './course-cells.tsx';
 
 export function courseColumns(language: Language): Column<CourseRow>[] {
   return [
@@ -37,7 +37,7 @@ export function courseColumns(language: Language): Column<CourseRow>[] {
       head: m.scourse_head_changed(),
       sort: 'changed',
       align: 'end',
-      cell: ({ changedAt }) => <span className="whitespace-nowrap">{shortDay(changedAt, language)}</span>,
+      cell: ({ changedAt }) => <span className="whitespace-nowrap">{shortMoment(changedAt, language)}</span>,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { useChoices, useCourseDesk } from './courses.queries.ts';
 import { CourseDeskPage } from './desk/course-desk.tsx';
 import { NewCourse } from './new-course.tsx';
 
-export function CoursePage() {
+export function StudioCoursePage() {
   const courseId = useParam('courseId');
   return courseId === 'new' ? <NewCourse /> : <Saved key={courseId} id={courseId} />;
 }

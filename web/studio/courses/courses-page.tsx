@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { BeginCourse, NEW_COURSE } from './begin-course.tsx';
 import { Cover, studyWords } from './course-cells.tsx';
 import { courseColumns, stateTabs } from './course-columns.tsx';
-import { useCourses } from './courses.queries.ts';
+import { useStudioCourses } from './courses.queries.ts';
 import { bulkActs, rowActs } from './list-acts.ts';
 import { PriceDialog } from './prices/price-dialog.tsx';
 import { useCourseFilters } from './use-course-filters.ts';
@@ -20,7 +20,7 @@ const FILTERS = ['state', 'universityId', 'programmeId', 'subjectId', 'language'
 export function CoursesPage() {
   const language = useLanguage();
   const list = useList('courses', FILTERS);
-  const rows = useCourses(list.search);
+  const rows = useStudioCourses(list.search);
   const filters = useCourseFilters(list.search['universityId']);
   const [repriced, setRepriced] = useState<CourseRow[]>([]);
   return (

@@ -9,7 +9,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 const CHANGES = 'courses.studio.changes.watch';
 
 /** A page of the courses that one may edit, live. What an address asks that is no question is refused by the server. */
-export function useCourses(search: ListSearch) {
+export function useStudioCourses(search: ListSearch) {
   const { data } = useLive(CHANGES);
   return useRows('courses', search, (asked) => api.courses.studio.list(asked as CourseList), data?.stamp);
 }
@@ -26,7 +26,7 @@ export function useChoices() {
 }
 
 /** What may be sold together with a course, by a text; nothing for less than two letters. */
-export function useItems(text: string) {
+export function useIncludableProducts(text: string) {
   return useQuery({
     queryKey: ['studio', 'course-items', text],
     queryFn: () => api.courses.studio.items({ text }),

@@ -1,11 +1,11 @@
 import { m } from '#web/platform/words.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { useChoices } from './courses.queries.ts';
 
 /** What narrows the list of courses; the programmes are those of the chosen university, or all. */
 export function useCourseFilters(universityId: string | undefined): Filter[] {
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const subjects = useChoices().data?.subjects ?? [];
   const programmes = universities
     .filter(({ id }) => universityId === undefined || id === universityId)

@@ -7,12 +7,12 @@ import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { DoubtCard } from './doubt-card.tsx';
-import { useDoubts } from './doubts.queries.ts';
+import { useStudioDoubts } from './doubts.queries.ts';
 
 /** Questions of students on lessons, the one that waits longest first, each with room for its answer. */
 export function DoubtsPage() {
   const list = useList('doubts', ['state', 'courseId']);
-  const rows = useDoubts(list.search);
+  const rows = useStudioDoubts(list.search);
   const found = rows.page?.rows ?? [];
   const isAsked = list.search['text'] !== undefined || list.search['state'] !== undefined;
   const tabs = [

@@ -7,7 +7,7 @@ import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 
 /** A page of doubts, live: those that wait, unless others are asked for. */
-export function useDoubts(search: ListSearch) {
+export function useStudioDoubts(search: ListSearch) {
   const { data } = useLive('doubts.changes.watch');
   return useRows(
     'doubts',

@@ -6,7 +6,7 @@ import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useBook } from './ebooks.queries.ts';
 import { BookForm } from './form/book-form.tsx';
 
-export function EbookPage() {
+export function StudioEbookPage() {
   useLanguage();
   const ebookId = useParam('ebookId');
   return (

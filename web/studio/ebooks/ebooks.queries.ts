@@ -43,7 +43,7 @@ export function useSections() {
   });
 }
 
-export type Section = StaffSection;
+export type BookSectionRow = StaffSection;
 
 /** Saves a section over the revision that it was made from; without one it is a new one, at the end. */
 export function saveSection(sectionId: string, terms: SectionTerms, revision: number | undefined) {

@@ -18,7 +18,7 @@ export function stateOf({ status, fault }: Pick<Medium, 'status' | 'fault'>): { 
 }
 
 /** Where a place that shows a file is edited, and what it is. */
-export function placeOf({ noun, id, title, courseId }: MediaPlace): { to: string; text: string } {
+export function mediaPlaceOf({ noun, id, title, courseId }: MediaPlace): { to: string; text: string } {
   const places = {
     lesson: { to: `/studio/courses/${courseId}/outline`, text: m.sparts_place_lesson({ title }) },
     course: { to: `/studio/courses/${id}`, text: m.sparts_place_course({ title }) },

@@ -8,7 +8,7 @@ import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts'
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { MediaField } from '#web/studio/parts/upload/media-field.tsx';
 import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
@@ -83,7 +83,7 @@ function FileFields({ form, names, desk }: Props) {
 
 /** The subject says the rest; without one a note may belong to a programme or a university as a whole. */
 function StudyFields({ form, names, desk }: Props) {
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const universityId = form.form.watch('universityId');
   const programmes = universities
     .filter(({ id }) => universityId === null || id === universityId)

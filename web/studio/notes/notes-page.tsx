@@ -9,18 +9,18 @@ import { useList } from '#web/studio/parts/list/use-list.ts';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';
-import { useSubjectChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useSubjectChoices, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { noteActs, noteMenu } from './note-acts.ts';
-import { useNotes } from './notes.queries.ts';
+import { useStudioNotes } from './notes.queries.ts';
 
 const NEW = '/studio/notes/new';
 const STATES = ['draft', 'scheduled', 'live', 'archived'] as const;
 
-export function NotesPage() {
+export function StudioNotesPage() {
   useLanguage();
   const list = useList('notes', ['state', 'universityId', 'programmeId', 'subjectId', 'language']);
-  const rows = useNotes(list.search);
+  const rows = useStudioNotes(list.search);
   const columns: Column<StaffNote>[] = [
     { id: 'title', head: m.sbook_title(), sort: 'title', cell: (note) => <TitleCell {...note} /> },
     { id: 'state', head: m.sbook_state(), cell: ({ state }) => <StateChip state={state} /> },
@@ -65,7 +65,7 @@ export function NotesPage() {
 }
 
 function useNoteFilters(): Filter[] {
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const subjects = useSubjectChoices('', null).data?.rows ?? [];
   const programmes = universities.flatMap((university) => university.programmes);
   const byCode = ({ id, code }: { id: string; code: string }) => ({ value: id, label: code });

@@ -10,7 +10,7 @@ const { studio } = api.notes;
 const useStamp = () => useLive('notes.studio.changes.watch').data?.stamp;
 
 /** A page of all notes, live. */
-export function useNotes(search: ListSearch) {
+export function useStudioNotes(search: ListSearch) {
   return useRows('notes', search, (asked) => studio.list(asked as NoteList), useStamp());
 }
 

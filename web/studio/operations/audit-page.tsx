@@ -4,7 +4,7 @@ import { useList } from '#web/studio/parts/list/use-list.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { auditColumns, phoneRowOf } from './log/audit-columns.tsx';
+import { auditColumns, auditPhoneRow } from './log/audit-columns.tsx';
 import { AuditPeriod } from './log/audit-period.tsx';
 import { actInWords } from './log/audit-words.ts';
 import { useAudit, useAuditFilters } from './operations.queries.ts';
@@ -25,7 +25,7 @@ export function AuditPage() {
         label={m.studio_nav_audit()}
         columns={auditColumns(language)}
         nameOf={({ act }) => actInWords(act)}
-        phone={(row) => phoneRowOf(row, language)}
+        phone={(row) => auditPhoneRow(row, language)}
         filters={[
           {
             name: 'actor',

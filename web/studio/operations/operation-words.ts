@@ -13,7 +13,7 @@ export const causeText = (cause: Backup['cause']): string =>
     export: m.srun_cause_export,
   })[cause]();
 
-export const faultText = ({ kind, text }: BackupFault): string =>
+export const backupFaultText = ({ kind, text }: BackupFault): string =>
   ({
     'no-room': m.srun_fault_no_room,
     gone: m.srun_fault_gone,

@@ -3,7 +3,7 @@ import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useStaffOrder } from './orders.queries.ts';
 import { OrderSheet } from './sheet/order-sheet.tsx';
 
-export function OrderPage() {
+export function StudioOrderPage() {
   const query = useStaffOrder(useParam('orderId'));
   return <Arriving query={query}>{(order) => <OrderSheet order={order} />}</Arriving>;
 }

@@ -13,7 +13,7 @@ import { useStaffOrders } from './orders.queries.ts';
 
 const FILTERS = ['status', 'item', 'provider', 'from', 'until', 'refunded', 'finding', 'coupon', 'student'];
 
-export function OrdersPage() {
+export function StudioOrdersPage() {
   const list = useList('orders', FILTERS);
   const rows = useStaffOrders(list.search);
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useViewer } from '#web/platform/session.ts';
-import { type RefusedFile, sortFiles, titleOf } from '#web/studio/parts/queue/taken-files.ts';
+import { type RefusedFile, sortFiles, titleFromFileName } from '#web/studio/parts/queue/taken-files.ts';
 import { startUpload, useUploads } from '#web/studio/parts/upload/uploads.ts';
 import type { OutlineActs } from './outline.queries.ts';
 
@@ -14,7 +14,7 @@ export function useSectionFiles(acts: OutlineActs) {
     const { taken, refused: others } = sortFiles(files);
     setRefused(others);
     if (taken.length === 0) return;
-    const lessons = taken.map(({ file, kind }) => ({ kind, title: titleOf(file.name) }));
+    const lessons = taken.map(({ file, kind }) => ({ kind, title: titleFromFileName(file.name) }));
     const added = await acts.addLessons(sectionId, lessons);
     if (!added) return;
     for (const [at, { file, kind }] of taken.entries()) {

@@ -6,7 +6,7 @@ import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useWritten } from './pages.queries.ts';
 import { TextEditor } from './text-editor.tsx';
 
-export function TextPage() {
+export function StudioTextPage() {
   const slug = useParam('slug');
   return v.is(PageSlug, slug) ? <Written key={slug} slug={slug} /> : <StudioMissing />;
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 const FEWEST = 2;
 const MOST = 10;
 
-type OptionsFieldProps = FieldProps<string[]> & { isLocked: boolean };
+type OptionsFieldProps = StudioFieldProps<string[]> & { isLocked: boolean };
 
 /** The answers of a poll in their order; Enter goes on to the next. Once somebody voted they only stand there. */
 export function OptionsField({ label, value, onChange, fault, changed, isLocked }: OptionsFieldProps) {

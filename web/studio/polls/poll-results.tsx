@@ -8,7 +8,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { minutesNow, shareOf } from './tally.ts';
+import { minutesNow, voteShare } from './tally.ts';
 
 type PollResultsProps = { poll: StaffPoll; tally: PollTally | null | undefined };
 
@@ -54,7 +54,7 @@ function Standing({ poll, tally }: { poll: StaffPoll; tally: PollTally }) {
         {poll.options.map((option, place) => {
           const own = votes[place] ?? 0;
           const leads = own > 0 && own === most && votes.filter((other) => other === most).length === 1;
-          return <Answer key={option} option={option} votes={own} share={shareOf(own, totalVotes)} leads={leads} />;
+          return <Answer key={option} option={option} votes={own} share={voteShare(own, totalVotes)} leads={leads} />;
         })}
       </ul>
       {poll.state === 'live' && <Pace tally={tally} />}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { minutesNow, shareOf } from './tally.ts';
+import { minutesNow, voteShare } from './tally.ts';
 
 test('a share is in whole percent, and none of nothing is none', () => {
-  expect([shareOf(402, 1914), shareOf(968, 1914), shareOf(1, 3), shareOf(0, 0)]).toEqual([21, 51, 33, 0]);
+  expect([voteShare(402, 1914), voteShare(968, 1914), voteShare(1, 3), voteShare(0, 0)]).toEqual([21, 51, 33, 0]);
 });
 
 test('minutes move on without a vote, and not back when a clock is late', () => {

@@ -3,7 +3,7 @@ import type { PollTally } from '#contract/staff-poll.ts';
 const MINUTE_MS = 60_000;
 
 /** A share in whole percent; none of nothing is none. */
-export function shareOf(votes: number, total: number): number {
+export function voteShare(votes: number, total: number): number {
   return total > 0 ? Math.round((100 * votes) / total) : 0;
 }
 

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PolicyLine } from './deciding/policy-line.tsx';
 import { RefundActs } from './deciding/refund-acts.tsx';
 import { RefundItems } from './deciding/refund-items.tsx';
-import { RefundState } from './refund-state.tsx';
+import { StudioRefundState } from './refund-state.tsx';
 
 /** A refund of the queue with what one decides it by, and its acts. */
 export function DecideSheet({ refund, onClose }: { refund: RefundLine | undefined; onClose: () => void }) {
@@ -41,7 +41,7 @@ function Inside({ refund }: { refund: RefundLine }) {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-4">
       <p className="flex flex-wrap items-center gap-3 text-sm">
-        <RefundState refund={now} />
+        <StudioRefundState refund={now} />
         <PageLink to={`/studio/orders/${order.id}`} className="text-brand-700 underline">
           {order.number}
         </PageLink>

@@ -5,7 +5,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column, PhoneRow } from '#web/studio/parts/list/list-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PolicyMark } from './policy-mark.tsx';
-import { RefundClock, RefundState } from './refund-state.tsx';
+import { RefundClock, StudioRefundState } from './refund-state.tsx';
 import { causeInWords, waitsForStaff } from './refund-words.ts';
 
 /** What a row of the queue says, and the way to decide it. */
@@ -50,7 +50,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
       sort: 'due',
       cell: (row) => (
         <span className="grid justify-items-start gap-1">
-          <RefundState refund={row} />
+          <StudioRefundState refund={row} />
           {row.decideBy && waitsForStaff(row) && <RefundClock due={row.decideBy} />}
         </span>
       ),
@@ -91,6 +91,6 @@ export function refundOnPhone(row: RefundLine): PhoneRow {
   return {
     title: `${student}, ${inr(amountPaise)}`,
     detail: `${orderNumber} · ${title}`,
-    end: decideBy && waitsForStaff(row) ? <RefundClock due={decideBy} /> : <RefundState refund={row} />,
+    end: decideBy && waitsForStaff(row) ? <RefundClock due={decideBy} /> : <StudioRefundState refund={row} />,
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { StaffRefund } from '#contract/studio/order-page.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { clockInWords, standingOf } from './refund-words.ts';
+import { standingOf, waitInWords } from './refund-words.ts';
 
-export function RefundState({ refund }: { refund: Pick<StaffRefund, 'status' | 'approvedAt' | 'proposal'> }) {
+export function StudioRefundState({ refund }: { refund: Pick<StaffRefund, 'status' | 'approvedAt' | 'proposal'> }) {
   const { tone, say } = standingOf(refund);
   return <Chip tone={tone}>{say()}</Chip>;
 }
@@ -17,7 +17,7 @@ export function RefundClock({ due }: { due: string }) {
     const clock = setInterval(() => setNow(Date.now()), A_MINUTE);
     return () => clearInterval(clock);
   }, []);
-  const { text, isLate } = clockInWords(due, now);
+  const { text, isLate } = waitInWords(due, now);
   return (
     <Chip tone={isLate ? 'over' : 'mar'} icon="clock">
       {text}

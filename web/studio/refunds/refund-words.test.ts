@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockInWords } from './refund-words.ts';
+import { waitInWords } from './refund-words.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-25T13:00:00Z', '3 days left', false],
   ['2026-11-22T11:15:00Z', '45 min late', true],
 ])('%s is %s', (moment, text, isLate) => {
-  expect(clockInWords(moment, NOW)).toEqual({ text, isLate });
+  expect(waitInWords(moment, NOW)).toEqual({ text, isLate });
 });

@@ -41,7 +41,7 @@ const HOUR_SECONDS = 3600;
 const HOUR_MS = HOUR_SECONDS * 1000;
 
 /** How long there is until a moment, or how long it is over: days, whole hours, below one hour minutes. */
-export function clockInWords(moment: string, now: number): { text: string; isLate: boolean } {
+export function waitInWords(moment: string, now: number): { text: string; isLate: boolean } {
   const hours = (Date.parse(moment) - now) / HOUR_MS;
   const left = Math.abs(hours);
   const days = Math.floor(left / 24);

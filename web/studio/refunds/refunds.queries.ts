@@ -34,7 +34,7 @@ export function useDecline(refundId: string) {
   return useMutation({ mutationFn: (note: string) => api.refunds.decide({ refundId, approve: false, note }) });
 }
 
-export function useWithdraw(refundId: string) {
+export function useWithdrawRefund(refundId: string) {
   return useMutation({ mutationFn: () => api.refunds.withdraw({ refundId }) });
 }
 

@@ -9,13 +9,13 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { Stars } from '#web/ui/media/stars.tsx';
 import { ModerateReview } from './moderate-review.tsx';
-import { useReviews } from './reviews.queries.ts';
+import { useStudioReviews } from './reviews.queries.ts';
 
 const STARS = ['5', '4', '3', '2', '1'];
 
 export function ReviewsPage() {
   const list = useList('reviews', ['state', 'stars', 'courseId']);
-  const rows = useReviews(list.search);
+  const rows = useStudioReviews(list.search);
   return (
     <>
       <PageHead title={m.studio_nav_reviews()} line={m.shelp_reviews_line()} />

@@ -7,7 +7,7 @@ import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 
 /** A page of the reviews of all courses, live. */
-export function useReviews(search: ListSearch) {
+export function useStudioReviews(search: ListSearch) {
   const { data } = useLive('courses.reviews.changes.watch');
   return useRows('reviews', search, (asked) => api.courses.reviews.all(asked as ReviewList), data?.stamp);
 }

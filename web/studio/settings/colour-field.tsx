@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { contrastOf } from '#contract/brand.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
@@ -11,7 +11,14 @@ const USUAL = '#4338ca';
 const LEAST = 4.5;
 
 /** A colour with its contrast to white words; null is the usual one. */
-export function ColourField({ label, hint, value, onChange, fault, changed }: FieldProps<string | null | undefined>) {
+export function ColourField({
+  label,
+  hint,
+  value,
+  onChange,
+  fault,
+  changed,
+}: StudioFieldProps<string | null | undefined>) {
   const id = useId();
   const colour = value ?? USUAL;
   const contrast = /^#[0-9a-f]{6}$/i.test(colour) ? contrastOf(colour, '#ffffff') : undefined;

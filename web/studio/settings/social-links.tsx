@@ -1,6 +1,6 @@
 import type { Instructor } from '#contract/school.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 
 type Social = Instructor['socials'][number];
@@ -14,7 +14,7 @@ const KINDS: Record<Social['kind'], string> = {
 const kinds = Object.keys(KINDS) as Social['kind'][];
 
 /** Where the instructor is found: an https address for each place, none where it is empty. */
-export function SocialLinks({ value, onChange }: Pick<FieldProps<Social[]>, 'value' | 'onChange'>) {
+export function SocialLinks({ value, onChange }: Pick<StudioFieldProps<Social[]>, 'value' | 'onChange'>) {
   const set = (kind: Social['kind'], url: string) => {
     const others = value.filter((social) => social.kind !== kind);
     const next = url === '' ? others : [...others, { kind, url }];

@@ -6,7 +6,7 @@ import { AlertBanner } from '#web/platform/shell/alert-banner.tsx';
 import { m } from '#web/platform/words.ts';
 import { BottomBar } from '#web/studio/bars/bottom-bar.tsx';
 import { SideBar } from '#web/studio/bars/side-bar.tsx';
-import { TopBar } from '#web/studio/bars/top-bar.tsx';
+import { StudioTopBar } from '#web/studio/bars/top-bar.tsx';
 import { useStrayDrops } from '#web/studio/parts/queue/use-file-drop.ts';
 import { Overlays } from './overlays.tsx';
 import { StudioError } from './studio-error.tsx';
@@ -29,7 +29,7 @@ export function StudioShell() {
       </a>
       <SideBar />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-tabs">
-        <TopBar />
+        <StudioTopBar />
         <div className="sticky top-0 z-40">
           <AlertBanner />
         </div>

@@ -3,7 +3,7 @@ import { EVERY_MINUTE_MS, useToday } from '#web/studio/today/today.queries.ts';
 type Counts = Record<string, { value: number; waits: boolean } | undefined>;
 
 /** What waits for staff, by the address where it waits. */
-export function useCounts(): Counts {
+export function useMenuCounts(): Counts {
   const { data } = useToday('7', EVERY_MINUTE_MS);
   if (!data) return {};
   return {

@@ -8,7 +8,7 @@ import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { roleWords } from './role-words.ts';
-import { useResend, useWithdraw } from './staff.queries.ts';
+import { useResendInvitation, useWithdrawInvitation } from './staff.queries.ts';
 
 const refuse = (error: Error) =>
   setAlert({ message: refusalOf(error).code === 'NOT_FOUND' ? m.speople_gone() : m.speople_failed() });
@@ -16,7 +16,7 @@ const refuse = (error: Error) =>
 /** Somebody who was asked and has not joined. */
 export function InvitationLine({ invitation: { id, email, role, expiresAt } }: { invitation: Invitation }) {
   const language = useLanguage();
-  const resend = useResend();
+  const resend = useResendInvitation();
   const [isAsked, setAsked] = useState(false);
   const isOver = Date.parse(expiresAt) <= Date.now();
   const sendAgain = () =>
@@ -55,7 +55,7 @@ export function InvitationLine({ invitation: { id, email, role, expiresAt } }: {
 }
 
 function Withdraw({ id, email, onClose }: { id: string; email: string; onClose: () => void }) {
-  const { mutate, isPending } = useWithdraw();
+  const { mutate, isPending } = useWithdrawInvitation();
   return (
     <ConfirmDialog
       open

@@ -16,6 +16,6 @@ export function useStaffList() {
 }
 
 export const useInvite = () => useAct('staff', api.staff.invite);
-export const useResend = () => useAct('staff', api.staff.resend);
-export const useWithdraw = () => useAct('staff', api.staff.withdraw);
+export const useResendInvitation = () => useAct('staff', api.staff.resend);
+export const useWithdrawInvitation = () => useAct('staff', api.staff.withdraw);
 export const useSetRole = () => useAct('staff', api.staff.setRole);

@@ -1,7 +1,7 @@
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { useParam } from '#web/studio/shell/use-staff.ts';
 import { StreamForm } from './stream-form.tsx';
-import { useStream } from './streams.queries.ts';
+import { useStudioStream } from './streams.queries.ts';
 
 export function StreamPage() {
   const streamId = useParam('streamId');
@@ -9,6 +9,6 @@ export function StreamPage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const query = useStream(id);
+  const query = useStudioStream(id);
   return <Arriving query={query}>{(row) => <StreamForm key={id} stream={row} reload={query.refetch} />}</Arriving>;
 }

@@ -13,7 +13,7 @@ export function useStreams(search: ListSearch) {
 }
 
 /** A stream as it is saved, read anew when any changes. */
-export function useStream(streamId: string) {
+export function useStudioStream(streamId: string) {
   const { data } = useLive('streams.changes.watch');
   return useOne('stream', streamId, data?.stamp, () => api.streams.read({ streamId }));
 }

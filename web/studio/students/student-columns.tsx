@@ -5,7 +5,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column, PhoneRow } from '#web/studio/parts/list/list-types.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { initialsOf } from '#web/ui/media/initials.ts';
-import { StateChip } from './state-chip.tsx';
+import { StudentStateChip } from './state-chip.tsx';
 
 /** What the list of students can show. */
 export function useStudentColumns(): Column<StudentLine>[] {
@@ -13,7 +13,7 @@ export function useStudentColumns(): Column<StudentLine>[] {
   const quiet = (text: string | null) => <span className="whitespace-nowrap text-ink-2">{text}</span>;
   return [
     { id: 'name', head: m.speople_list_name(), sort: 'name', cell: (row) => <Who {...row} /> },
-    { id: 'state', head: m.speople_list_state(), cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'state', head: m.speople_list_state(), cell: ({ state }) => <StudentStateChip state={state} /> },
     {
       id: 'study',
       head: m.speople_list_study(),
@@ -50,7 +50,7 @@ function Who({ name, email, photoUrl }: StudentLine) {
 }
 
 /** The same on a phone: what an account waits for goes before what was spent. */
-export function phoneRowOf(row: StudentLine): PhoneRow {
+export function studentPhoneRow(row: StudentLine): PhoneRow {
   const { name, email, state, spentPaise } = row;
-  return { title: name, detail: email, end: state === 'active' ? inr(spentPaise) : <StateChip state={state} /> };
+  return { title: name, detail: email, end: state === 'active' ? inr(spentPaise) : <StudentStateChip state={state} /> };
 }

@@ -3,8 +3,8 @@ import { dayOf } from '#web/platform/india/moments.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Filter, ListSearch } from '#web/studio/parts/list/list-types.ts';
-import { todayInIndia } from '#web/studio/parts/moment/ist.ts';
-import { stateWords } from './student-words.ts';
+import { todayInIst } from '#web/studio/parts/moment/ist.ts';
+import { studentStateWords } from './student-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ export function useStudentFilters(search: ListSearch): Filter[] {
     {
       name: 'state',
       label: m.speople_list_state(),
-      options: StudentState.options.map((value) => ({ value, label: stateWords[value]() })),
+      options: StudentState.options.map((value) => ({ value, label: studentStateWords[value]() })),
     },
     {
       name: 'university',
@@ -43,7 +43,7 @@ export function useStudentFilters(search: ListSearch): Filter[] {
 /** A few days back; a view that was kept may ask for another day. */
 function useSince(asked: string | undefined) {
   const language = useLanguage();
-  const back = (days: number) => todayInIndia(Date.now() - days * DAY_MS);
+  const back = (days: number) => todayInIst(Date.now() - days * DAY_MS);
   const options = [
     { value: back(7), label: m.speople_filter_since_7() },
     { value: back(30), label: m.speople_filter_since_30() },

@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
-export const stateWords: Record<StudentState, () => string> = {
+export const studentStateWords: Record<StudentState, () => string> = {
   active: m.speople_state_active,
   suspended: m.speople_state_suspended,
   held: m.speople_state_held,

@@ -6,7 +6,7 @@ import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { copyText } from '#web/studio/parts/page/copy-text.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { phoneRowOf, useStudentColumns } from './student-columns.tsx';
+import { studentPhoneRow, useStudentColumns } from './student-columns.tsx';
 import { useStudentFilters } from './student-filters.ts';
 import { useStudents } from './students.queries.ts';
 import { StudentsHead } from './students-head.tsx';
@@ -35,7 +35,7 @@ export function StudentsPage() {
         label={m.studio_nav_students()}
         columns={columns}
         nameOf={({ name }) => name}
-        phone={phoneRowOf}
+        phone={studentPhoneRow}
         to={({ id }) => `/studio/students/${id}`}
         filters={filters}
         tabs={[

@@ -40,8 +40,8 @@ export const useSignOutAll = () => useAct('student', api.students.signOut);
 export const useSignOutDevice = () => useAct('student', api.students.signOutDevice);
 export const useSendReset = () => useAct('student', api.students.sendReset);
 export const useWriteNote = () => useAct('student', api.students.notes.create);
-export const useRemoveNote = () => useAct('student', api.students.notes.remove);
-export const useTakeBack = () => useAct('student', api.enrolments.revoke);
+export const useRemoveStaffNote = () => useAct('student', api.students.notes.remove);
+export const useRevokeAccess = () => useAct('student', api.enrolments.revoke);
 export const useRevokeCertificate = () => useAct('student', api.certificates.revoke);
 
 /** Whose copy a mark, or a PDF that has some, is; null when it is none of ours. */

@@ -2,7 +2,7 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { addressOf } from './code-words.ts';
+import { codeAddress } from './code-words.ts';
 import type { CodePart } from './subjects.queries.ts';
 
 const PARTS: CodePart[] = ['subjects', 'programmes', 'terms', 'universities'];
@@ -23,7 +23,7 @@ export function CodeTabs({ now }: { now: CodePart }) {
       {PARTS.map((part) => (
         <PageLink
           key={part}
-          to={addressOf(part)}
+          to={codeAddress(part)}
           className={`inline-flex min-h-10 flex-1 items-center justify-center whitespace-nowrap rounded-control px-4 font-display text-sm pointer-coarse:min-h-11 ${part === now ? 'bg-segment-on text-ink shadow-card' : 'text-ink-2 hover:text-ink'}`}
         >
           {names[part]()}
@@ -44,11 +44,11 @@ export function NewCode({ part }: { part: CodePart }) {
   return (
     <>
       {part === 'subjects' && (
-        <PageLink to={addressOf('subjects', 'import')} className={buttonClass('line')}>
+        <PageLink to={codeAddress('subjects', 'import')} className={buttonClass('line')}>
           {m.scode_import()}
         </PageLink>
       )}
-      <NewLink to={addressOf(part, 'new')} label={labels[part]()} />
+      <NewLink to={codeAddress(part, 'new')} label={labels[part]()} />
     </>
   );
 }

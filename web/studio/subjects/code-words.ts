@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 import type { CodePart } from './subjects.queries.ts';
 
 /** Where a list of codes stands, or one of its forms: an id, 'new' or 'import'. */
-export function addressOf(part: CodePart, edit?: string): string {
+export function codeAddress(part: CodePart, edit?: string): string {
   const query = new URLSearchParams({ ...(part !== 'subjects' && { part }), ...(edit && { edit }) }).toString();
   return `/studio/subjects${query && `?${query}`}`;
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useSubjectChoices } from './subjects.queries.ts';
 
 type Named = { id: string; code: string; titleEn: string };
-type Props = FieldProps<string | null> & {
+type Props = StudioFieldProps<string | null> & {
   /** The subject that is saved: its name is known before it is looked for. */
   saved: Named | null;
   universityId?: string | null;

@@ -9,16 +9,16 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { FileDrop } from '#web/studio/parts/upload/file-drop.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { addressOf } from './code-words.ts';
+import { codeAddress } from './code-words.ts';
 import { CheckedLines } from './lists/checked-lines.tsx';
 import { SheetFault } from './lists/sheet-fault.tsx';
-import { useSheetCheck, useSheetImport, useUniversities } from './subjects.queries.ts';
+import { useSheetCheck, useSheetImport, useUniversityList } from './subjects.queries.ts';
 
 const TYPING_MS = 500;
 
 /** Subjects out of a spreadsheet or a file: pasted, looked at line by line, then written. */
 export function SubjectImport() {
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState('');
   const universityId = chosen ?? universities[0]?.id ?? '';
@@ -28,7 +28,7 @@ export function SubjectImport() {
   return (
     <div className="pb-20">
       <PageHead
-        crumb={{ to: addressOf('subjects'), label: m.scode_subjects() }}
+        crumb={{ to: codeAddress('subjects'), label: m.scode_subjects() }}
         title={m.scode_import_title()}
         line={m.scode_import_line()}
       />
@@ -86,7 +86,7 @@ function ImportBar({ universityId, text, lines, busy }: BarProps) {
       {
         onSuccess: ({ added, changed }) => {
           setAlert({ alertType: 'success', message: m.scode_import_done({ added, changed }) });
-          go(addressOf('subjects'));
+          go(codeAddress('subjects'));
         },
         onError: () => setAlert(),
       },

@@ -22,7 +22,7 @@ export type CodePart = keyof typeof partOf;
 const useStamp = () => useLive('universities.studio.changes.watch').data?.stamp;
 
 /** All universities with their programmes, for filters and choices. */
-export function useUniversities() {
+export function useUniversityList() {
   return useLive('universities.watch').data ?? [];
 }
 

@@ -12,7 +12,7 @@ import { TicketChip } from './ticket-chip.tsx';
 import { AnswerTicket, TicketRail } from './ticket-parts.tsx';
 import { useWholeTicket } from './tickets.queries.ts';
 
-export function TicketPage() {
+export function StudioTicketPage() {
   const query = useWholeTicket(useParam('number'));
   return <Arriving query={query}>{(ticket) => <Whole ticket={ticket} />}</Arriving>;
 }

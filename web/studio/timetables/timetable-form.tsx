@@ -8,7 +8,7 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField, OptionalTextField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { useExamTerms, useSaveTimetable } from './timetables.queries.ts';
 
 const EMPTY: TimetableTerms = { title: '', titleHi: null, universityId: '', termId: null, sourceUrl: null };
@@ -19,7 +19,7 @@ type Props = { section: StaffTimetable | null; reload: () => unknown };
 export function TimetableForm({ section, reload }: Props) {
   const go = useGo();
   const save = useSaveTimetable(section?.id ?? '');
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const { title, titleHi, universityId, termId, sourceUrl } = section ?? EMPTY;
   const form = useStudioForm({
     schema: TimetableTerms,

@@ -3,15 +3,15 @@ import { useParam } from '#web/studio/shell/use-staff.ts';
 import { PapersPanel } from './papers/papers-panel.tsx';
 import { RevisionsPanel } from './papers/revisions-panel.tsx';
 import { TimetableForm } from './timetable-form.tsx';
-import { TimetableHead } from './timetable-head.tsx';
+import { StudioTimetableHead } from './timetable-head.tsx';
 import { useStaffTimetable } from './timetables.queries.ts';
 
-export function TimetablePage() {
+export function StudioTimetablePage() {
   const id = useParam('sectionId');
   if (id !== 'new') return <Saved key={id} id={id} />;
   return (
     <>
-      <TimetableHead section={null} />
+      <StudioTimetableHead section={null} />
       <TimetableForm key="new" section={null} reload={() => undefined} />
     </>
   );
@@ -23,7 +23,7 @@ function Saved({ id }: { id: string }) {
     <Arriving query={query}>
       {(section) => (
         <>
-          <TimetableHead section={section} />
+          <StudioTimetableHead section={section} />
           <div className="grid gap-5">
             <PapersPanel section={section} />
             <div className="grid items-start gap-5 lg:grid-cols-2">

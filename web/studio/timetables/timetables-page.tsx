@@ -6,7 +6,7 @@ import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { HideDialog } from './timetable-acts.tsx';
 import { Published, useTimetableColumns } from './timetable-columns.tsx';
@@ -15,12 +15,12 @@ import { useStaffTimetables } from './timetables.queries.ts';
 
 const NEW = '/studio/timetables/new';
 
-export function TimetablesPage() {
+export function StudioTimetablesPage() {
   const list = useList('timetables', ['universityId', 'status', 'published']);
   const rows = useStaffTimetables(list.search);
   const columns = useTimetableColumns();
   const [leaving, setLeaving] = useState<StaffTimetableRow>();
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const filters: Filter[] = [
     {
       name: 'universityId',

@@ -24,7 +24,7 @@ export function useStaffTimetable(sectionId: string) {
 }
 
 /** All subjects that its papers can be of. */
-export function useSubjects(sectionId: string) {
+export function useTimetableSubjects(sectionId: string) {
   return useQuery({
     queryKey: ['studio', 'timetable-subjects', sectionId],
     queryFn: () => api.timetables.studio.subjects({ sectionId }),

@@ -1,4 +1,4 @@
-import { COLORS, heightOf, openPaper, type Paper, rule, write, writeText } from '#server/platform/print/pen.ts';
+import { COLORS, heightOf, openPaper, type PdfDocument, rule, write, writeText } from '#server/platform/print/pen.ts';
 import { writeBlock } from './blocks.ts';
 import { BOTTOM, flow, LEFT, MARIGOLD, PAGE, RIGHT, type Sheet, TOP, WIDTH, writeHeads } from './sheet.ts';
 import type { Text, Word } from './text.ts';
@@ -42,7 +42,7 @@ function writeTitle(sheet: Sheet, { title }: Text): void {
 }
 
 function writeCover(
-  paper: Paper,
+  paper: PdfDocument,
   { title, code, subject, running, language }: Text,
   use: string,
   listed: Listed[],
@@ -62,7 +62,7 @@ function writeCover(
   writeText(paper, use, LEFT, foot, WIDTH, small);
 }
 
-function writeContents(paper: Paper, heading: string, listed: Listed[]): void {
+function writeContents(paper: PdfDocument, heading: string, listed: Listed[]): void {
   write(paper, heading, LEFT, BAND + 20, { size: 9, weight: 600, color: MARIGOLD.text });
   let y = BAND + 40;
   for (const { words, page } of listed) {
@@ -73,7 +73,7 @@ function writeContents(paper: Paper, heading: string, listed: Listed[]): void {
 }
 
 /** The mark: a sun over an open book. */
-function drawSunrise(paper: Paper, x: number, y: number): void {
+function drawSunrise(paper: PdfDocument, x: number, y: number): void {
   paper
     .save()
     .rect(x - 40, y - 40, 80, 40)

@@ -1,12 +1,12 @@
-import { COLORS, type Paper, write } from '#server/platform/print/pen.ts';
+import { COLORS, type PdfDocument, write } from '#server/platform/print/pen.ts';
 import { MARIGOLD, WIDTH } from './sheet.ts';
 
 /** A figure of its own height in points, drawn from its upper left corner. */
-type Drawing = { height: number; draw: (paper: Paper, x: number, y: number) => void };
+type Drawing = { height: number; draw: (paper: PdfDocument, x: number, y: number) => void };
 
 const LABEL = { size: 8.2, color: COLORS.soft };
 
-function drawAxes(paper: Paper, x: number, y: number, across: string, up: string): void {
+function drawAxes(paper: PdfDocument, x: number, y: number, across: string, up: string): void {
   paper.lineWidth(1).strokeColor(COLORS.ink);
   paper
     .moveTo(x, y)
@@ -18,7 +18,7 @@ function drawAxes(paper: Paper, x: number, y: number, across: string, up: string
 }
 
 /** A market in balance, and the price at which it stands. */
-function drawMarket(paper: Paper, left: number, top: number): void {
+function drawMarket(paper: PdfDocument, left: number, top: number): void {
   const [x, y] = [left + 55, top + 18];
   drawAxes(paper, x, y, 'Quantity (kg)', 'Price (INR)');
   paper.lineWidth(2).strokeColor(COLORS.brand);
@@ -50,14 +50,14 @@ function drawMarket(paper: Paper, left: number, top: number): void {
 const averageCost = (output: number): number => 96 - 36 * output + 6 * output ** 2;
 const marginalCost = (output: number): number => 96 - 72 * output + 18 * output ** 2;
 
-function drawCurve(paper: Paper, x: number, y: number, cost: (output: number) => number, last: number): void {
+function drawCurve(paper: PdfDocument, x: number, y: number, cost: (output: number) => number, last: number): void {
   const place = (output: number): [number, number] => [x + 44 * output, y + 132 - 1.12 * cost(output)];
   paper.moveTo(...place(0.55));
   for (let output = 0.6; output <= last; output += 0.05) paper.lineTo(...place(output));
   paper.stroke();
 }
 
-function drawCosts(paper: Paper, left: number, top: number): void {
+function drawCosts(paper: PdfDocument, left: number, top: number): void {
   const [x, y] = [left + 55, top + 18];
   drawAxes(paper, x, y, 'Output', 'Cost (INR)');
   paper.lineWidth(2).strokeColor(COLORS.brand);
@@ -72,7 +72,7 @@ function drawCosts(paper: Paper, left: number, top: number): void {
 const LEVELS = ['बाज़: एक', 'साँप और मेंढक: कुछ', 'टिड्डे और चूहे: बहुत', 'घास और पौधे: सबसे अधिक'];
 
 /** How many there are of each level of a food chain: fewer and fewer. */
-function drawPyramid(paper: Paper, left: number, top: number): void {
+function drawPyramid(paper: PdfDocument, left: number, top: number): void {
   const fills = ['#fbd27a', '#fdf0d0', '#dcf3e6', '#bfe6cf'];
   for (const [level, says] of LEVELS.entries()) {
     const [upper, lower] = [40 + level * 70, 40 + (level + 1) * 70];
@@ -91,7 +91,7 @@ function drawPyramid(paper: Paper, left: number, top: number): void {
   }
 }
 
-function writeMiddle(paper: Paper, text: string, middle: number, y: number): void {
+function writeMiddle(paper: PdfDocument, text: string, middle: number, y: number): void {
   const width = paper.font('devanagari-400', 8.6).widthOfString(text);
   write(paper, text, middle - width / 2, y, { size: 8.6 });
 }

@@ -1,4 +1,4 @@
-import { COLORS, type Paper, rule, type Style, widthOf, write } from '#server/platform/print/pen.ts';
+import { COLORS, type PdfDocument, rule, type Style, widthOf, write } from '#server/platform/print/pen.ts';
 import type { Language, Word } from './text.ts';
 
 /** An A5 page in points, near enough to a phone's that nobody must zoom, and what is written on of it. */
@@ -14,7 +14,13 @@ export const MARIGOLD = { bar: '#f2a516', text: '#a35f00', soft: '#fdf6e3' };
 export type Setting = { size: number; leading: number; bold?: boolean; color?: string; justified?: boolean };
 
 /** A page under the pen: `y` is where the next block begins. */
-export type Sheet = { paper: Paper; language: Language; heads: [left: string, right: string]; y: number; page: number };
+export type Sheet = {
+  paper: PdfDocument;
+  language: Language;
+  heads: [left: string, right: string];
+  y: number;
+  page: number;
+};
 
 export function turnPage(sheet: Sheet): void {
   sheet.paper.addPage();
@@ -43,7 +49,7 @@ const styleOf = (word: Word, { size, bold, color }: Setting): Style => ({
 });
 
 /** Breaks words into lines no wider than `width`. */
-export function breakLines(paper: Paper, words: Word[], width: number, setting: Setting): Word[][] {
+export function breakLines(paper: PdfDocument, words: Word[], width: number, setting: Setting): Word[][] {
   const space = widthOf(paper, ' ', { size: setting.size });
   const lines: Word[][] = [];
   let room = 0;
@@ -64,7 +70,14 @@ export function breakLines(paper: Paper, words: Word[], width: number, setting: 
 const WIDEST = 5;
 
 /** Writes one line word by word, each with the space after it, so that whoever selects or searches finds words. */
-export function writeLine(paper: Paper, line: Word[], x: number, y: number, setting: Setting, width?: number): void {
+export function writeLine(
+  paper: PdfDocument,
+  line: Word[],
+  x: number,
+  y: number,
+  setting: Setting,
+  width?: number,
+): void {
   const widths = line.map((word) => widthOf(paper, word.text, styleOf(word, setting)));
   const space = widthOf(paper, ' ', { size: setting.size });
   const spare = (width ?? 0) - widths.reduce((sum, own) => sum + own, 0);

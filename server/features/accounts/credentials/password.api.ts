@@ -1,4 +1,4 @@
-import { judgePassword } from '#server/features/accounts/accounts.service.ts';
+import { checkNewPassword } from '#server/features/accounts/accounts.service.ts';
 import { findPersonToChange } from '#server/features/accounts/accounts.store.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
@@ -25,7 +25,7 @@ export const passwords = {
     const person = requirePerson(context);
     const passwordTime = await findPasswordTime(context.db, person.id);
     if (!passwordTime || !(await isOwnPassword(context, person.id, current))) throw errors.WRONG_PASSWORD();
-    const refusal = judgePassword(next, person, context.rules.passwordMinimum);
+    const refusal = checkNewPassword(next, person, context.rules.passwordMinimum);
     if (refusal) throw errors.PASSWORD_REFUSED(refusal);
     if (!(await change(context, person, await hashPassword(next), passwordTime))) throw errors.WRONG_PASSWORD();
   }),

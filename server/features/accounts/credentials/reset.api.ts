@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
-import { judgePassword } from '#server/features/accounts/accounts.service.ts';
+import { checkNewPassword } from '#server/features/accounts/accounts.service.ts';
 import { findPersonToChange, setEmailVerified } from '#server/features/accounts/accounts.store.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink } from '#server/features/links/links.access.ts';
@@ -42,7 +42,7 @@ export const resets = {
   resetPassword: os.accounts.resetPassword.handler(async ({ context, input: { token, password }, errors }) => {
     const person = await findOwner(context.db, token);
     if (!person) throw errors.LINK_INVALID();
-    const refusal = judgePassword(password, person, context.rules.passwordMinimum);
+    const refusal = checkNewPassword(password, person, context.rules.passwordMinimum);
     if (refusal) throw errors.PASSWORD_REFUSED(refusal);
     if (!(await reset(context, token, person, await hashPassword(password)))) throw errors.LINK_INVALID();
     await forgetFailures(context, person.email);

@@ -13,7 +13,7 @@ export type Forgotten = { name: string; email: string; language: Language; photo
  * Empties an account of whose it was, in a transaction, and answers who that was; undefined when it was emptied before.
  * The row stays, so that what it is part of stays whole; nobody signs in to it again. The photo's file is the caller's.
  */
-export async function setForgotten(
+export async function setAccountErased(
   db: Db,
   userId: string,
   nobody: { name: string; email: string },

@@ -3,7 +3,7 @@ import { mayDo } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf, sendFile, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { addressOf, keyOf, photoOf } from './photos.rules.ts';
+import { addressOf, photoKeyOf, photoOf } from './photos.rules.ts';
 import { setPhoto } from './photos.store.ts';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
@@ -49,7 +49,7 @@ export function mountPhotos(server: Door, contextOf: ContextOf): void {
     door.get<{ Params: { name: string } }>(`${PATH}/:name`, async (request, reply) => {
       const { storage, identity } = await contextOf(request);
       const { person } = identity;
-      const key = keyOf(request.params.name);
+      const key = photoKeyOf(request.params.name);
       const own = key !== undefined && person?.photoUrl === addressOf(key);
       if (!key || !person || !(own || mayDo(person.role, 'students.manage'))) return sendMissing(reply);
       return sendFile(reply, storage, key, { mediaType: 'image/webp', name: 'photo.webp', keptSeconds: DAY_SECONDS });

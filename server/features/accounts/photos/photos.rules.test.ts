@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { addressOf, keyOf, photoOf } from './photos.rules.ts';
+import { addressOf, photoKeyOf, photoOf } from './photos.rules.ts';
 
 const SCRIPT = '<script>alert(document.cookie)</script>';
 const RED = { r: 220, g: 20, b: 20 };
@@ -141,7 +141,7 @@ describe('refused is', () => {
 test('an address is a key and nothing else', () => {
   const key = `photos/0a/${'b'.repeat(30)}`;
   expect(addressOf(key)).toBe(`/files/photo/0a${'b'.repeat(30)}`);
-  expect(keyOf(`0a${'b'.repeat(30)}`)).toBe(key);
+  expect(photoKeyOf(`0a${'b'.repeat(30)}`)).toBe(key);
   for (const wrong of ['', '..', `../${'b'.repeat(29)}`, 'B'.repeat(32), 'b'.repeat(33), `${'b'.repeat(31)}\n`])
-    expect(keyOf(wrong)).toBeUndefined();
+    expect(photoKeyOf(wrong)).toBeUndefined();
 });

@@ -35,6 +35,6 @@ export function addressOf(key: string): string {
 }
 
 /** The key that an address stands for; undefined for what is no such address. */
-export function keyOf(name: string): string | undefined {
+export function photoKeyOf(name: string): string | undefined {
   return /^[0-9a-f]{32}$/.test(name) ? `photos/${name.slice(0, 2)}/${name.slice(2)}` : undefined;
 }

@@ -1,5 +1,5 @@
-import { judgePassword } from '#server/features/accounts/accounts.service.ts';
-import { hashLinkToken } from '#server/features/links/links.service.ts';
+import { checkNewPassword } from '#server/features/accounts/accounts.service.ts';
+import { hashOfLinkToken } from '#server/features/links/links.service.ts';
 import { hashPassword, verifyPassword } from '#server/features/passwords/passwords.service.ts';
 import { beginSession } from '#server/features/sessions/sessions.service.ts';
 import { type Context, os, tooManyRequests } from '#server/platform/rpc.ts';
@@ -33,7 +33,7 @@ export const registration = {
     const challenge = await findChallenge(context, input.work);
     if (challenge) throw errors.WORK_NEEDED({ data: { challenge } });
     const { name, email, birthBand, language = 'en' } = input;
-    const refusal = judgePassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
+    const refusal = checkNewPassword(input.password, { role: 'student', email, name }, context.rules.passwordMinimum);
     if (refusal) throw errors.PASSWORD_REFUSED(refusal);
     const secret = secretOf(context) ?? newToken().token;
     const passwordHash = await hashPassword(input.password);
@@ -58,7 +58,7 @@ export const registration = {
   // Somebody else may have registered this address with a password of theirs: the link alone must not make that the
   // account of whoever opens it.
   verify: os.accounts.verify.handler(async ({ context, input, errors }) => {
-    const opened = await findRegistration(context.db, hashLinkToken(input.token));
+    const opened = await findRegistration(context.db, hashOfLinkToken(input.token));
     if (!opened) throw errors.LINK_INVALID();
     const secret = secretOf(context);
     const own = secret && (await findUnmailedRegistration(context.db, opened.email, hashToken(secret)));

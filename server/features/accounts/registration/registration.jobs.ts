@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findPersonByEmail } from '#server/features/accounts/accounts.access.ts';
 import { type Mailing, sayAlreadyRegistered } from '#server/features/accounts/accounts.service.ts';
-import { hashLinkToken } from '#server/features/links/links.service.ts';
+import { hashOfLinkToken } from '#server/features/links/links.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
 import {
@@ -55,7 +55,7 @@ async function answer(mailing: Mailing, waiting: Registration): Promise<string> 
   const { tokenHash, email, name, language } = waiting;
   if ((await countRecentMails(db, email, 3600)) >= MAILS_AN_HOUR) return 'mailed too often';
   const token = randomBytes(16).toString('base64url');
-  const newTokenHash = hashLinkToken(token);
+  const newTokenHash = hashOfLinkToken(token);
   await setToken(db, tokenHash, newTokenHash);
   const key = newTokenHash.toString('hex');
   const person = await findPersonByEmail(db, email);

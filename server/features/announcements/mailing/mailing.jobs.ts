@@ -4,7 +4,7 @@ import { sendMails } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type JobServices } from '#server/platform/jobs.ts';
 import { detailsFor, IN_LINE, type Words } from './mailing.service.ts';
-import { findLockedMailing, insertRecipients, type Recipient, setFinished, setMails } from './mailing.store.ts';
+import { findLockedMailing, insertRecipients, type Recipient, setMailingFinished, setMails } from './mailing.store.ts';
 
 /** Mails in one transaction. */
 const A_BATCH = 100;
@@ -20,7 +20,7 @@ export const sendBatch = defineJob(
       const recipients = await insertRecipients(tx, announcementId, A_BATCH);
       const mails = recipients.map((recipient) => mailTo(services, { announcementId, announcement }, recipient));
       await setMails(tx, announcementId, await sendMails(tx, mails));
-      if (recipients.length < A_BATCH) await setFinished(tx, announcementId);
+      if (recipients.length < A_BATCH) await setMailingFinished(tx, announcementId);
       else await enqueue(tx, sendBatch, { announcementId }, IN_LINE);
       return `${recipients.length} mails`;
     }),

@@ -1,4 +1,4 @@
-import { setMailChoice } from '#server/features/accounts/accounts.service.ts';
+import { changeMailChoice } from '#server/features/accounts/accounts.service.ts';
 import { callOffMails } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -24,7 +24,7 @@ export function unsubscribeBy({ db }: Pick<Services, 'db'>, token: string): Prom
   return inTransaction(db, async (tx) => {
     const userId = await setUnsubscribed(tx, token);
     if (!userId) return false;
-    await setMailChoice(tx, userId, { announcements: false });
+    await changeMailChoice(tx, userId, { announcements: false });
     await callOffMails(tx, await listMailIds(tx, { userId }));
     return true;
   });

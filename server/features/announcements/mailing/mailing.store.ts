@@ -78,7 +78,7 @@ export async function setMails(db: Db, announcementId: string, mails: { id: stri
       and given."dedupeKey" = 'announcement:' || recipient.announcement_id || ':' || recipient.user_id`.execute(db);
 }
 
-export async function setFinished(db: Db, announcementId: string): Promise<void> {
+export async function setMailingFinished(db: Db, announcementId: string): Promise<void> {
   await db
     .updateTable('announcement_mailings')
     .set({ finished_at: sql`clock_timestamp()` })

@@ -7,8 +7,8 @@ export const MANIFEST = 'manifest.json';
 export const SUFFIX = '.tar.zst';
 
 /** A backup brings the same school back; an export moves it, without what belongs to one place and one day. */
-export const Kind = v.picklist(['backup', 'export']);
-export type Kind = v.InferOutput<typeof Kind>;
+export const ArchiveKind = v.picklist(['backup', 'export']);
+export type ArchiveKind = v.InferOutput<typeof ArchiveKind>;
 
 const Name = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const Sum = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -18,7 +18,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Header = v.object({
   format: v.literal(FORMAT),
   version: v.number(),
-  kind: Kind,
+  kind: ArchiveKind,
   takenAt: v.string(),
   /** The migrations that its tables have behind them, in order. */
   migrations: v.array(v.pipe(v.string(), v.regex(/^\d{4}_[a-z0-9_]+$/))),
@@ -65,7 +65,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   sealed_settings: 'the keys of the mail server and the payment account stay with the place that uses them',
 };
 
-export function leavesOut(kind: Kind, table: string): boolean {
+export function leavesOut(kind: ArchiveKind, table: string): boolean {
   return table in NOT_ARCHIVED || (kind === 'export' && table in NOT_EXPORTED);
 }
 
@@ -102,6 +102,6 @@ export function assertReadable({ version, migrations }: Header, known: string[])
     );
 }
 
-export function nameArchive(kind: Kind, at: Date): string {
+export function nameArchive(kind: ArchiveKind, at: Date): string {
   return `${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}${SUFFIX}`;
 }

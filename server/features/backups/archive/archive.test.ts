@@ -13,7 +13,7 @@ import { type Secrets, secretsUnder } from '#server/platform/storage/secrets.ts'
 import { NOT_ARCHIVED, NOT_EXPORTED } from './archive.rules.ts';
 import { createPacking } from './pack.rules.ts';
 import { type Restoring, restoreArchive } from './restore-archive.service.ts';
-import { type Place, takeArchive } from './take-archive.service.ts';
+import { type ArchiveSource, takeArchive } from './take-archive.service.ts';
 import { readArchive } from './unpack.rules.ts';
 import { verifyArchive } from './verify-archive.service.ts';
 
@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'adhyay-archive-'));
 const endings: (() => Promise<unknown>)[] = [];
 const KEY = 'the key of the school in these tests';
 
-type OwnPlace = Place & { url: string };
+type OwnPlace = ArchiveSource & { url: string };
 
 async function newPlace(secrets: Secrets = { ...secretsUnder(KEY), kept: KEY }): Promise<OwnPlace> {
   const { url, drop } = await createTestDatabase();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** A small school with what is awkward: odd characters, references in a circle, append-only rows, a waiting job, files. */
-async function fill({ pool, storage, secrets }: Place): Promise<void> {
+async function fill({ pool, storage, secrets }: ArchiveSource): Promise<void> {
   const photo = await storage.insert('photos', Buffer.from('a face'));
   await storage.insert('images', randomBytes(3_000_000));
   await storage.insert('images', Buffer.alloc(0));
@@ -81,7 +81,7 @@ async function fill({ pool, storage, secrets }: Place): Promise<void> {
 }
 
 /** Every table of a place with its rows as text, and the shape of the whole schema. */
-async function everything({ pool }: Place) {
+async function everything({ pool }: ArchiveSource) {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
@@ -93,7 +93,7 @@ async function everything({ pool }: Place) {
   return all;
 }
 
-async function shapeOf({ pool }: Place) {
+async function shapeOf({ pool }: ArchiveSource) {
   const list = async (text: string) => (await pool.query<{ line: string }>(text)).rows.map(({ line }) => line);
   return {
     columns:
@@ -114,7 +114,7 @@ async function shapeOf({ pool }: Place) {
   };
 }
 
-async function filesOf({ storage }: Place) {
+async function filesOf({ storage }: ArchiveSource) {
   const found: string[] = [];
   for await (const { key, bytes } of storage.list()) found.push(`${key} ${bytes}`);
   return found.sort();

@@ -5,10 +5,10 @@ import { secretsUnder } from '#server/platform/storage/secrets.ts';
 import { ArchiveError, type Header, type Manifest } from './archive.rules.ts';
 import * as school from './restore.store.ts';
 import { openScratch, restoreFile } from './restore-files.service.ts';
-import { listTables, readRows } from './snapshot.store.ts';
+import { listTables, readTableRows } from './snapshot.store.ts';
 import { createSum } from './sums.rules.ts';
-import { type Doing, fingerprintOf, type Place } from './take-archive.service.ts';
-import { type Entry, readArchive } from './unpack.rules.ts';
+import { type ArchiveSource, type Doing, fingerprintOf } from './take-archive.service.ts';
+import { type ArchiveEntry, readArchive } from './unpack.rules.ts';
 import { type Verified, verifyArchive } from './verify-archive.service.ts';
 
 export type Restoring = {
@@ -29,7 +29,7 @@ export type Restored = { header: Header; rows: number; files: number };
  * Brings a school back from an archive: everything, or nothing. It is put together beside the one that runs, compared
  * with the manifest, and takes its place in a moment. Throws an ArchiveError that says what to do.
  */
-export async function restoreArchive(place: Place, path: string, asked: Restoring): Promise<Restored> {
+export async function restoreArchive(place: ArchiveSource, path: string, asked: Restoring): Promise<Restored> {
   const { size } = await stat(path);
   const onBytes = (bytes: number) => asked.onProgress?.((0.3 * bytes) / size, 'verifying');
   const archive = await verifyArchive(path, { onBytes, ...(asked.signal && { signal: asked.signal }) });
@@ -46,7 +46,7 @@ export async function restoreArchive(place: Place, path: string, asked: Restorin
     await assertEqual(connection, archive.manifest, asked);
     await school.setFastened(connection);
     for (const name of missing) await school.setMigrated(connection, await readMigration(name));
-    if (sealedBy) await school.setSealed(connection, sealedBy, place.secrets);
+    if (sealedBy) await school.setSecretsSealed(connection, sealedBy, place.secrets);
     if (asked.sessions === 'now') await school.setOfNow(connection);
     if (asked.sessions === 'nobody') await school.removeSessions(connection);
     await school.setQueue(connection);
@@ -60,7 +60,7 @@ export async function restoreArchive(place: Place, path: string, asked: Restorin
 }
 
 /** The secrets that the archive was sealed with, where they are not those of this place. */
-function keyOf({ key }: Header, { secrets }: Place, given: string | undefined) {
+function keyOf({ key }: Header, { secrets }: ArchiveSource, given: string | undefined) {
   if (key.fingerprint === fingerprintOf(secrets)) return undefined;
   const before = [key.kept, given].filter((it) => it !== undefined).map(secretsUnder);
   const right = before.find((it) => fingerprintOf(it) === key.fingerprint);
@@ -79,7 +79,7 @@ async function migrateTo(connection: Connection, { migrations }: Header): Promis
 }
 
 async function load(
-  place: Place,
+  place: ArchiveSource,
   connection: Connection,
   path: string,
   { manifest }: Verified,
@@ -110,7 +110,7 @@ async function load(
     table: (name: string, part: Buffer) =>
       into(name, () => school.insertRows(connection, name, columns.get(name) ?? []), part),
     job: (part: Buffer) => into('', () => school.insertJobs(connection), part),
-    file: async (key: string, entry: Entry) => {
+    file: async (key: string, entry: ArchiveEntry) => {
       await close();
       await restoreFile(place.storage, scratch.file, key, entry);
     },
@@ -137,7 +137,7 @@ async function assertEqual(
     onProgress?.(0.8 + (0.15 * index) / manifest.tables.length, 'checking');
     const sum = createSum();
     const table = tables.get(name);
-    if (table) for await (const part of readRows(connection, { ...table, columns })) sum.hear(part);
+    if (table) for await (const part of readTableRows(connection, { ...table, columns })) sum.hear(part);
     const found = sum.sum();
     if (found.rows !== rows || found.sha256 !== sha256)
       throw new ArchiveError(`The table ${name} did not come in as it was taken. Nothing was restored.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { heardBy } from './sums.rules.ts';
-import type { Entry } from './unpack.rules.ts';
+import type { ArchiveEntry } from './unpack.rules.ts';
 
 /** A place for one file at a time on its way into the storage. */
 export async function openScratch(dataDir: string): Promise<{ file: string; close: () => Promise<void> }> {
@@ -15,7 +15,12 @@ export async function openScratch(dataDir: string): Promise<{ file: string; clos
 }
 
 /** A file that is there already, whole, is left alone; one that comes is spooled at `path`, and read again. */
-export async function restoreFile(storage: Storage, path: string, key: string, { chunks }: Entry): Promise<void> {
+export async function restoreFile(
+  storage: Storage,
+  path: string,
+  key: string,
+  { chunks }: ArchiveEntry,
+): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(heardBy(hash, chunks), createWriteStream(path));
   const wanted = hash.digest('hex');

@@ -51,7 +51,7 @@ export async function listTables(connection: Connection, schema = 'public'): Pro
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The rows of a table as COPY writes them, in its order. */
-export function readRows(connection: Connection, { name, columns, order }: ArchivedTable): AsyncIterable<Buffer> {
+export function readTableRows(connection: Connection, { name, columns, order }: ArchivedTable): AsyncIterable<Buffer> {
   const list = columns.map(quoted).join(', ');
   return connection.query(copyTo(`copy (select ${list} from ${quoted(name)} order by ${order}) to stdout`));
 }

@@ -5,10 +5,10 @@ import { listNamedKeys } from '#server/features/media/keys.access.ts';
 import type { Connection } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import {
+  type ArchiveKind,
   FORMAT,
   HEADER,
   type Header,
-  type Kind,
   leavesOut,
   MANIFEST,
   type Manifest,
@@ -21,13 +21,13 @@ import {
   listTables,
   readBeside,
   readJobs,
-  readRows,
   readSnapshot,
+  readTableRows,
 } from './snapshot.store.ts';
 import { createSum, heardBy, lineOf } from './sums.rules.ts';
 import { verifyArchive } from './verify-archive.service.ts';
 
-export type Place = Pick<Services, 'db' | 'storage' | 'secrets' | 'dataDir'> & {
+export type ArchiveSource = Pick<Services, 'db' | 'storage' | 'secrets' | 'dataDir'> & {
   pool: Parameters<typeof readSnapshot>[0];
 };
 /** `onProgress` hears the share that is done, 0 to 1, and what goes on. */
@@ -40,13 +40,18 @@ const ROWS_SHARE = 0.3;
 const FILES_SHARE = 0.4;
 
 /** What the archive says of the key of secrets: which it is, so that another is noticed. */
-export const fingerprintOf = (secrets: Place['secrets']): string => secrets.derive('archives').slice(0, 12);
+export const fingerprintOf = (secrets: ArchiveSource['secrets']): string => secrets.derive('archives').slice(0, 12);
 
 /**
  * Writes everything of a school into one file at `path` while it runs: the rows of one moment, then the files, so that
  * no row names a file that came later. The file is read again and every sum compared before this answers.
  */
-export async function takeArchive(place: Place, path: string, kind: Kind, manner: Manner = {}): Promise<Taken> {
+export async function takeArchive(
+  place: ArchiveSource,
+  path: string,
+  kind: ArchiveKind,
+  manner: Manner = {},
+): Promise<Taken> {
   const takenAt = new Date();
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const packing = createPacking(path);
@@ -69,9 +74,9 @@ export async function takeArchive(place: Place, path: string, kind: Kind, manner
   return { bytes: size, rows, files: manifest.files.count, missing: manifest.missing, takenAt };
 }
 
-type Asked = { kind: Kind; takenAt: Date; manner: Manner };
+type Asked = { kind: ArchiveKind; takenAt: Date; manner: Manner };
 
-async function packRows(place: Place, packing: Packing, { kind, takenAt, manner }: Asked) {
+async function packRows(place: ArchiveSource, packing: Packing, { kind, takenAt, manner }: Asked) {
   return readSnapshot(place.pool, async (connection) => {
     const { fingerprint, kept } = { fingerprint: fingerprintOf(place.secrets), kept: place.secrets.kept };
     const migrations = await listMigrations(connection);
@@ -88,7 +93,7 @@ async function packRows(place: Place, packing: Packing, { kind, takenAt, manner 
   });
 }
 
-async function packTables(connection: Connection, packing: Packing, kind: Kind, manner: Manner) {
+async function packTables(connection: Connection, packing: Packing, kind: ArchiveKind, manner: Manner) {
   const tables = (await listTables(connection)).filter(({ name }) => !leavesOut(kind, name));
   const all = tables.reduce((sum, { bytes }) => sum + bytes, 1);
   const sums: Manifest['tables'] = [];
@@ -97,7 +102,7 @@ async function packTables(connection: Connection, packing: Packing, kind: Kind, 
     manner.signal?.throwIfAborted();
     manner.onProgress?.((ROWS_SHARE * before) / all, 'rows');
     const counted = createSum();
-    await packing.addParts(`tables/${table.name}`, readRows(connection, table), (part) => {
+    await packing.addParts(`tables/${table.name}`, readTableRows(connection, table), (part) => {
       manner.signal?.throwIfAborted();
       counted.hear(part);
     });
@@ -107,7 +112,7 @@ async function packTables(connection: Connection, packing: Packing, kind: Kind, 
   return sums;
 }
 
-async function packFiles({ storage }: Place, packing: Packing, named: Set<string>, manner: Manner) {
+async function packFiles({ storage }: ArchiveSource, packing: Packing, named: Set<string>, manner: Manner) {
   const hash = createHash('sha256');
   const files = { count: 0, bytes: 0 };
   const expected = Math.max(1, named.size);
@@ -133,7 +138,7 @@ async function packFiles({ storage }: Place, packing: Packing, named: Set<string
   return { files: { ...files, sha256: hash.digest('hex') }, missing: [...named].sort() };
 }
 
-async function packFile(storage: Place['storage'], packing: Packing, key: string) {
+async function packFile(storage: ArchiveSource['storage'], packing: Packing, key: string) {
   const found = await storage.read(key);
   const begun = found && (await begin(found.stream));
   if (!begun) return undefined;

@@ -12,14 +12,14 @@ import { TRAILER_BYTES, TRAILER_HEAD } from './pack.rules.ts';
 const MOST_HELD = 64 * 1024 * 1024;
 const DAMAGED = 'The archive is damaged or was cut short. Nothing of it was used: take another copy.';
 
-export type Entry = { name: string; bytes: number; chunks: AsyncIterable<Buffer> };
+export type ArchiveEntry = { name: string; bytes: number; chunks: AsyncIterable<Buffer> };
 
 /** What a reader does with each piece, in the order of the archive. */
-export type Visitor = {
+export type ArchiveVisitor = {
   header?: (header: Header) => Promise<void> | void;
   table: (name: string, part: Buffer) => Promise<void> | void;
   job: (part: Buffer) => Promise<void> | void;
-  file: (key: string, entry: Entry) => Promise<void>;
+  file: (key: string, entry: ArchiveEntry) => Promise<void>;
   files: (list: Buffer) => Promise<void> | void;
 };
 
@@ -27,7 +27,7 @@ export type Visitor = {
 export async function readArchive(
   path: string,
   known: string[],
-  visitor: Visitor,
+  visitor: ArchiveVisitor,
   { signal, onBytes }: { signal?: AbortSignal; onBytes?: (bytes: number) => void } = {},
 ): Promise<{ header: Header; manifest: Manifest }> {
   const end = await findTrailer(path);
@@ -68,7 +68,7 @@ export async function readArchive(
 
 type RawEntry = AsyncIterable<Buffer> & { header: { name: string; size?: number | undefined }; resume: () => void };
 
-async function readEntries(entries: AsyncIterable<RawEntry>, known: string[], visitor: Visitor) {
+async function readEntries(entries: AsyncIterable<RawEntry>, known: string[], visitor: ArchiveVisitor) {
   let header: Header | undefined;
   let manifest: Manifest | undefined;
   for await (const raw of entries) {
@@ -85,14 +85,14 @@ async function readEntries(entries: AsyncIterable<RawEntry>, known: string[], vi
   return { header, manifest };
 }
 
-async function readHeader(entry: Entry, known: string[]): Promise<Header> {
+async function readHeader(entry: ArchiveEntry, known: string[]): Promise<Header> {
   if (entry.name !== HEADER) throw new ArchiveError('This is not an archive of a school.');
   const header = parsePart(Header, await held(entry), HEADER);
   assertReadable(header, known);
   return header;
 }
 
-async function visit(entry: Entry, visitor: Visitor): Promise<void> {
+async function visit(entry: ArchiveEntry, visitor: ArchiveVisitor): Promise<void> {
   const [folder = '', ...rest] = entry.name.split('/');
   if (folder === 'tables') await visitor.table(rest[0] ?? '', await held(entry));
   else if (folder === 'jobs') await visitor.job(await held(entry));
@@ -101,7 +101,7 @@ async function visit(entry: Entry, visitor: Visitor): Promise<void> {
   else throw new ArchiveError(`This archive holds what no program of ours writes: ${folder.slice(0, 40)}`);
 }
 
-async function held({ bytes, chunks }: Entry): Promise<Buffer> {
+async function held({ bytes, chunks }: ArchiveEntry): Promise<Buffer> {
   if (bytes > MOST_HELD) throw new ArchiveError(DAMAGED);
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);

@@ -3,7 +3,7 @@ import { listMigrationNames } from '#database/migrate.ts';
 import { isKey } from '#server/platform/storage/storage.ts';
 import { ArchiveError, type Header, type Manifest } from './archive.rules.ts';
 import { createSum, lineOf } from './sums.rules.ts';
-import { type Entry, readArchive, type Visitor } from './unpack.rules.ts';
+import { type ArchiveEntry, type ArchiveVisitor, readArchive } from './unpack.rules.ts';
 
 type Manner = { signal?: AbortSignal; onBytes?: (bytes: number) => void };
 export type Verified = { header: Header; manifest: Manifest };
@@ -31,7 +31,7 @@ function createInspection() {
   const files = { count: 0, bytes: 0 };
   let lines: string[] = [];
 
-  const visitor: Visitor = {
+  const visitor: ArchiveVisitor = {
     table(name, part) {
       const sum = tables.get(name) ?? createSum();
       tables.set(name, sum);
@@ -63,7 +63,7 @@ function createInspection() {
   return { visitor, assertWhole };
 }
 
-async function sumOf({ chunks }: Entry): Promise<string> {
+async function sumOf({ chunks }: ArchiveEntry): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');

@@ -1,5 +1,5 @@
 import { findOffer, type Offer } from '#server/features/checkout/checkout.access.ts';
-import { totalOf, type Wanted } from '#server/features/checkout/checkout.rules.ts';
+import { type OrderDetails, totalOf } from '#server/features/checkout/checkout.rules.ts';
 import { closeOrder } from '#server/features/checkout/unpaid/closing.service.ts';
 import type { Discount } from '#server/features/coupons/coupons.access.ts';
 import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
@@ -10,10 +10,10 @@ import { giveFree } from './free.service.ts';
 import { placeOrder } from './placing.service.ts';
 
 /** What is wanted, and what the catalogue and the coupon say of it. */
-export type OrderInput = { wanted: Wanted; offer: Offer | undefined; discount: Discount | undefined };
+export type OrderInput = { wanted: OrderDetails; offer: Offer | undefined; discount: Discount | undefined };
 
 /** Looks up what is wanted, outside a transaction: tries of coupons are counted by another connection. */
-export async function readOrderInput(context: Context, wanted: Wanted): Promise<OrderInput> {
+export async function readOrderInput(context: Context, wanted: OrderDetails): Promise<OrderInput> {
   const { userId, item, couponCode: code } = wanted;
   const offer = await findOffer(context.db, item);
   if (!offer || code === null) return { wanted, offer, discount: undefined };

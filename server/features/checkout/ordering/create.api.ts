@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/server';
-import { nextStep, type Step, type Wanted } from '#server/features/checkout/checkout.rules.ts';
+import { type CheckoutStep, nextStep, type OrderDetails } from '#server/features/checkout/checkout.rules.ts';
 import { readStanding } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.service.ts';
-import { codeOf } from '#server/features/coupons/coupons.service.ts';
+import { readCouponCode } from '#server/features/coupons/coupons.service.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { createOrder, type OrderInput, readOrderInput } from './create-order.service.ts';
 
 type Call = Parameters<Parameters<typeof os.checkout.create.handler>[0]>[0];
-type Ordered = Extract<Step, { step: 'see-order' | 'pay' }>;
+type Ordered = Extract<CheckoutStep, { step: 'see-order' | 'pay' }>;
 
 export const create = os.checkout.create.handler(async (call) => {
   const { context, input, errors } = call;
@@ -27,11 +27,11 @@ async function refuseWithoutState({ context, errors }: Call): Promise<void> {
   if ((await readTax(context.db)).mode === 'regular') throw errors.STATE_NEEDED();
 }
 
-function wantedOf({ context, input }: Call): Wanted {
+function wantedOf({ context, input }: Call): OrderDetails {
   const { item, gstin = null, businessName = null, coupon, totalPaise, key } = input;
   const [stateCode, pin] = input.stateCode && input.pin ? [input.stateCode, input.pin] : [null, null];
   const userId = requirePerson(context).id;
-  const couponCode = coupon === undefined ? null : (codeOf(coupon) ?? coupon);
+  const couponCode = coupon === undefined ? null : (readCouponCode(coupon) ?? coupon);
   const provider = context.payments.name;
   return { userId, item, stateCode, pin, gstin, businessName, couponCode, totalPaise, provider, key };
 }
@@ -39,7 +39,7 @@ function wantedOf({ context, input }: Call): Wanted {
 /** Finds the order that is wanted, or makes it. Its provider is asked outside the transaction, and all looked at anew. */
 async function orderOnce(call: Call, asked: OrderInput, settledId?: string): Promise<Ordered> {
   const { context, errors } = call;
-  const next = await context.db.transaction().execute(async (tx): Promise<Step> => {
+  const next = await context.db.transaction().execute(async (tx): Promise<CheckoutStep> => {
     const step = nextStep(await readStanding(tx, asked.wanted), asked.wanted, settledId, new Date());
     if (step.step !== 'order-anew') return step;
     const order = await createOrder(tx, { context, errors, asked, insteadOf: step.insteadOf });

@@ -3,7 +3,7 @@ import { findUntil } from '#server/features/checkout/checkout.store.ts';
 import { countCoupon } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { openPath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -17,7 +17,7 @@ export async function giveFree(
   person: Person,
   { id, item, title }: Given,
 ): Promise<boolean> {
-  await setStatus(db, id, 'paid');
+  await changeOrderStatus(db, id, 'paid');
   await countCoupon(db, id);
   if ((await grantOrder(db, id)) === 'already-owned') return false;
   const until = await findUntil(db, id);

@@ -1,21 +1,21 @@
-import { setAddress } from '#server/features/accounts/accounts.service.ts';
-import { type Offer, readTerms } from '#server/features/checkout/checkout.access.ts';
-import { totalOf, type Wanted } from '#server/features/checkout/checkout.rules.ts';
+import { changeAddress } from '#server/features/accounts/accounts.service.ts';
+import { type Offer, readTermsInForce } from '#server/features/checkout/checkout.access.ts';
+import { type OrderDetails, totalOf } from '#server/features/checkout/checkout.rules.ts';
 import type { Discount } from '#server/features/coupons/coupons.access.ts';
 import { holdCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
 import type { NewOrder, Order } from '#server/features/orders/orders.access.ts';
-import { insertOrder } from '#server/features/orders/orders.service.ts';
+import { beginOrder } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const HELD_SECONDS = 1800;
 
-type Placed = { wanted: Wanted; offer: Offer; discount: Discount | undefined; address: string };
+type Placed = { wanted: OrderDetails; offer: Offer; discount: Discount | undefined; address: string };
 
 /** Writes an order down, in the transaction of `db`; undefined when somebody took the coupon's last use meanwhile: undo it then. */
 export async function placeOrder(db: Db, { wanted, offer, discount, address }: Placed): Promise<Order | undefined> {
   const { userId, stateCode, pin } = wanted;
-  const order = await insertOrder(db, {
+  const order = await beginOrder(db, {
     ...(await readSums(db, offer, discount, stateCode)),
     ...{ userId, stateCode, pin, gstin: wanted.gstin, businessName: wanted.businessName },
     kind: offer.item.kind,
@@ -27,7 +27,7 @@ export async function placeOrder(db: Db, { wanted, offer, discount, address }: P
     accepted: { ...(await readAccepted(db)), at: new Date(), address },
     heldSeconds: HELD_SECONDS,
   });
-  if (stateCode !== null && pin !== null) await setAddress(db, userId, { stateCode, pin });
+  if (stateCode !== null && pin !== null) await changeAddress(db, userId, { stateCode, pin });
   if (!discount) return order;
   return (await holdCoupon(db, { couponId: discount.couponId, orderId: order.id, userId })) ? order : undefined;
 }
@@ -58,6 +58,6 @@ function itemsOf({ item, pricePaise, includes }: Offer): NewOrder['items'] {
 }
 
 async function readAccepted(db: Db) {
-  const { terms, refund } = await readTerms(db);
+  const { terms, refund } = await readTermsInForce(db);
   return { terms: terms.version, termsHash: terms.hash, refund: refund.version, refundHash: refund.hash };
 }

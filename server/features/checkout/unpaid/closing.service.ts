@@ -1,15 +1,15 @@
 import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
-import { findAttempt } from '#server/features/checkout/checkout.store.ts';
+import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Closes an open order, in the transaction of `db`; its coupon is free again. Money that comes late is honoured all the same. */
 export async function closeOrder(db: Db, order: Order): Promise<void> {
   const status = isHeld(order, new Date()) ? 'cancelled' : 'expired';
-  await setStatus(db, order.id, status);
+  await changeOrderStatus(db, order.id, status);
   await releaseCoupon(db, order.id);
   await tellStep(db, order.id, status);
 }
@@ -25,7 +25,7 @@ export async function closeUnpaid(services: Settling, orderId: string): Promise<
 /** As `closeUnpaid`, by what we know ourselves. */
 export async function closeStillUnpaid(db: Db, orderId: string): Promise<boolean> {
   const order = await readLockedOrder(db, orderId);
-  if (!isOpen(order) || (await findAttempt(db, orderId))) return false;
+  if (!isOpen(order) || (await findLastAttempt(db, orderId))) return false;
   await closeOrder(db, order);
   return true;
 }

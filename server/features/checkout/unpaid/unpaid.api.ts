@@ -1,5 +1,5 @@
 import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
-import { findAttempt } from '#server/features/checkout/checkout.store.ts';
+import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
@@ -44,7 +44,7 @@ function isPayable({ payments }: Context, order: Order): boolean {
 
 /** The money is with a bank already, or the item came another way. */
 async function isSettledOtherwise({ db }: Context, { id, userId, itemId }: Order): Promise<boolean> {
-  return itemId === null || (await hasProduct(db, userId, itemId)) || (await findAttempt(db, id)) === 'authorized';
+  return itemId === null || (await hasProduct(db, userId, itemId)) || (await findLastAttempt(db, id)) === 'authorized';
 }
 
 /** A provider that is silent keeps nobody from closing an order: what was paid all the same comes to light later. */

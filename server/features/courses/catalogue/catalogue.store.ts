@@ -29,7 +29,7 @@ const catalogue: Searched<CourseSort> = {
 };
 
 /** Live courses that fit, 24 at a time. */
-export async function listCourses(
+export async function listCatalogueCourses(
   services: Pick<Services, 'db' | 'live'>,
   search: CourseSearch,
 ): Promise<{ courses: CourseCard[]; next: string | null }> {

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CoursePage } from '#contract/courses.ts';
 import type { ItemKind } from '#contract/item.ts';
 import type { DB } from '#database/tables.ts';
-import { listCards, listLiveCards } from '#server/features/courses/courses.store.ts';
+import { listCourseCards, listLiveCards } from '#server/features/courses/courses.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Kind = CoursePage['outline'][number]['lessons'][number]['kind'];
@@ -14,7 +14,7 @@ type OfCourse = ExpressionBuilder<DB & { course: DB['products'] }, 'course'>;
  * also one that is not live.
  */
 export async function findCoursePage(db: Db, courseId: string, { drafts = false } = {}): Promise<CoursePage | null> {
-  const row = await (drafts ? listCards : listLiveCards)(db)
+  const row = await (drafts ? listCourseCards : listLiveCards)(db)
     .leftJoin('universities as university', 'university.id', 'course.university_id')
     .where('course.id', '=', courseId)
     .select(['course.about', 'detail.learn', 'detail.instructor_name as instructorName'])

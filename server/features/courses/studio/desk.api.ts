@@ -10,7 +10,7 @@ import { update } from './update.api.ts';
 
 const routes = os.courses.studio;
 
-export const studio = routes.router({
+export const studioCourses = routes.router({
   changes: { watch: routes.changes.watch.handler(frames(readStamp)) },
   list: routes.list.handler(({ context, input }) => listCourseRows(context.db, requirePerson(context), input)),
 

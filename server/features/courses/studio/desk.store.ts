@@ -163,7 +163,7 @@ export async function listItems(db: Db, person: Editor, text: string) {
 }
 
 /** What staff say of a course, out of all that its desk shows. */
-export function readTerms(desk: CourseDesk): CourseTerms {
+export function readCourseTerms(desk: CourseDesk): CourseTerms {
   const { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes } = desk;
   const { pricePaise, listPricePaise, taxClassId, validityDays, openUntil } = desk;
   const said = { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes };

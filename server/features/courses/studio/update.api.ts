@@ -11,7 +11,7 @@ import {
 import { changeProduct, includeProducts } from '#server/features/products/products.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { findDesk, readTerms } from './desk.store.ts';
+import { findDesk, readCourseTerms } from './desk.store.ts';
 import { readStudyFits, setCourse, setInstructors } from './editing.store.ts';
 
 export const update = os.courses.studio.update.handler(({ context, input, errors }) =>
@@ -30,7 +30,7 @@ export const update = os.courses.studio.update.handler(({ context, input, errors
     if (fault) throw errors[fault.code]();
     await setCourse(tx, courseId, after);
     await changeProduct(tx, { id: courseId, revision }, { ...columnsOf(after), ...readSaleColumns(after) });
-    const details = changesOf(readTerms(before), after);
+    const details = changesOf(readCourseTerms(before), after);
     if (details) await recordEvent(tx, context, 'course.changed', { subjectId: courseId, details });
   }),
 );

@@ -6,9 +6,9 @@ import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findBookOnDesk, listStaffBooks } from './desk.store.ts';
 import { refuseWrongTerms } from './keeping.service.ts';
-import { findLockedBook, insertBook, listBookUses, setBook, setSection } from './keeping.store.ts';
+import { findLockedBook, insertBook, listBookUses, setBook, setBookSection } from './keeping.store.ts';
 import { studioSections } from './sections.api.ts';
-import { findLockedSection } from './sections.store.ts';
+import { findLockedBookSection } from './sections.store.ts';
 
 const studio = os.ebooks.studio;
 
@@ -52,8 +52,8 @@ export const studioEbooks = studio.router({
       const ids = [...new Set(ebookIds)];
       const books = await listLockedProducts(tx, requirePerson(context), ids, { kind: 'ebook' });
       if (books.length < ids.length) throw errors.NOT_FOUND();
-      if (sectionId !== null && !(await findLockedSection(tx, sectionId))) throw errors.UNKNOWN_REFERENCE();
-      for (const id of await setSection(tx, ids, sectionId))
+      if (sectionId !== null && !(await findLockedBookSection(tx, sectionId))) throw errors.UNKNOWN_REFERENCE();
+      for (const id of await setBookSection(tx, ids, sectionId))
         await recordEvent(tx, context, 'ebook.moved', { subjectId: id, details: { after: { sectionId } } });
     }),
   ),

@@ -1,7 +1,7 @@
 import type { EbookTerms } from '#contract/studio/ebooks.ts';
 import { findListPriceFault } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findWrongReference } from './keeping.store.ts';
+import { findWrongEbookReference } from './keeping.store.ts';
 
 type TermRefusals = Record<
   'UNKNOWN_REFERENCE' | 'WRONG_KIND' | 'TAX_CLASS_MISSING' | 'LIST_PRICE_NOT_HIGHER',
@@ -14,7 +14,7 @@ export async function refuseWrongTerms(
   { id, terms, before }: { id: string; terms: EbookTerms; before: number | null },
   errors: TermRefusals,
 ): Promise<void> {
-  const wrong = await findWrongReference(tx, terms);
+  const wrong = await findWrongEbookReference(tx, terms);
   if (wrong) throw errors[wrong]();
   const fault = await findListPriceFault(tx, id, terms, before);
   if (fault?.code === 'LIST_PRICE_NOT_HIGHER') throw errors.LIST_PRICE_NOT_HIGHER();

@@ -65,7 +65,7 @@ export async function setBook(db: Db, id: string, revision: number, terms: Ebook
 }
 
 /** What is wrong with what a book refers to; what is right stays until the transaction of `db` ends. */
-export async function findWrongReference(db: Db, terms: EbookTerms) {
+export async function findWrongEbookReference(db: Db, terms: EbookTerms) {
   const { rows: sections } = await sql`select from book_sections where id = ${terms.sectionId} for key share`.execute(
     db,
   );
@@ -87,7 +87,7 @@ export async function findWrongReference(db: Db, terms: EbookTerms) {
 }
 
 /** Moves books to a section, or to none; ids of those that stood elsewhere. */
-export async function setSection(db: Db, ids: string[], sectionId: string | null): Promise<string[]> {
+export async function setBookSection(db: Db, ids: string[], sectionId: string | null): Promise<string[]> {
   const rows = await db
     .updateTable('ebooks')
     .set({ section_id: sectionId })

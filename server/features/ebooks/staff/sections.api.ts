@@ -13,7 +13,7 @@ export const studioSections = studio.router({
     inTransaction(context.db, async (tx) => {
       if (await rows.findUnknownPlace(tx, input)) throw errors.UNKNOWN_REFERENCE();
       await rows.listLockedOrder(tx);
-      const id = await rows.insertSection(tx, input);
+      const id = await rows.insertBookSection(tx, input);
       await recordEvent(tx, context, 'book-section.created', {
         subjectId: id,
         details: { before: null, after: input },
@@ -24,7 +24,7 @@ export const studioSections = studio.router({
 
   update: studio.update.handler(({ context, input: { sectionId, revision, ...terms }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await rows.findLockedSection(tx, sectionId);
+      const before = await rows.findLockedBookSection(tx, sectionId);
       if (!before) throw errors.NOT_FOUND();
       if (await rows.findUnknownPlace(tx, terms)) throw errors.UNKNOWN_REFERENCE();
       if (!(await rows.setSectionTerms(tx, sectionId, revision, terms)))
@@ -43,7 +43,7 @@ export const studioSections = studio.router({
       const others = order.filter((id) => id !== sectionId);
       const place = beforeId === null ? others.length : others.indexOf(beforeId);
       const from = order.indexOf(sectionId);
-      await rows.setOrder(tx, others.toSpliced(place, 0, sectionId));
+      await rows.setBookSectionOrder(tx, others.toSpliced(place, 0, sectionId));
       if (place === from) return;
       const details = { before: { position: from }, after: { position: place } };
       await recordEvent(tx, context, 'book-section.moved', { subjectId: sectionId, details });
@@ -52,14 +52,14 @@ export const studioSections = studio.router({
 
   remove: studio.remove.handler(({ context, input: { sectionId, moveTo }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await rows.findLockedSection(tx, sectionId);
+      const before = await rows.findLockedBookSection(tx, sectionId);
       if (!before) throw errors.NOT_FOUND();
       if (moveTo === sectionId) throw errors.UNKNOWN_REFERENCE();
-      if (moveTo && !(await rows.findLockedSection(tx, moveTo))) throw errors.UNKNOWN_REFERENCE();
+      if (moveTo && !(await rows.findLockedBookSection(tx, moveTo))) throw errors.UNKNOWN_REFERENCE();
       const books = await rows.countBooks(tx, sectionId);
       if (books > 0 && !moveTo) throw errors.HOLDS_BOOKS({ data: { books } });
       if (books > 0 && moveTo) await rows.setSectionOfAll(tx, sectionId, moveTo);
-      await rows.removeSection(tx, sectionId);
+      await rows.removeBookSection(tx, sectionId);
       const details = { before: { ...before, books, movedTo: moveTo ?? null }, after: null };
       await recordEvent(tx, context, 'book-section.removed', { subjectId: sectionId, details });
     }),

@@ -21,7 +21,7 @@ export async function listStaffSections(db: Db) {
 }
 
 /** What a section says, locked until the transaction of `db` ends: no book comes into it meanwhile. */
-export async function findLockedSection(db: Db, id: string): Promise<SectionTerms | undefined> {
+export async function findLockedBookSection(db: Db, id: string): Promise<SectionTerms | undefined> {
   return db
     .selectFrom('book_sections')
     .where('id', '=', id)
@@ -45,7 +45,7 @@ export async function findUnknownPlace(db: Db, { programmeId, termId }: SectionT
 }
 
 /** At the end of all. */
-export async function insertSection(db: Db, terms: SectionTerms): Promise<string> {
+export async function insertBookSection(db: Db, terms: SectionTerms): Promise<string> {
   const position = sql<number>`(select coalesce(max(position), -1) + 1 from book_sections)`;
   const row = { ...columnsOf(terms), position };
   return (await db.insertInto('book_sections').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -75,7 +75,7 @@ export async function listLockedOrder(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function setOrder(db: Db, ids: string[]): Promise<void> {
+export async function setBookSectionOrder(db: Db, ids: string[]): Promise<void> {
   await sql`update book_sections as section set position = place.position - 1
     from unnest(${ids}::text[]) with ordinality as place(id, position)
     where section.id = place.id and section.position <> place.position - 1`.execute(db);
@@ -101,6 +101,6 @@ export async function setSectionOfAll(db: Db, from: string, to: string): Promise
   );
 }
 
-export async function removeSection(db: Db, id: string): Promise<void> {
+export async function removeBookSection(db: Db, id: string): Promise<void> {
   await db.deleteFrom('book_sections').where('id', '=', id).execute();
 }

@@ -1,8 +1,8 @@
 import { MAX_LIST_ROWS } from '#contract/access-lists.ts';
 import type { Item } from '#contract/item.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { actOf, decideItems, readRows } from './list-rows.rules.ts';
-import { readList } from './list-text.rules.ts';
+import { actOf, decideItems, readAccessRows } from './list-rows.rules.ts';
+import { readAccessList } from './list-text.rules.ts';
 import { insertList, type JudgedRow, listProducts, readFacts } from './lists.store.ts';
 import { createProductFinder } from './products.rules.ts';
 
@@ -14,18 +14,18 @@ type ListText = { id: string; askedBy: string; bytes: Buffer; defaults: TypedDef
 export async function checkList(db: Db, { id, askedBy, bytes, defaults }: ListText) {
   const text = textOf(bytes);
   if (text === undefined) return 'NOT_TEXT';
-  const lines = readList(text);
+  const lines = readAccessList(text);
   if (lines.length > MAX_LIST_ROWS) return 'TOO_MANY_ROWS';
   const rows = await judge(db, lines, defaults);
   const isTaken = await inTransaction(db, (tx) => insertList(tx, id, askedBy, rows));
   return isTaken ? rows.length : 'BEGUN';
 }
 
-async function judge(db: Db, lines: ReturnType<typeof readList>, given: TypedDefaults): Promise<JudgedRow[]> {
+async function judge(db: Db, lines: ReturnType<typeof readAccessList>, given: TypedDefaults): Promise<JudgedRow[]> {
   const products = await listProducts(db);
   const product = products.find(({ kind, id }) => kind === given.kind && id === given.item) ?? null;
   const endsAt = given.until ? new Date(given.until) : null;
-  const rows = readRows(lines, createProductFinder(products), { product, endsAt }, new Date());
+  const rows = readAccessRows(lines, createProductFinder(products), { product, endsAt }, new Date());
   const sound = rows.filter(({ faults }) => faults.length === 0);
   const facts = await readFacts(
     db,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { setMissingPhone } from '#server/features/accounts/accounts.service.ts';
+import { fillInPhone } from '#server/features/accounts/accounts.service.ts';
 import { findOwner, giverOf, grantEntitlement } from '#server/features/enrolments/grant-entitlement.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob } from '#server/platform/jobs.ts';
@@ -20,7 +20,7 @@ export const giveWaiting = defineJob(
         await grantEntitlement(tx, giver, { owner, item, title, until, note: 'waited for the first sign-in' });
       }
       const phone = claimed.find((each) => each.phone !== null)?.phone;
-      if (phone) await setMissingPhone(tx, userId, `+91${phone}`);
+      if (phone) await fillInPhone(tx, userId, `+91${phone}`);
       return `${claimed.length} given`;
     }),
 );

@@ -7,15 +7,15 @@ import type { DueRow } from './lists.store.ts';
 import { insertWaiting } from './waiting.store.ts';
 
 /** Some rows of a list in one transaction: who gives, and what each product is called. */
-export type Step = { giver: Giver; givenBy: string | null; listId: string; titles: Map<string, string> };
+export type ListStep = { giver: Giver; givenBy: string | null; listId: string; titles: Map<string, string> };
 type Invitation = { row: DueRow; acts: ItemAct[] };
 
-export const titleOf = ({ titles }: Step, { id }: DueRow['items'][number]): string => titles.get(id) ?? '';
+export const titleOf = ({ titles }: ListStep, { id }: DueRow['items'][number]): string => titles.get(id) ?? '';
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
 /** Lets it wait for their first sign-in, and mails each of them how to come, once for each list that adds something. */
-export async function invite(tx: Db, at: Step, invited: Invitation[]): Promise<void> {
+export async function invite(tx: Db, at: ListStep, invited: Invitation[]): Promise<void> {
   const due = invited.map(({ row, acts }) => ({ row, acts: acts.filter(({ act }) => act !== 'none') }));
   const waiting = due.flatMap(({ row: { email, name, phone, endsAt: until }, acts }) =>
     acts.map(({ item }) => ({ email, name, phone: phone || null, product_id: item.id, until })),
@@ -28,7 +28,7 @@ export async function invite(tx: Db, at: Step, invited: Invitation[]): Promise<v
   );
 }
 
-function invitationMail(at: Step, { row, acts }: Invitation) {
+function invitationMail(at: ListStep, { row, acts }: Invitation) {
   const { email, name, endsAt: until } = row;
   const language = DEVANAGARI.test(name) ? ('hi' as const) : ('en' as const);
   return {

@@ -4,7 +4,7 @@ import { Id } from '#contract/procedure.ts';
 import { WaitingSearch } from '#contract/waiting-entitlements.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
-import { listRows } from './lists.store.ts';
+import { listAccessRows } from './lists.store.ts';
 import { findWaiting, waitingListing } from './waiting.store.ts';
 
 const FAULTS: Record<RowFault['kind'], string> = {
@@ -53,7 +53,7 @@ export const accessListFile: CsvList<v.InferOutput<typeof OneList>> = {
   head: ['Line', 'Name', 'E-mail', 'Phone', 'Products', 'Until', 'Result', 'What is wrong'],
   async *pages({ db }, { listId }) {
     for (let after: number | null = -1; after !== null; ) {
-      const page: Awaited<ReturnType<typeof listRows>> = await listRows(db, { listId, after });
+      const page: Awaited<ReturnType<typeof listAccessRows>> = await listAccessRows(db, { listId, after });
       yield page.rows.map((row) => [
         row.line,
         row.name,

@@ -20,7 +20,7 @@ const fault = (kind: RowFault['kind'], value: string, near: string[] = []): RowF
 type Finder = (cell: string) => { items: Product[]; faults: RowFault[] };
 
 /** Judges each row alone, and against those before it: what one person is given stands once in a list. */
-export function readRows(lines: ListLine[], find: Finder, defaults: Defaults, now: Date): ReadRow[] {
+export function readAccessRows(lines: ListLine[], find: Finder, defaults: Defaults, now: Date): ReadRow[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
     const row = readRow(line, find, defaults, now);
@@ -60,13 +60,13 @@ function readRow(line: ListLine, find: Finder, defaults: Defaults, now: Date): R
 }
 
 /** What somebody has, or what waits for them; null: for ever. */
-export type Standing = { id: string; productId: string; until: Date | null };
-export type Facts = { userId: string | null; isStaff: boolean; has: Standing[] };
+export type CurrentAccess = { id: string; productId: string; until: Date | null };
+export type PersonFacts = { userId: string | null; isStaff: boolean; has: CurrentAccess[] };
 
-export type ItemAct = { item: Item; act: 'give' | 'extend' | 'none'; standing: Standing | undefined };
+export type ItemAct = { item: Item; act: 'give' | 'extend' | 'none'; standing: CurrentAccess | undefined };
 
 /** What each product of a row changes: nobody is given less than they have. */
-export function decideItems(items: Item[], endsAt: Date | null, { has }: Facts): ItemAct[] {
+export function decideItems(items: Item[], endsAt: Date | null, { has }: PersonFacts): ItemAct[] {
   return items.map((item) => {
     const standing = has.find(({ productId }) => productId === item.id);
     if (!standing) return { item, act: 'give', standing };
@@ -76,7 +76,7 @@ export function decideItems(items: Item[], endsAt: Date | null, { has }: Facts):
 }
 
 /** What a row is called by all that it changes. */
-export function actOf(acts: ItemAct[], { userId }: Facts): RowAct {
+export function actOf(acts: ItemAct[], { userId }: PersonFacts): RowAct {
   if (acts.some(({ act }) => act === 'give')) return userId === null ? 'invite' : 'give';
   return acts.some(({ act }) => act === 'extend') ? 'extend' : 'none';
 }

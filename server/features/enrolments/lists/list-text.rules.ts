@@ -29,7 +29,7 @@ const columnOf = (head: string): Column | undefined => ORDER.find((column) => HE
  * Reads rows that were pasted from a spreadsheet or stand in a CSV file by commas, semicolons or tabs. A first line of
  * heads names the columns; without one they are name, e-mail, phone, products and until, or e-mails come first.
  */
-export function readList(text: string): ListLine[] {
+export function readAccessList(text: string): ListLine[] {
   const clean = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const first = clean.split('\n').find((line) => line.trim() !== '') ?? '';
   const { data } = Papa.parse<string[]>(clean, { delimiter: delimiterOf(first) });

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { workList } from './lists.jobs.ts';
-import { findList, listLists, listRows, setListStarted } from './lists.store.ts';
+import { findList, listAccessRows, listLists, setListStarted } from './lists.store.ts';
 import { listWaiting, removeWaiting } from './waiting.store.ts';
 
 export const lists = {
@@ -15,7 +15,7 @@ export const lists = {
     return list;
   }),
 
-  rows: os.enrolments.lists.rows.handler(({ context, input }) => listRows(context.db, input)),
+  rows: os.enrolments.lists.rows.handler(({ context, input }) => listAccessRows(context.db, input)),
 
   start: os.enrolments.lists.start.handler(({ context, input: { listId }, errors }) =>
     inTransaction(context.db, async (tx) => {

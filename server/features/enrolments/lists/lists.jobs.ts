@@ -6,8 +6,8 @@ import { findOwner, giverOf, grantEntitlement } from '#server/features/enrolment
 import { setUntil } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
-import { invite, type Step, titleOf } from './invitations.service.ts';
-import { actOf, decideItems, type Facts, type ItemAct, type Standing } from './list-rows.rules.ts';
+import { invite, type ListStep, titleOf } from './invitations.service.ts';
+import { actOf, type CurrentAccess, decideItems, type ItemAct, type PersonFacts } from './list-rows.rules.ts';
 import {
   type DueRow,
   findLockedList,
@@ -40,7 +40,7 @@ export const workList = defineJob(
 type Decided = { row: DueRow; acts: ItemAct[]; userId: string | null; position: number; act: RowAct };
 
 /** Whether there was something to do. What a row changes is decided again: much may have happened since it was looked at. */
-function step({ db, publicUrl }: JobServices, listId: string, titles: Step['titles']): Promise<boolean> {
+function step({ db, publicUrl }: JobServices, listId: string, titles: ListStep['titles']): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const list = await findLockedList(tx, listId, A_STEP);
     if (!list) return false;
@@ -64,14 +64,14 @@ function step({ db, publicUrl }: JobServices, listId: string, titles: Step['titl
   });
 }
 
-function decideRow(row: DueRow, known: Facts | undefined): Decided[] {
+function decideRow(row: DueRow, known: PersonFacts | undefined): Decided[] {
   if (!known) return [];
   const acts = known.isStaff ? [] : decideItems(row.items, row.endsAt, known);
   return [{ row, acts, userId: known.userId, position: row.position, act: actOf(acts, known) }];
 }
 
 /** Gives or extends what a row says for somebody who has an account. */
-async function give(tx: Db, at: Step, { row, acts, userId }: Decided): Promise<void> {
+async function give(tx: Db, at: ListStep, { row, acts, userId }: Decided): Promise<void> {
   const owner = userId && acts.some(({ act }) => act !== 'none') ? await findOwner(tx, userId) : undefined;
   if (!owner) return;
   for (const { item, act, standing } of acts) {
@@ -81,9 +81,9 @@ async function give(tx: Db, at: Step, { row, acts, userId }: Decided): Promise<v
   }
 }
 
-type Extended = { owner: Account; item: ItemAct['item']; standing: Standing };
+type Extended = { owner: Account; item: ItemAct['item']; standing: CurrentAccess };
 
-async function extend(tx: Db, at: Step, until: Date | null, { owner, item, standing }: Extended): Promise<void> {
+async function extend(tx: Db, at: ListStep, until: Date | null, { owner, item, standing }: Extended): Promise<void> {
   await setUntil(tx, standing.id, until, NOTE);
   const details = { ...item, before: { until: standing.until }, after: { until }, note: NOTE };
   await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });

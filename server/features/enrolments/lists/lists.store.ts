@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccessList, ListRow, RowAct } from '#contract/access-lists.ts';
 import type { Item } from '#contract/item.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Facts, ReadRow } from './list-rows.rules.ts';
+import type { PersonFacts, ReadRow } from './list-rows.rules.ts';
 import type { Product } from './products.rules.ts';
 
 const LATEST = 5;
@@ -18,8 +18,8 @@ export async function listProducts(db: Db): Promise<Product[]> {
 }
 
 /** What is known of these addresses (in lower case): who has them, and what they have or what waits, of these products. */
-export async function readFacts(db: Db, emails: string[], productIds: string[]): Promise<Map<string, Facts>> {
-  const facts = new Map<string, Facts>(emails.map((email) => [email, { userId: null, isStaff: false, has: [] }]));
+export async function readFacts(db: Db, emails: string[], productIds: string[]): Promise<Map<string, PersonFacts>> {
+  const facts = new Map<string, PersonFacts>(emails.map((email) => [email, { userId: null, isStaff: false, has: [] }]));
   const people = await db
     .selectFrom('users')
     .where(sql<boolean>`lower(email) = any(${emails})`)
@@ -111,7 +111,7 @@ export function findList(db: Db, id: string): Promise<AccessList | undefined> {
 
 type RowsAsked = { listId: string; act?: RowAct | undefined; after: number };
 
-export async function listRows(db: Db, { listId, act, after }: RowsAsked) {
+export async function listAccessRows(db: Db, { listId, act, after }: RowsAsked) {
   const rows = await db
     .selectFrom('access_list_rows')
     .where('list_id', '=', listId)

@@ -90,7 +90,7 @@ export async function removeOldWaiting(db: Db): Promise<void> {
 }
 
 /** What waits for the address of somebody who has an account by now. */
-export async function listWaitingFor(db: Db, userId: string) {
+export async function listWaitingEntitlements(db: Db, userId: string) {
   return db
     .selectFrom('waiting_entitlements as waiting')
     .innerJoin('users', (join) => join.on(sql`lower(users.email)`, '=', sql.ref('waiting.email')))

@@ -7,7 +7,7 @@ import {
   Reference,
   Rupees,
   Switch,
-  Text,
+  TextField,
   Timestamp,
   WebAddress,
 } from './fields.rules.ts';
@@ -21,8 +21,8 @@ const pictureOf = (fields: { thumbnailURL: string | null; thumbnailUrl: string |
 export const timeOf = (fields: { timestamp: string | null; createdAt: string | null }): string | null =>
   fields.timestamp ?? fields.createdAt;
 
-export const courses = collection({
-  must: { title: Text, courseDiscountedPrice: Rupees },
+export const courseDocuments = collection({
+  must: { title: TextField, courseDiscountedPrice: Rupees },
   may: { coursePrice: Rupees, courseHours: Hours, courseArticles: Count, isLive: Switch, ...pictures, ...times },
   row: (fields) => ({
     title: fields.title,
@@ -39,7 +39,15 @@ export const courses = collection({
 
 export const courseReviews = collection({
   must: { courseId: Reference, rating: Rating },
-  may: { uid: Reference, userId: Reference, user: Reference, text: Text, review: Text, comment: Text, ...times },
+  may: {
+    uid: Reference,
+    userId: Reference,
+    user: Reference,
+    text: TextField,
+    review: TextField,
+    comment: TextField,
+    ...times,
+  },
   row: (fields) => ({
     product_id: fields.courseId,
     user_id: fields.uid ?? fields.userId ?? fields.user,
@@ -50,13 +58,13 @@ export const courseReviews = collection({
 });
 
 export const bookSections = collection({
-  must: { title: Text },
+  must: { title: TextField },
   may: { position: Count },
   row: (fields) => ({ title: fields.title, position: fields.position ?? 0 }),
 });
 
-export const ebooks = collection({
-  must: { title: Text, bookDiscountedPrice: Rupees },
+export const ebookDocuments = collection({
+  must: { title: TextField, bookDiscountedPrice: Rupees },
   may: { bookPrice: Rupees, rating: Rating, pages: Count, sectionId: Reference, isLive: Switch, ...pictures, ...times },
   row: (fields) => ({
     title: fields.title,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { timeOf } from './catalogue.rules.ts';
-import { BadDocument, collection, type Document } from './documents.rules.ts';
-import { Count, Reference, Switch, Text, Timestamp, WebAddress } from './fields.rules.ts';
+import { BadDocument, collection, type SourceDocument } from './documents.rules.ts';
+import { Count, Reference, Switch, TextField, Timestamp, WebAddress } from './fields.rules.ts';
 
 const times = { timestamp: Timestamp, createdAt: Timestamp };
 /** The rule of the announcements' table. */
 const LINK = /^(\/([^/\\]|$)|https?:\/\/)/;
 
-export const announcements = collection({
-  must: { text: Text },
-  may: { isLive: Switch, isAction: Switch, path: Text, ...times },
+export const announcementDocuments = collection({
+  must: { text: TextField },
+  may: { isLive: Switch, isAction: Switch, path: TextField, ...times },
   row: (fields, warn) => {
     const link = fields.isAction ? fields.path : null;
     const isUsable = link !== null && LINK.test(link);
@@ -20,16 +20,16 @@ export const announcements = collection({
 });
 
 const Option = v.union([
-  Text,
+  TextField,
   v.pipe(
-    v.object({ title: Text }),
+    v.object({ title: TextField }),
     v.transform(({ title }) => title),
   ),
 ]);
 const Options = v.message(v.pipe(v.array(Option), v.minLength(1), v.maxLength(100)), 'is not a list of titles');
 
 /** The counters are trusted, also above the votes that the file holds; a total that disagrees with them is not. */
-function countersOf(document: Document, options: string[], warn: (text: string) => void): number[] {
+function countersOf(document: SourceDocument, options: string[], warn: (text: string) => void): number[] {
   const counters = options.map((_, position) => {
     const counter = v.safeParse(Count, document[`votes${position}`] ?? 0);
     if (!counter.success) warn(`votes${position} ${counter.issues[0].message}, counted as 0`);
@@ -42,8 +42,8 @@ function countersOf(document: Document, options: string[], warn: (text: string) 
   return counters;
 }
 
-export const polls = collection({
-  must: { title: Text, options: Options },
+export const pollDocuments = collection({
+  must: { title: TextField, options: Options },
   may: { totalVotes: Count, isLive: Switch, ...times },
   numbered: /^votes\d+$/,
   row: (fields, warn, document) => {
@@ -59,7 +59,7 @@ export const polls = collection({
 });
 
 export const pollVotes = collection({
-  must: { user: Reference, pollId: Reference, vote: Text },
+  must: { user: Reference, pollId: Reference, vote: TextField },
   may: times,
   row: (fields) => ({ user_id: fields.user, poll_id: fields.pollId, vote: fields.vote, at: timeOf(fields) }),
 });
@@ -69,9 +69,9 @@ const VideoId = v.message(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{1
 /** The original's streams need none. */
 const UNTITLED = 'Live class';
 
-export const streams = collection({
+export const streamDocuments = collection({
   must: { videoId: VideoId },
-  may: { title: Text, thumbnailURL: WebAddress, isLive: Switch, ...times },
+  may: { title: TextField, thumbnailURL: WebAddress, isLive: Switch, ...times },
   row: (fields) => ({
     title: fields.title ?? UNTITLED,
     video_id: fields.videoId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
-export type Document = Record<string, unknown>;
+export type SourceDocument = Record<string, unknown>;
 /** What goes into the tables: the columns of a row, moments as ISO texts. */
 type Row = Record<string, unknown>;
 type Parsed = { row: Row; warnings: string[]; unknownFields: string[] } | { bad: string };
@@ -22,21 +22,24 @@ type Shape<M extends Entries, O extends Entries> = {
   ignored?: string[];
   /** Numbered fields, such as votes0. */
   numbered?: RegExp;
-  row: (fields: Required<M> & Optional<O>, warn: (text: string) => void, document: Document) => Row;
+  row: (fields: Required<M> & Optional<O>, warn: (text: string) => void, document: SourceDocument) => Row;
 };
 
-export type Collection = { parse: (document: Document) => Parsed; digest: (document: Document) => string };
+export type DocumentCollection = {
+  parse: (document: SourceDocument) => Parsed;
+  digest: (document: SourceDocument) => string;
+};
 
 const IGNORED_EVERYWHERE = ['id'];
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Describes how the documents of one collection become rows. */
-export function collection<M extends Entries, O extends Entries>(shape: Shape<M, O>): Collection {
+export function collection<M extends Entries, O extends Entries>(shape: Shape<M, O>): DocumentCollection {
   const ignored = new Set([...IGNORED_EVERYWHERE, ...(shape.ignored ?? [])]);
   const known = new Set([...ignored, ...Object.keys(shape.must), ...Object.keys(shape.may)]);
   const isUnknown = (key: string): boolean => !known.has(key) && !shape.numbered?.test(key);
 
-  function parse(document: Document): Parsed {
+  function parse(document: SourceDocument): Parsed {
     const warnings: string[] = [];
     const warn = (text: string): number => warnings.push(text);
     try {
@@ -53,7 +56,7 @@ export function collection<M extends Entries, O extends Entries>(shape: Shape<M,
   return { parse, digest: (document) => digestOf(document, ignored) };
 }
 
-function readRequired(entries: Entries, document: Document): Row {
+function readRequired(entries: Entries, document: SourceDocument): Row {
   const row: Row = {};
   for (const [key, schema] of Object.entries(entries)) {
     if (isAbsent(document[key])) throw new BadDocument(`${key} is missing`);
@@ -64,7 +67,7 @@ function readRequired(entries: Entries, document: Document): Row {
   return row;
 }
 
-function readOptional(entries: Entries, document: Document, warn: (text: string) => void): Row {
+function readOptional(entries: Entries, document: SourceDocument, warn: (text: string) => void): Row {
   const row: Row = {};
   for (const [key, schema] of Object.entries(entries)) {
     row[key] = null;
@@ -82,7 +85,7 @@ function explain(issue: { message: string }, value: unknown): string {
 }
 
 /** SHA-256 in hex of what we read of a document, whatever the order of its fields. */
-function digestOf(document: Document, ignored: Set<string>): string {
+function digestOf(document: SourceDocument, ignored: Set<string>): string {
   const read = Object.fromEntries(Object.entries(document).filter(([key]) => !ignored.has(key)));
   return createHash('sha256')
     .update(JSON.stringify(sorted(read)))

@@ -29,7 +29,7 @@ export const Count = v.message(
 export const Hours = v.message(v.pipe(Amount, v.minValue(0), v.maxValue(99_999)), 'is not a number of hours');
 export const Rating = v.message(v.pipe(Amount, v.minValue(0), v.maxValue(5)), 'is not a rating from 0 to 5');
 
-export const Text = v.message(
+export const TextField = v.message(
   v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1)),
   'is not a text',
 );

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { standardBase64 } from '#server/features/imports/files/hash-parameters.rules.ts';
 import { timeOf } from './catalogue.rules.ts';
 import { collection } from './documents.rules.ts';
-import { EmailAddress, Phone, Reference, Switch, Text, Timestamp, WebAddress } from './fields.rules.ts';
+import { EmailAddress, Phone, Reference, Switch, TextField, Timestamp, WebAddress } from './fields.rules.ts';
 
 const LONGEST_NAME = 200;
 const HASH_BYTES = 64;
 const times = { timestamp: Timestamp, createdAt: Timestamp };
-const names = { name: Text, displayName: Text, fullName: Text };
+const names = { name: TextField, displayName: TextField, fullName: TextField };
 
 const shortened = (name: string | null): string | null => name?.slice(0, LONGEST_NAME).toWellFormed().trim() ?? null;
 
@@ -42,7 +42,7 @@ export const authUsers = collection({
     emailVerified: Switch,
     passwordHash: Base64,
     salt: Base64,
-    displayName: Text,
+    displayName: TextField,
     photoUrl: WebAddress,
     phoneNumber: Phone,
     createdAt: Timestamp,

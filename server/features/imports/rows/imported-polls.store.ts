@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { Finding } from './staged-documents.store.ts';
+import type { DocumentFinding } from './staged-documents.store.ts';
 
 /** Polls first, locked in the order in which ballots lock them, so that nobody votes while counters are set. */
 async function insertPolls(db: Db): Promise<void> {
@@ -66,8 +66,8 @@ export async function insertImportedPolls(db: Db): Promise<void> {
 }
 
 /** Takes out the votes for an option that their poll does not have. */
-export async function removeUnknownChoices(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
+export async function removeUnknownChoices(db: Db): Promise<DocumentFinding[]> {
+  const { rows } = await sql<DocumentFinding>`
     delete from import_stage as staged
     where collection = 'poll_votes' and state <> 'unchanged' and not exists (
       select from poll_options where poll_id = staged.fields ->> 'poll_id' and title = staged.fields ->> 'vote')
@@ -78,8 +78,8 @@ export async function removeUnknownChoices(db: Db): Promise<Finding[]> {
 }
 
 /** Counters stay: the poll's document has these votes in it. A vote that was cast here stays too. */
-export async function insertImportedVotes(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
+export async function insertImportedVotes(db: Db): Promise<DocumentFinding[]> {
+  const { rows } = await sql<DocumentFinding>`
     with doubled as (
       select path from (
         select path, row_number() over (partition by fields ->> 'poll_id', fields ->> 'user_id' order by place) as turn

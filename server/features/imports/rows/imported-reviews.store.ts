@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
-import type { Finding } from './staged-documents.store.ts';
+import type { DocumentFinding } from './staged-documents.store.ts';
 
 /** Of several reviews of one course by one person the latest is theirs to change; the average counts them all. */
-async function setReplaced(db: Db): Promise<Finding[]> {
+async function setReplaced(db: Db): Promise<DocumentFinding[]> {
   await sql`
     create temporary table ranked_reviews on commit drop as
     select here.id, staged.path, here.replaced_at is not null as was_replaced, row_number() over (
@@ -22,7 +22,7 @@ async function setReplaced(db: Db): Promise<Finding[]> {
     where ranked.id = here.id and turn > 1 and not was_replaced`.execute(db);
   await sql`update reviews as here set replaced_at = null from ranked_reviews as ranked
     where ranked.id = here.id and turn = 1`.execute(db);
-  const { rows } = await sql<Finding>`
+  const { rows } = await sql<DocumentFinding>`
     select path, 'a later review of the same course by the same person is theirs to change; this one counts as well' as reason
     from ranked_reviews where turn > 1 and path is not null order by path`.execute(db);
   await sql`drop table ranked_reviews`.execute(db);
@@ -30,7 +30,7 @@ async function setReplaced(db: Db): Promise<Finding[]> {
 }
 
 /** Answers with those that a later review of the same person replaces. */
-export async function insertImportedReviews(db: Db): Promise<Finding[]> {
+export async function insertImportedReviews(db: Db): Promise<DocumentFinding[]> {
   await sql`
     insert into reviews (id, product_id, user_id, rating, text, created_at, replaced_at)
     select id, document.product_id, document.user_id, document.rating, document.text,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HashParameters } from '#server/features/imports/files/hash-parameters.rules.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Finding } from './staged-documents.store.ts';
+import type { DocumentFinding } from './staged-documents.store.ts';
 
 /** Joins what the two files say of a person: sign-in data from `auth:export`, the profile from its document. */
 async function insertPeople(db: Db): Promise<void> {
@@ -42,7 +42,7 @@ async function insertNewPeople(db: Db): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-async function setKnownPeople(db: Db): Promise<Finding[]> {
+async function setKnownPeople(db: Db): Promise<DocumentFinding[]> {
   await sql`
     with free as (
       select id, email from (
@@ -62,7 +62,7 @@ async function setKnownPeople(db: Db): Promise<Finding[]> {
   await sql`
     update users set suspended_at = now() from import_people as person
     where person.id = users.id and person.is_here and person.disabled and users.suspended_at is null`.execute(db);
-  const { rows } = await sql<Finding>`
+  const { rows } = await sql<DocumentFinding>`
     select path, 'another account has the e-mail ' || person.email || ', ' || users.email || ' stays' as reason
     from import_people as person join users using (id)
     where person.is_here and lower(person.email) <> lower(users.email)`.execute(db);
@@ -80,8 +80,8 @@ async function insertPasswords(db: Db): Promise<void> {
   `.execute(db);
 }
 
-async function removeHomeless(db: Db): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
+async function removeHomeless(db: Db): Promise<DocumentFinding[]> {
+  const { rows } = await sql<DocumentFinding>`
     delete from import_stage as staged using import_people as person
     where staged.id = person.id and staged.collection in ('users', 'auth:export') and staged.state <> 'unchanged'
       and not exists (select from users where users.id = person.id)
@@ -92,7 +92,7 @@ async function removeHomeless(db: Db): Promise<Finding[]> {
   return rows;
 }
 
-export async function insertImportedUsers(db: Db): Promise<{ bad: Finding[]; warnings: Finding[] }> {
+export async function insertImportedUsers(db: Db): Promise<{ bad: DocumentFinding[]; warnings: DocumentFinding[] }> {
   await insertPeople(db);
   await insertNewPeople(db);
   const warnings = await setKnownPeople(db);

@@ -10,7 +10,7 @@ export type StagedDocument = {
   digest: string;
   fields: Record<string, unknown>;
 };
-export type Finding = { path: string; reason: string };
+export type DocumentFinding = { path: string; reason: string };
 export type Tally = { collection: string; state: 'new' | 'changed' | 'unchanged' | 'there'; documents: number };
 
 // 'adhyay' in ASCII: one import at a time, on whichever process.
@@ -62,8 +62,8 @@ export async function setStageComplete(db: Db): Promise<void> {
 export async function removeOrphans(
   db: Db,
   { collection, field, table, noun }: { collection: string; field: string; table: string; noun: string },
-): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
+): Promise<DocumentFinding[]> {
+  const { rows } = await sql<DocumentFinding>`
     delete from import_stage as staged
     where collection = ${collection} and state <> 'unchanged'
       and not exists (select from ${sql.table(table)} as target where target.id = staged.fields ->> ${field})
@@ -75,8 +75,8 @@ export async function removeOrphans(
 export async function removeDanglingReferences(
   db: Db,
   { collection, field, table, noun }: { collection: string; field: string; table: string; noun: string },
-): Promise<Finding[]> {
-  const { rows } = await sql<Finding>`
+): Promise<DocumentFinding[]> {
+  const { rows } = await sql<DocumentFinding>`
     with dangling as (
       select path, fields ->> ${field} as target_id from import_stage
       where collection = ${collection} and state <> 'unchanged' and fields ->> ${field} is not null

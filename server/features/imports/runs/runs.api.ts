@@ -4,12 +4,12 @@ import type { Db } from '#server/platform/db.ts';
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { bringRun, checkRun, undoRun } from './runs.jobs.ts';
 import { enqueueRun, folderOfRun } from './runs.service.ts';
-import { countWorkingRuns, findRun, insertRun, listRuns, type Run, removeRun, setRun } from './runs.store.ts';
+import { countWorkingRuns, findRun, insertRun, listRuns, removeRun, type StoredRun, setRun } from './runs.store.ts';
 
 const readRuns = async ({ db }: { db: Db }) => ({ runs: await listRuns(db) });
 
 /** The users come with the parameters of their hashes, or not at all. */
-const isWhole = ({ files }: Run): boolean =>
+const isWhole = ({ files }: StoredRun): boolean =>
   files.firestore !== undefined && (files.auth === undefined) === (files.hash === undefined);
 
 export const imports = os.imports.router({

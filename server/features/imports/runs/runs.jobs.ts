@@ -7,15 +7,15 @@ import { type ImportFiles, importFiles } from '#server/features/imports/imports.
 import type { Db } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { toReport } from './reports.rules.ts';
-import { folderOfRun, type Place, pathOfFile } from './runs.service.ts';
-import { findRun, listForgotten, type Run, removeRun, setRun } from './runs.store.ts';
+import { folderOfRun, pathOfFile, type RunFolder } from './runs.service.ts';
+import { findRun, listForgotten, removeRun, type StoredRun, setRun } from './runs.store.ts';
 
 const TRIES = 3;
 const TELL_EVERY_MS = 500;
 
 const RunInput = v.object({ runId: v.string(), by: v.string() });
 
-function filesOf(place: Place, { id, files }: Run): ImportFiles {
+function filesOf(place: RunFolder, { id, files }: StoredRun): ImportFiles {
   const path = (file: ImportFile) => (files[file] ? pathOfFile(place, id, file) : undefined);
   return { firestore: pathOfFile(place, id, 'firestore'), auth: path('auth'), hash: path('hash') };
 }
@@ -83,7 +83,7 @@ async function attempt(
   place: JobServices,
   runId: string,
   signal: AbortSignal,
-  work: (run: Run) => Promise<void>,
+  work: (run: StoredRun) => Promise<void>,
 ): Promise<string> {
   const { db, log } = place;
   const run = await findRun(db, runId);

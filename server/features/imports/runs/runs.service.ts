@@ -3,10 +3,10 @@ import type { ImportFile } from '#contract/imports.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue, type Job, type JobServices } from '#server/platform/jobs.ts';
 
-export type Place = Pick<JobServices, 'dataDir'>;
+export type RunFolder = Pick<JobServices, 'dataDir'>;
 
-export const folderOfRun = ({ dataDir }: Place, runId: string): string => join(dataDir, 'imports', runId);
-export const pathOfFile = (place: Place, runId: string, file: ImportFile): string =>
+export const folderOfRun = ({ dataDir }: RunFolder, runId: string): string => join(dataDir, 'imports', runId);
+export const pathOfFile = (place: RunFolder, runId: string, file: ImportFile): string =>
   join(folderOfRun(place, runId), `${file}.json`);
 
 /** Asks the queue for a job of imports; with the backups they run one at a time. */

@@ -42,17 +42,17 @@ export async function insertRun(db: Db, askedBy: string): Promise<string> {
   return made.id;
 }
 
-export type Run = { id: string; status: ImportRun['status']; files: ImportRun['files']; backupId: string | null };
+export type StoredRun = { id: string; status: ImportRun['status']; files: ImportRun['files']; backupId: string | null };
 
 /** With a lock, in a transaction. */
-export async function findRun(db: Db, id: string): Promise<Run | undefined> {
+export async function findRun(db: Db, id: string): Promise<StoredRun | undefined> {
   const row = await db
     .selectFrom('import_runs')
     .where('id', '=', id)
     .$if(db.isTransaction, (query) => query.forUpdate())
     .select(['id', 'status', 'files', 'backup_id as backupId'])
     .executeTakeFirst();
-  return row && { ...row, status: row.status as Run['status'], files: row.files as Run['files'] };
+  return row && { ...row, status: row.status as StoredRun['status'], files: row.files as StoredRun['files'] };
 }
 
 export async function countWorkingRuns(db: Db): Promise<number> {

@@ -2,7 +2,7 @@ import { type PDFiumPage, PDFiumLibrary as Pdfium } from '@hyzyla/pdfium';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Content, contentOf, creditedContentOf, type Ordered } from '#server/features/invoices/content.rules.ts';
 import { splitTax } from '#server/features/invoices/tax.rules.ts';
-import { type Printed, printDocument } from './document.rules.ts';
+import { type PrintedDocument, printDocument } from './document.rules.ts';
 
 let pdfium: Awaited<ReturnType<typeof Pdfium.init>>;
 beforeAll(async () => {
@@ -35,9 +35,9 @@ const ORDERED: Ordered = {
   ...splitTax(49900, 1800, true),
 };
 
-type Given = { ordered?: Partial<Ordered>; seller?: Partial<Content['seller']>; printed?: Partial<Printed> };
+type Given = { ordered?: Partial<Ordered>; seller?: Partial<Content['seller']>; printed?: Partial<PrintedDocument> };
 
-function documentOf({ ordered, seller, printed }: Given = {}): Printed {
+function documentOf({ ordered, seller, printed }: Given = {}): PrintedDocument {
   return {
     kind: 'invoice',
     number: 'AD/26-27/0000001',

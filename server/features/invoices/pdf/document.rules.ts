@@ -6,7 +6,7 @@ import {
   heightOf,
   LEFT,
   openPaper,
-  type Paper,
+  type PdfDocument,
   RIGHT,
   rule,
   WIDTH,
@@ -19,7 +19,13 @@ import { writeTable } from './table.rules.ts';
 import { formatDay, formatPaise } from './words.rules.ts';
 
 /** A document as it is printed. */
-export type Printed = { kind: DocumentKind; number: string; issuedAt: Date; issuedOn: string; content: Content };
+export type PrintedDocument = {
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  issuedOn: string;
+  content: Content;
+};
 
 const TITLES: Record<DocumentKind, { en: string; hi: string }> = {
   invoice: { en: 'Tax invoice', hi: 'टैक्स बिल (टैक्स इनवॉइस)' },
@@ -35,7 +41,7 @@ const REMARKS: Partial<Record<DocumentKind, string>> = {
 };
 
 /** The PDF of a document: A4, the same bytes whenever the same row is printed. */
-export function printDocument(printed: Printed): Promise<Buffer> {
+export function printDocument(printed: PrintedDocument): Promise<Buffer> {
   const { kind, number, issuedAt, issuedOn, content } = printed;
   const title = TITLES[kind];
   const about = { title: `${title.en} ${number}`, author: content.seller.legalName, createdAt: issuedAt };
@@ -76,7 +82,7 @@ function sumsOf({ tax, totals, lines }: Content): [string, number][] {
 }
 
 /** The sums, the amount in words and who signs, together on one page. */
-function writeSums(paper: Paper, content: Content, start: number): void {
+function writeSums(paper: PdfDocument, content: Content, start: number): void {
   const rows = sumsOf(content);
   const wordsWidth = WIDTH - SUMS_WIDTH - 24;
   const signer = `For ${content.seller.legalName}`;
@@ -102,14 +108,14 @@ function writeSums(paper: Paper, content: Content, start: number): void {
   writeSignature(paper, signer, y + high + 26);
 }
 
-function writeSignature(paper: Paper, signer: string, y: number): void {
+function writeSignature(paper: PdfDocument, signer: string, y: number): void {
   const left = RIGHT - SUMS_WIDTH;
   const end = writeText(paper, signer, left, y, SUMS_WIDTH, { weight: 600 });
   rule(paper, left, end + 34, SUMS_WIDTH);
   write(paper, 'Authorised signatory', left, end + 38, { size: 8, color: COLORS.soft });
 }
 
-function writeFeet(paper: Paper, name: string): void {
+function writeFeet(paper: PdfDocument, name: string): void {
   const { count } = paper.bufferedPageRange();
   const style = { size: 7.5, color: COLORS.soft };
   for (let page = 0; page < count; page += 1) {

@@ -4,7 +4,7 @@ import {
   COLORS,
   drawMark,
   LEFT,
-  type Paper,
+  type PdfDocument,
   RIGHT,
   rule,
   TOP,
@@ -26,7 +26,7 @@ const LABEL = { size: 7.5, color: COLORS.soft };
 const SMALL = { size: 8.5, color: COLORS.soft };
 
 /** What stands above the table; answers where that begins. */
-export function writeHead(paper: Paper, head: Head): number {
+export function writeHead(paper: PdfDocument, head: Head): number {
   const { content, remark } = head;
   let y = writeTitle(paper, head);
   rule(paper, LEFT, y, WIDTH, COLORS.brand, 1.4);
@@ -38,7 +38,7 @@ export function writeHead(paper: Paper, head: Head): number {
 
 const TITLE_WIDTH = 230;
 
-function writeTitle(paper: Paper, { title, content }: Head): number {
+function writeTitle(paper: PdfDocument, { title, content }: Head): number {
   drawMark(paper, LEFT, TOP);
   const nameWidth = WIDTH - TITLE_WIDTH - 50;
   const name = writeText(paper, content.seller.tradeName, LEFT + 38, TOP + 2, nameWidth, { size: 15, weight: 600 });
@@ -48,7 +48,7 @@ function writeTitle(paper: Paper, { title, content }: Head): number {
   return Math.max(name + 8, TOP + 56);
 }
 
-function writeFacts(paper: Paper, { number, issuedOn, content }: Head, y: number): number {
+function writeFacts(paper: PdfDocument, { number, issuedOn, content }: Head, y: number): number {
   const facts: [string, string][] = [
     ['Number', number],
     ['Date', formatDay(issuedOn)],
@@ -72,7 +72,7 @@ function stateName(code: string): string {
 
 type Said = [text: string, style?: object];
 
-function writeParties(paper: Paper, content: Content, y: number): number {
+function writeParties(paper: PdfDocument, content: Content, y: number): number {
   const { seller, buyer, placeOfSupply, corrects } = content;
   const columns: [string, Said[]][] = [
     ['Sold by', sellerLines(seller)],

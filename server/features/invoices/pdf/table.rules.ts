@@ -6,7 +6,7 @@ import {
   heightOf,
   LEFT,
   lineHeight,
-  type Paper,
+  type PdfDocument,
   RIGHT,
   rule,
   TOP,
@@ -57,7 +57,7 @@ function columnsOf({ tax, lines, corrects }: Content): Column[] {
 type Grid = { columns: (Column & { right: number })[]; description: number; size: number };
 
 /** As wide as their widest amounts; smaller print where these leave no room for the description. */
-function gridOf(paper: Paper, content: Content): Grid {
+function gridOf(paper: PdfDocument, content: Content): Grid {
   const columns = columnsOf(content);
   const widthsAt = (size: number) =>
     columns.map(({ title, amount }) => {
@@ -75,7 +75,7 @@ function gridOf(paper: Paper, content: Content): Grid {
 }
 
 /** The table of what is sold, over as many pages as it needs; answers where the next part may begin on the last. */
-export function writeTable(paper: Paper, content: Content, start: number): number {
+export function writeTable(paper: PdfDocument, content: Content, start: number): number {
   const grid = gridOf(paper, content);
   let y = writeTitles(paper, grid, start);
   const make = (room: number): void => {
@@ -97,7 +97,7 @@ export function writeTable(paper: Paper, content: Content, start: number): numbe
   return y;
 }
 
-function writeTitles(paper: Paper, { columns }: Grid, y: number): number {
+function writeTitles(paper: PdfDocument, { columns }: Grid, y: number): number {
   paper.rect(LEFT - 6, y, WIDTH + 12, 20).fill(COLORS.sunken);
   write(paper, 'Description', LEFT, y + 4.5, SMALL);
   for (const { title, right } of columns) write(paper, title, right, y + 4.5, { ...SMALL, align: 'right' });
@@ -105,7 +105,7 @@ function writeTitles(paper: Paper, { columns }: Grid, y: number): number {
 }
 
 function writeLine(
-  paper: Paper,
+  paper: PdfDocument,
   { columns, description, size }: Grid,
   line: Line,
   couponCode: string | null,

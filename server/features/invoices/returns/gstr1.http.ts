@@ -8,7 +8,7 @@ import { sendMade, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { type Cell, writeCsv } from '#server/platform/lists/csv.ts';
 import { businessesTable, consumersTable, notesTable, serialsTable } from './gstr1.rules.ts';
-import { listNotes, listSerials, listToBusinesses, listToConsumers } from './gstr1.store.ts';
+import { listCreditNotes, listSerials, listToBusinesses, listToConsumers } from './gstr1.store.ts';
 
 const Params = v.object({
   month: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
@@ -20,7 +20,7 @@ type File = v.InferOutput<typeof Params>['file'];
 const TABLES: Record<File, (db: Db, month: string) => Promise<Cell[][]>> = {
   'b2c.csv': async (db, month) => consumersTable(await listToConsumers(db, month)),
   'b2b.csv': async (db, month) => businessesTable(await listToBusinesses(db, month)),
-  'notes.csv': async (db, month) => notesTable(await listNotes(db, month)),
+  'notes.csv': async (db, month) => notesTable(await listCreditNotes(db, month)),
   'documents.csv': async (db, month) => serialsTable(await listSerials(db, month)),
 };
 

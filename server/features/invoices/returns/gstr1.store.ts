@@ -38,7 +38,7 @@ export async function listToBusinesses(db: Db, month: string): Promise<Filed[]> 
 }
 
 /** Lines of credit notes to tax invoices. */
-export async function listNotes(db: Db, month: string): Promise<FiledNote[]> {
+export async function listCreditNotes(db: Db, month: string): Promise<FiledNote[]> {
   const { rows } = await sql<FiledNote>`
     select ${filedColumns}, original.number as original, original.issued_on as "originalOn"
     from invoices d join invoices original on original.id = d.corrects_id and original.kind = 'invoice',

@@ -4,7 +4,7 @@ import { findLockedOutline, isSelling } from '#server/features/lessons/editing/e
 import { MOST_LESSONS } from '#server/features/lessons/editing/moves.rules.ts';
 import {
   countOutline,
-  findLockedSection,
+  findLockedCourseSection,
   insertLessons,
   listPlaces,
   listSectionIds,
@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { changesBefore, placeLessons } from './bulk.rules.ts';
-import { listLockedStates, setShown } from './bulk.store.ts';
+import { listLockedStates, setLessonsShown } from './bulk.store.ts';
 import { copy, discard } from './copies.api.ts';
 
 const procedures = os.lessons.studio.bulk;
@@ -22,7 +22,7 @@ export const bulk = procedures.router({
   create: procedures.create.handler(({ context, input: { courseId, sectionId, lessons }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      if (!(await findLockedSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
+      if (!(await findLockedCourseSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
       const { lessons: count } = await countOutline(tx, courseId);
       if (count + lessons.length > MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
       const lessonIds: string[] = [];
@@ -47,7 +47,7 @@ export const bulk = procedures.router({
       const places = await listPlaces(tx, courseId);
       const before = changesBefore(states, places, lessons);
       const sold = lessons.some(({ isPublished }) => isPublished === false) && (await isSelling(tx, courseId));
-      await setShown(tx, lessons);
+      await setLessonsShown(tx, lessons);
       await setLessonOrder(tx, courseId, placeLessons(places, lessons));
       if (sold && !(await isSelling(tx, courseId))) throw errors.LAST_LESSON();
       const details = { before: { lessons: before }, after: { lessons } };

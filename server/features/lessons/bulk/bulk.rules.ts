@@ -1,11 +1,11 @@
 import type { LessonChange } from '#contract/studio/outline-bulk.ts';
-import type { Place } from '#server/features/lessons/editing/places.store.ts';
+import type { LessonPosition } from '#server/features/lessons/editing/places.store.ts';
 import type { LessonState } from './bulk.store.ts';
 
 type SectionOrder = { sectionId: string; ids: string[] };
 
 /** The sections that a change touches, with their lessons in the new order. Those with a position come first, the lowest first. */
-export function placeLessons(places: readonly Place[], changes: readonly LessonChange[]): SectionOrder[] {
+export function placeLessons(places: readonly LessonPosition[], changes: readonly LessonChange[]): SectionOrder[] {
   const moved = changes.filter(({ place }) => place);
   const ids = new Set(moved.map(({ lessonId }) => lessonId));
   const left = places.filter(({ lessonId }) => ids.has(lessonId)).map(({ sectionId }) => sectionId);
@@ -24,7 +24,7 @@ export function placeLessons(places: readonly Place[], changes: readonly LessonC
 /** What makes a change undone: how each lesson was, in the fields that it names. */
 export function changesBefore(
   states: readonly LessonState[],
-  places: readonly Place[],
+  places: readonly LessonPosition[],
   changes: readonly LessonChange[],
 ): LessonChange[] {
   return changes.map(({ lessonId, isPublished, isPreview, place }) => {

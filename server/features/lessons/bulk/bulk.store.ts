@@ -20,7 +20,7 @@ export async function listLockedStates(tx: Db, courseId: string, ids: readonly s
 }
 
 /** Shows and hides locked lessons, and makes them previews or not. Since when students see one stays. */
-export async function setShown(tx: Db, changes: readonly LessonChange[]): Promise<void> {
+export async function setLessonsShown(tx: Db, changes: readonly LessonChange[]): Promise<void> {
   const column = (name: 'lessonId' | 'isPublished' | 'isPreview') => changes.map((change) => change[name] ?? null);
   await sql`
     update lessons set revision = revision + 1, is_preview = coalesce(given.is_preview, lessons.is_preview),

@@ -4,8 +4,8 @@ import { findLockedOutline } from '#server/features/lessons/editing/editing.acce
 import { MOST_LESSONS, MOST_SECTIONS } from '#server/features/lessons/editing/moves.rules.ts';
 import {
   countOutline,
-  findLockedSection,
-  insertSection,
+  findLockedCourseSection,
+  insertCourseSection,
   listPlaces,
   listSectionIds,
   setLessonOrder,
@@ -14,8 +14,8 @@ import {
 import {
   listLockedLessons,
   listUsedTitles,
+  removeCourseSection,
   removeLesson,
-  removeSection,
 } from '#server/features/lessons/editing/removal.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
@@ -31,13 +31,13 @@ export const copy = procedures.copy.handler(({ context, input, errors }) =>
     if (!source) throw errors.NOT_FOUND();
     const most = await findExceeded(tx, courseId, source);
     if (most) throw errors.TOO_MANY({ data: { most } });
-    const isPlace = sectionId !== null && (await findLockedSection(tx, courseId, sectionId));
+    const isPlace = sectionId !== null && (await findLockedCourseSection(tx, courseId, sectionId));
     if (source.alone.length > 0 && !isPlace) throw errors.PLACE_GONE();
     const into = { fromCourseId, toCourseId: courseId };
     const lessonIds = await insertLessonCopies(tx, { ...into, sectionId: sectionId ?? '', lessonIds: source.alone });
     const sectionIds: string[] = [];
     for (const { title, ids } of source.sections) {
-      const id = await insertSection(tx, courseId, title);
+      const id = await insertCourseSection(tx, courseId, title);
       sectionIds.push(id);
       lessonIds.push(...(await insertLessonCopies(tx, { ...into, sectionId: id, lessonIds: ids })));
     }
@@ -87,7 +87,7 @@ export const discard = procedures.discard.handler(({ context, input, errors }) =
     const all = await listSectionIds(tx, courseId);
     const empty = all.filter((id) => sectionIds.includes(id));
     if (places.some(({ sectionId }) => empty.includes(sectionId))) throw errors.IN_USE();
-    for (const id of empty) await removeSection(tx, id);
+    for (const id of empty) await removeCourseSection(tx, id);
     const rest = all.filter((id) => !empty.includes(id));
     await setSectionOrder(tx, courseId, rest);
     const orders = rest.map((sectionId) => ({ sectionId, ids: idsIn(places, sectionId) }));

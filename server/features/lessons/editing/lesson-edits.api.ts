@@ -9,22 +9,22 @@ import { findLockedLesson, findMediaKind, type LessonFields, setLesson } from '.
 import { MOST_LESSONS, placeAfter } from './moves.rules.ts';
 import {
   countOutline,
-  findLockedSection,
+  findLockedCourseSection,
   insertLessons,
+  type LessonPosition,
   listPlaces,
   listSectionIds,
-  type Place,
   setLessonOrder,
 } from './places.store.ts';
 import { insertRemoved, listLockedLessons, listUsedTitles, removeLesson } from './removal.store.ts';
 
 const procedures = os.lessons.studio.lessons;
 
-export const lessons = procedures.router({
+export const lessonEdits = procedures.router({
   create: procedures.create.handler(({ context, input: { courseId, sectionId, kind, title }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      if (!(await findLockedSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
+      if (!(await findLockedCourseSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
       const { lessons: count } = await countOutline(tx, courseId);
       if (count >= MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
       const [id = ''] = await insertLessons(tx, { courseId, sectionId, kind, titles: [title] });
@@ -97,7 +97,7 @@ export const lessons = procedures.router({
   ),
 });
 
-const idsIn = (places: readonly Place[], sectionId: string): string[] =>
+const idsIn = (places: readonly LessonPosition[], sectionId: string): string[] =>
   places.filter((place) => place.sectionId === sectionId).map(({ lessonId }) => lessonId);
 
 type Changes = { before: Partial<LessonFields>; after: Partial<LessonFields> };

@@ -5,7 +5,7 @@ import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { findKept, insertKept } from './removal.store.ts';
+import { findRemovedPart, insertKept } from './removal.store.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -233,7 +233,7 @@ describe('removal', () => {
     const removed_at = new Date(Date.now() - 31 * 86_400_000);
     await db.updateTable('removed_outline_parts').set({ removed_at }).where('id', '=', removedId).execute();
     const cleared = await db.transaction().execute(async (tx) => {
-      await findKept(tx, courseId, removedId);
+      await findRemovedPart(tx, courseId, removedId);
       const waiting = await beginWaiting(db, tx, () => forgetRemovedLessons.work(services));
       expect(await insertKept(tx, removedId)).toMatchObject({ lessonIds: [lessonId] });
       return waiting;

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline } from './editing.access.ts';
 import { MOST_LESSONS, MOST_SECTIONS } from './moves.rules.ts';
-import { countOutline, findLockedSection, insertLessons, insertSection } from './places.store.ts';
+import { countOutline, findLockedCourseSection, insertCourseSection, insertLessons } from './places.store.ts';
 
 export const addMany = os.lessons.studio.addMany.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (tx) => {
@@ -14,12 +14,12 @@ export const addMany = os.lessons.studio.addMany.handler(({ context, input, erro
     if (count.lessons + more > MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
     if (count.sections + sections.length > MOST_SECTIONS) throw errors.TOO_MANY({ data: { most: MOST_SECTIONS } });
     if (titles.length > 0) {
-      const section = sectionId && (await findLockedSection(tx, courseId, sectionId));
+      const section = sectionId && (await findLockedCourseSection(tx, courseId, sectionId));
       if (!section) throw errors.NOT_FOUND();
       await insertLessons(tx, { courseId, sectionId: section.id, kind, titles });
     }
     for (const added of sections) {
-      const id = await insertSection(tx, courseId, added.title);
+      const id = await insertCourseSection(tx, courseId, added.title);
       await insertLessons(tx, { courseId, sectionId: id, kind, titles: added.titles });
     }
     const details = { before: null, after: { kind, sectionId, titles, sections } };

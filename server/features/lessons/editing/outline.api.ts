@@ -3,11 +3,11 @@ import { findEditableCourse } from '#server/features/instructors/instructors.acc
 import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
 import { looking } from '#server/features/lessons/playing/looking.api.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
-import { lessons } from './lesson-edits.api.ts';
+import { lessonEdits } from './lesson-edits.api.ts';
 import { addMany } from './many.api.ts';
 import { restore } from './restoring.api.ts';
 import { sections } from './sections.api.ts';
-import { findLesson, listRemoved, listSections } from './staff-outline.store.ts';
+import { findLesson, listOutlineSections, listRemoved } from './staff-outline.store.ts';
 
 export const outline = os.lessons.studio.router({
   watch: os.lessons.studio.watch.handler(frames(readStamp)),
@@ -15,7 +15,10 @@ export const outline = os.lessons.studio.router({
   read: os.lessons.studio.read.handler(async ({ context, input: { courseId }, errors }) => {
     const course = await findEditableCourse(context.db, requirePerson(context), courseId);
     if (!course) throw errors.NOT_FOUND();
-    const [rows, removed] = await Promise.all([listSections(context.db, courseId), listRemoved(context.db, courseId)]);
+    const [rows, removed] = await Promise.all([
+      listOutlineSections(context.db, courseId),
+      listRemoved(context.db, courseId),
+    ]);
     return { course: toCourse(course), sections: rows, removed };
   }),
 
@@ -30,7 +33,7 @@ export const outline = os.lessons.studio.router({
   bulk,
   restore,
   sections,
-  lessons,
+  lessons: lessonEdits,
   ...looking,
 });
 

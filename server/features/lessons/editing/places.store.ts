@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LessonKind } from '#contract/lesson-page.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export type Place = { sectionId: string; lessonId: string };
+export type LessonPosition = { sectionId: string; lessonId: string };
 
 /** The ids of the sections of a course, in order. */
 export async function listSectionIds(db: Db, courseId: string): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function listSectionIds(db: Db, courseId: string): Promise<string[]
 }
 
 /** The lessons of a course, in the order of its outline. */
-export async function listPlaces(db: Db, courseId: string): Promise<Place[]> {
+export async function listPlaces(db: Db, courseId: string): Promise<LessonPosition[]> {
   return db
     .selectFrom('lessons')
     .innerJoin('course_sections', 'course_sections.id', 'lessons.section_id')
@@ -52,7 +52,7 @@ export async function setLessonOrder(
       and (lessons.section_id, lessons.position) is distinct from (placed.section_id, placed.position)`.execute(tx);
 }
 
-export async function insertSection(tx: Db, courseId: string, title: string): Promise<string> {
+export async function insertCourseSection(tx: Db, courseId: string, title: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into course_sections (course_id, title, position)
     select ${courseId}, ${title}, coalesce(max(position) + 1, 0) from course_sections where course_id = ${courseId}
@@ -81,7 +81,7 @@ export async function countOutline(db: Db, courseId: string): Promise<{ sections
 }
 
 /** A section of a course, locked. */
-export async function findLockedSection(tx: Db, courseId: string, sectionId: string) {
+export async function findLockedCourseSection(tx: Db, courseId: string, sectionId: string) {
   return tx
     .selectFrom('course_sections')
     .where('id', '=', sectionId)

@@ -55,7 +55,7 @@ export async function removeLesson(tx: Db, lessonId: string): Promise<void> {
   await tx.deleteFrom('lessons').where('id', '=', lessonId).execute();
 }
 
-export async function removeSection(tx: Db, sectionId: string): Promise<void> {
+export async function removeCourseSection(tx: Db, sectionId: string): Promise<void> {
   await tx.deleteFrom('course_sections').where('id', '=', sectionId).execute();
 }
 
@@ -68,7 +68,7 @@ type Kept = {
 };
 
 /** What was removed from a course, locked: who brings it back first does. */
-export async function findKept(tx: Db, courseId: string, removedId: string): Promise<Kept | undefined> {
+export async function findRemovedPart(tx: Db, courseId: string, removedId: string): Promise<Kept | undefined> {
   const { rows } = await sql<Kept>`
     select title, is_section as "isSection", lessons,
       case when not is_section then content #>> '{lessons,0,section_id}' end as "sectionId",

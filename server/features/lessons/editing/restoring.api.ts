@@ -4,12 +4,12 @@ import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline } from './editing.access.ts';
 import { MOST_LESSONS, putAt } from './moves.rules.ts';
 import { countOutline, listPlaces, listSectionIds, setLessonOrder, setSectionOrder } from './places.store.ts';
-import { findKept, insertKept } from './removal.store.ts';
+import { findRemovedPart, insertKept } from './removal.store.ts';
 
 export const restore = os.lessons.studio.restore.handler(({ context, input: { courseId, removedId }, errors }) =>
   inTransaction(context.db, async (tx) => {
     if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-    const kept = await findKept(tx, courseId, removedId);
+    const kept = await findRemovedPart(tx, courseId, removedId);
     if (!kept) throw errors.NOT_FOUND();
     const before = await listSectionIds(tx, courseId);
     if (kept.sectionId !== null && !before.includes(kept.sectionId)) throw errors.PLACE_GONE();

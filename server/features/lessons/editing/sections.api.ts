@@ -7,13 +7,13 @@ import { setSectionShown } from './lesson-changes.store.ts';
 import { MOST_SECTIONS, placeAfter } from './moves.rules.ts';
 import {
   countOutline,
-  findLockedSection,
-  insertSection,
+  findLockedCourseSection,
+  insertCourseSection,
   listSectionIds,
   setSectionOrder,
   setSectionTitle,
 } from './places.store.ts';
-import { insertRemoved, listLockedLessons, listUsedTitles, removeSection } from './removal.store.ts';
+import { insertRemoved, listLockedLessons, listUsedTitles, removeCourseSection } from './removal.store.ts';
 
 const procedures = os.lessons.studio.sections;
 
@@ -25,7 +25,7 @@ export const sections = procedures.router({
       if (after !== null && !ids.includes(after)) throw errors.PLACE_GONE();
       const { sections: count } = await countOutline(tx, courseId);
       if (count >= MOST_SECTIONS) throw errors.TOO_MANY({ data: { most: MOST_SECTIONS } });
-      const id = await insertSection(tx, courseId, title);
+      const id = await insertCourseSection(tx, courseId, title);
       await setSectionOrder(tx, courseId, placeAfter(ids, id, after) ?? [...ids, id]);
       const details = { before: null, after: { courseId, title } };
       await recordEvent(tx, context, 'course-section.created', { subjectId: id, details });
@@ -36,7 +36,7 @@ export const sections = procedures.router({
   rename: procedures.rename.handler(({ context, input: { courseId, sectionId, title, revision }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      const before = await findLockedSection(tx, courseId, sectionId);
+      const before = await findLockedCourseSection(tx, courseId, sectionId);
       if (!before) throw errors.NOT_FOUND();
       const isNewest = await setSectionTitle(tx, sectionId, title, revision);
       if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
@@ -63,7 +63,7 @@ export const sections = procedures.router({
   show: procedures.show.handler(({ context, input: { courseId, sectionId }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      if (!(await findLockedSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
+      if (!(await findLockedCourseSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
       const lessonIds = await setSectionShown(tx, courseId, sectionId);
       const details = { before: null, after: { lessonIds } };
       if (lessonIds.length > 0)
@@ -75,7 +75,7 @@ export const sections = procedures.router({
   remove: procedures.remove.handler(({ context, input: { courseId, sectionId }, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      const section = await findLockedSection(tx, courseId, sectionId);
+      const section = await findLockedCourseSection(tx, courseId, sectionId);
       if (!section) throw errors.NOT_FOUND();
       const chosen = { courseId, sectionId };
       const held = await listLockedLessons(tx, chosen);
@@ -85,7 +85,7 @@ export const sections = procedures.router({
       const removedId = await insertRemoved(tx, chosen, section.title);
       const others = (await listSectionIds(tx, courseId)).filter((id) => id !== sectionId);
       await setSectionOrder(tx, courseId, [...others, sectionId]);
-      await removeSection(tx, sectionId);
+      await removeCourseSection(tx, sectionId);
       if (sold && !(await isSelling(tx, courseId))) throw errors.LAST_LESSON();
       const details = {
         before: { courseId, title: section.title, lessons: held.map(({ title }) => title) },

@@ -13,7 +13,7 @@ const ROW = sql`jsonb_build_object(
   'opened', (select count(*) from lesson_progress where lesson_id = lesson.id))`;
 
 /** Every section of a course with its lessons, hidden ones too. */
-export async function listSections(db: Db, courseId: string): Promise<SectionRow[]> {
+export async function listOutlineSections(db: Db, courseId: string): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, section.revision, coalesce((
       select jsonb_agg(${ROW} order by lesson.position)

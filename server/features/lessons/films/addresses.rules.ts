@@ -4,54 +4,66 @@ import type { Person } from '#server/platform/session.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 
 /** Whose addresses these are. */
-export type Visitor = { userId: string; sessionId: string };
+export type StreamViewer = { userId: string; sessionId: string };
 
 /** Playlists and keys of a stream: one signature for all of a lesson, so that a page can put a newer one on any of them. */
 const LIST_SECONDS = 300;
 const FILE_SECONDS = 6 * 3600;
 
-export const visitorOf = ({ id, sessionId }: Person): Visitor => ({ userId: id, sessionId });
+export const visitorOf = ({ id, sessionId }: Person): StreamViewer => ({ userId: id, sessionId });
 export const secretOf = (secrets: Secrets): string => secrets.derive('addresses of lessons');
-export const pathOf = (lessonId: string, file: string): string =>
+export const streamPath = (lessonId: string, file: string): string =>
   `/files/lessons/${encodeURIComponent(lessonId)}/${file}`;
 
-const listsOf = (lessonId: string, streamId: string) => `${pathOf(lessonId, '*')}?stream=${streamId}`;
+const listsOf = (lessonId: string, streamId: string) => `${streamPath(lessonId, '*')}?stream=${streamId}`;
 /** Its segments are many: one signature lets in to all of a quality. */
-const segmentsOf = (lessonId: string, quality: Quality) => pathOf(lessonId, `${quality}/*`);
+const segmentsOf = (lessonId: string, quality: Quality) => streamPath(lessonId, `${quality}/*`);
 const soon = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 /** The query of every playlist and key of a lesson in this stream, and the second until which it holds. */
-export function listQuery(secret: string, visitor: Visitor, lessonId: string, streamId: string) {
+export function listQuery(secret: string, visitor: StreamViewer, lessonId: string, streamId: string) {
   const untilSeconds = soon(LIST_SECONDS);
   const signed = signedQuery(secret, { ...visitor, place: listsOf(lessonId, streamId), untilSeconds });
   return { query: `stream=${streamId}&${signed}`, untilSeconds };
 }
 
-export function segmentQuery(secret: string, visitor: Visitor, lessonId: string, quality: Quality): string {
+export function segmentQuery(secret: string, visitor: StreamViewer, lessonId: string, quality: Quality): string {
   return signedQuery(secret, { ...visitor, place: segmentsOf(lessonId, quality), untilSeconds: soon(FILE_SECONDS) });
 }
 
 /** The signed address of a picture or captions. */
-export function fileAddress(secret: string, visitor: Visitor, lessonId: string, file: string): string {
-  const place = pathOf(lessonId, file);
+export function fileAddress(secret: string, visitor: StreamViewer, lessonId: string, file: string): string {
+  const place = streamPath(lessonId, file);
   return `${place}?${signedQuery(secret, { ...visitor, place, untilSeconds: soon(FILE_SECONDS) })}`;
 }
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** The stream that this query of a playlist or key is signed for; undefined for any other query. */
-export function readStream(secret: string, visitor: Visitor, lessonId: string, query: Query): string | undefined {
+export function readStream(secret: string, visitor: StreamViewer, lessonId: string, query: Query): string | undefined {
   const { stream, ...signed } = query;
   if (typeof stream !== 'string' || !isPlain(signed)) return undefined;
   return isSigned(secret, { ...visitor, place: listsOf(lessonId, stream) }, signed) ? stream : undefined;
 }
 
-export function isSegmentQuery(secret: string, visitor: Visitor, lessonId: string, quality: Quality, query: Query) {
+export function isSegmentQuery(
+  secret: string,
+  visitor: StreamViewer,
+  lessonId: string,
+  quality: Quality,
+  query: Query,
+) {
   return isPlain(query) && isSigned(secret, { ...visitor, place: segmentsOf(lessonId, quality) }, query);
 }
 
-export function isFileQuery(secret: string, visitor: Visitor, lessonId: string, file: string, query: Query): boolean {
-  return isPlain(query) && isSigned(secret, { ...visitor, place: pathOf(lessonId, file) }, query);
+export function isFileQuery(
+  secret: string,
+  visitor: StreamViewer,
+  lessonId: string,
+  file: string,
+  query: Query,
+): boolean {
+  return isPlain(query) && isSigned(secret, { ...visitor, place: streamPath(lessonId, file) }, query);
 }
 
 /** Nothing beside what is signed. */

@@ -4,8 +4,8 @@ import type { Quality } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
 import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Visitor } from './addresses.rules.ts';
-import type { Rendition } from './playlists.rules.ts';
+import type { StreamViewer } from './addresses.rules.ts';
+import type { PlaylistRendition } from './playlists.rules.ts';
 
 /** The film of a lesson; from `ready_at` on it can be watched, also while a quality is added to it. */
 const FILM = sql`lessons as lesson
@@ -15,7 +15,7 @@ const FILM = sql`lessons as lesson
 const isOpen = (userId: string, lessonId: string): RawBuilder<boolean> =>
   sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and (${isOpenTo(userId)} or ${isLookedAtBy(userId)}))`;
 
-type Asked = Visitor & { lessonId: string };
+type Asked = StreamViewer & { lessonId: string };
 type InStream = Asked & { streamId: string };
 
 /** And this stream of this session is the one that the account plays; who looks at what they edit has none. */
@@ -23,8 +23,8 @@ const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolea
   sql`(exists (select from playing_streams as playing where playing.user_id = ${userId}
     and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isLookedAtBy(userId)})`;
 
-export async function listRenditions(db: Db, asked: InStream): Promise<Rendition[]> {
-  const { rows } = await sql<Rendition>`
+export async function listRenditions(db: Db, asked: InStream): Promise<PlaylistRendition[]> {
+  const { rows } = await sql<PlaylistRendition>`
     select rendition.name, rendition.width, rendition.height, rendition.bandwidth,
       rendition.average_bandwidth as "averageBandwidth", rendition.codecs
     from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
@@ -55,14 +55,14 @@ export async function findSealedKey(db: Db, asked: InStream & { quality: Quality
   return rows[0]?.sealed;
 }
 
-export type Segment = { key: string; bytes: number };
+export type StoredSegment = { key: string; bytes: number };
 
 /** Where a segment is stored. It may come late, after another stream began: without a key it is only noise. */
 export async function findSegment(
   db: Db,
   { userId, lessonId, quality, index }: Asked & { quality: Quality; index: number },
-): Promise<Segment | undefined> {
-  const { rows } = await sql<Segment>`
+): Promise<StoredSegment | undefined> {
+  const { rows } = await sql<StoredSegment>`
     select segment ->> 'key' as key, (segment ->> 'bytes')::integer as bytes
     from ${FILM} join media_renditions as rendition on rendition.media_id = media.id and rendition.name = ${quality}
     cross join lateral (select rendition.segments -> ${index}::integer as segment) as one

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
-import { pathOf, secretOf, type Visitor, visitorOf } from './addresses.rules.ts';
+import { type StreamViewer, secretOf, streamPath, visitorOf } from './addresses.rules.ts';
 
 /** Who stands at a door of a lesson, with a session that lives; whether it opens is not said yet. */
-export type Caller = {
+export type GateCaller = {
   context: Context;
-  visitor: Visitor;
+  visitor: StreamViewer;
   lessonId: string;
   query: Record<string, unknown>;
   /** That addresses are signed with. */
   secret: string;
 };
 type Asked = { lessonId: string; file: string };
-export type Gate = (request: FastifyRequest, asked: Asked) => Promise<Caller | undefined>;
+export type Gate = (request: FastifyRequest, asked: Asked) => Promise<GateCaller | undefined>;
 
 /**
  * Lets in whom there is: undefined for nobody, for who is held, for a page that is not ours, and for an address in any spelling but the one that
@@ -25,7 +25,7 @@ export function createGate(contextOf: ContextOf, secrets: Secrets): Gate {
   return async (request, { lessonId, file }) => {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') return undefined;
-    if (lessonId.includes('/') || request.url.split('?')[0] !== pathOf(lessonId, file)) return undefined;
+    if (lessonId.includes('/') || request.url.split('?')[0] !== streamPath(lessonId, file)) return undefined;
     const context = await contextOf(request);
     const { person } = context.identity;
     if (!person || person.held) return undefined;

@@ -5,14 +5,14 @@ import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import { listQuery, readStream, segmentQuery } from './addresses.rules.ts';
 import { findSealedKey, findSegmentSeconds, listRenditions } from './films.access.ts';
-import { type Caller, setOwnHead } from './gate.http.ts';
+import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.rules.ts';
 
 const KEYS = { calls: 60, seconds: 60, counted: 'everywhere' } as const;
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 const zip = promisify(gzip);
 
-export async function sendMaster(caller: Caller, request: FastifyRequest, reply: FastifyReply) {
+export async function sendMaster(caller: GateCaller, request: FastifyRequest, reply: FastifyReply) {
   const { context, visitor, lessonId, secret } = caller;
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
@@ -22,7 +22,11 @@ export async function sendMaster(caller: Caller, request: FastifyRequest, reply:
   return sendList(request, reply, masterPlaylist(renditions, query));
 }
 
-export async function sendPlaylist(caller: Caller, quality: Quality, [request, reply]: [FastifyRequest, FastifyReply]) {
+export async function sendPlaylist(
+  caller: GateCaller,
+  quality: Quality,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) {
   const { context, visitor, lessonId, secret } = caller;
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);
@@ -36,7 +40,7 @@ export async function sendPlaylist(caller: Caller, quality: Quality, [request, r
 }
 
 /** The sixteen bytes without which the segments are noise. Each time somebody is given them it is written down. */
-export async function sendKey(caller: Caller, quality: Quality, reply: FastifyReply) {
+export async function sendKey(caller: GateCaller, quality: Quality, reply: FastifyReply) {
   const { context, visitor, lessonId, secret } = caller;
   const streamId = readStream(secret, visitor, lessonId, caller.query);
   if (streamId === undefined) return sendMissing(reply);

@@ -3,10 +3,10 @@ import type { Language } from '#contract/procedure.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import { isFileQuery } from './addresses.rules.ts';
 import { findCaptions, findPicture } from './films.access.ts';
-import { type Caller, setOwnHead } from './gate.http.ts';
+import { type GateCaller, setOwnHead } from './gate.http.ts';
 
 export async function sendPicture(
-  { context, visitor, lessonId, query, secret }: Caller,
+  { context, visitor, lessonId, query, secret }: GateCaller,
   picture: 'poster' | 'strip',
   reply: FastifyReply,
 ) {
@@ -18,7 +18,7 @@ export async function sendPicture(
 }
 
 export async function sendCaptions(
-  { context, visitor, lessonId, query, secret }: Caller,
+  { context, visitor, lessonId, query, secret }: GateCaller,
   language: Language,
   reply: FastifyReply,
 ) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { masterPlaylist, mediaPlaylist, type Rendition } from './playlists.rules.ts';
+import { masterPlaylist, mediaPlaylist, type PlaylistRendition } from './playlists.rules.ts';
 
 const QUERY = 'stream=a&e=1&s=b';
-const rendition = (name: Rendition['name'], bandwidth: number, height: number | null): Rendition => ({
+const rendition = (name: PlaylistRendition['name'], bandwidth: number, height: number | null): PlaylistRendition => ({
   name,
   width: height && (height * 16) / 9,
   height,

@@ -1,6 +1,6 @@
 import type { Quality } from '#contract/media.ts';
 
-export type Rendition = {
+export type PlaylistRendition = {
   name: Quality;
   width: number | null;
   height: number | null;
@@ -10,7 +10,7 @@ export type Rendition = {
 };
 
 /** The qualities of a film, the thinnest first (RFC 8216 4.3.4.2); sound alone is a playlist of its own. */
-export function masterPlaylist(renditions: Rendition[], query: string): string {
+export function masterPlaylist(renditions: PlaylistRendition[], query: string): string {
   const lines = renditions
     .filter(({ name }) => name !== 'audio')
     .sort((one, other) => one.bandwidth - other.bandwidth)

@@ -4,8 +4,8 @@ import { sendMissing } from '#server/platform/http/files.ts';
 import { lendBytes, MOST_LENT_BYTES } from '#server/platform/http/lent-bytes.ts';
 import type { Range, Storage } from '#server/platform/storage/storage.ts';
 import { isSegmentQuery } from './addresses.rules.ts';
-import { findSegment, type Segment } from './films.access.ts';
-import { type Caller, setOwnHead } from './gate.http.ts';
+import { findSegment, type StoredSegment } from './films.access.ts';
+import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { rangeOf } from './ranges.rules.ts';
 
 /** Ten minutes of a film are about a hundred segments; four times that is no player that plays. */
@@ -14,7 +14,7 @@ const PACE = { calls: 400, seconds: 600 };
 type Wanted = { quality: Quality; index: number };
 
 export async function sendSegment(
-  caller: Caller,
+  caller: GateCaller,
   { quality, index }: Wanted,
   [request, reply]: [FastifyRequest, FastifyReply],
 ) {
@@ -43,10 +43,10 @@ export async function sendSegment(
     .send(body);
 }
 
-const wholeOf = ({ bytes }: Segment): Range => ({ start: 0, end: bytes - 1 });
+const wholeOf = ({ bytes }: StoredSegment): Range => ({ start: 0, end: bytes - 1 });
 
 /** What is asked for, in bytes that are lent; undefined when it is far away, too much, not whole, or nothing is left to lend. */
-async function readNear(storage: Storage, reply: FastifyReply, segment: Segment, range = wholeOf(segment)) {
+async function readNear(storage: Storage, reply: FastifyReply, segment: StoredSegment, range = wholeOf(segment)) {
   const wanted = range.end - range.start + 1;
   const lent = storage.readInto && wanted <= MOST_LENT_BYTES ? lendBytes(reply.raw) : undefined;
   const came = lent && (await storage.readInto?.(segment.key, range, lent));

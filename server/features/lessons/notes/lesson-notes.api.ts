@@ -1,11 +1,11 @@
 import { findOpenLesson, type LessonPlace } from '#server/features/lessons/lessons.access.ts';
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
-import { listNotes, removeNote, setNote } from './lesson-notes.store.ts';
+import { listLessonNotes, removeLessonNote, setLessonNote } from './lesson-notes.store.ts';
 
-export const notes = {
+export const lessonNotes = {
   watch: os.lessons.notes.watch.handler(
     frames((context, input: Required<LessonPlace>) =>
-      listNotes(context.db, { ...input, userId: requirePerson(context).id }),
+      listLessonNotes(context.db, { ...input, userId: requirePerson(context).id }),
     ),
   ),
 
@@ -14,12 +14,12 @@ export const notes = {
     const { id: userId } = requirePerson(context);
     const lesson = await findOpenLesson(context.db, userId, input);
     if (!lesson || lesson.opensAt) throw errors.NOT_FOUND();
-    const outcome = await setNote(context.db, { id, userId, lessonId, atSeconds, text });
+    const outcome = await setLessonNote(context.db, { id, userId, lessonId, atSeconds, text });
     if (outcome === 'foreign') throw errors.NOT_FOUND();
     if (outcome === 'too many') throw errors.TOO_MANY();
   }),
 
   remove: os.lessons.notes.remove.handler(async ({ context, input }) => {
-    await removeNote(context.db, requirePerson(context).id, input.id);
+    await removeLessonNote(context.db, requirePerson(context).id, input.id);
   }),
 };

@@ -7,7 +7,7 @@ type Place = { userId: string; courseId: string; lessonId: string };
 type NewNote = { id: string; userId: string; lessonId: string; atSeconds: number | null; text: string };
 
 /** Somebody's notes on a lesson in the order of its seconds; those without one come last. */
-export async function listNotes(db: Db, { userId, courseId, lessonId }: Place) {
+export async function listLessonNotes(db: Db, { userId, courseId, lessonId }: Place) {
   return db
     .selectFrom('lesson_notes as note')
     .innerJoin('lessons as lesson', 'lesson.id', 'note.lesson_id')
@@ -22,7 +22,7 @@ export async function listNotes(db: Db, { userId, courseId, lessonId }: Place) {
 }
 
 /** Keeps a new note, or new words of an old one. A note of somebody else, or of another lesson, stays as it is. */
-export async function setNote(db: Db, note: NewNote): Promise<'kept' | 'foreign' | 'too many'> {
+export async function setLessonNote(db: Db, note: NewNote): Promise<'kept' | 'foreign' | 'too many'> {
   const { id, userId, lessonId, atSeconds, text } = note;
   return inTransaction(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('lesson notes'), hashtext(${userId}))`.execute(transaction);
@@ -54,10 +54,10 @@ export async function setNote(db: Db, note: NewNote): Promise<'kept' | 'foreign'
   });
 }
 
-export async function removeNote(db: Db, userId: string, id: string): Promise<void> {
+export async function removeLessonNote(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('lesson_notes').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-export async function removeNotesOf(db: Db, userId: string): Promise<void> {
+export async function removeLessonNotesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('lesson_notes').where('user_id', '=', userId).execute();
 }

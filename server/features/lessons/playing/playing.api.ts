@@ -1,6 +1,6 @@
 import { findFilm } from '#server/features/lessons/films/films.access.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
-import { setOpened } from '#server/features/lessons/progress/progress.store.ts';
+import { setLessonOpened } from '#server/features/lessons/progress/progress.store.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findPlaying, setPlaying } from './playing.store.ts';
@@ -25,7 +25,7 @@ export const play = os.lessons.play.handler(async ({ context, input, errors }) =
   const device = deviceInWords(userAgent);
   const holds = await setPlaying(db, { userId, sessionId, streamId, lessonId: lesson.id, device, takeOver });
   if (!holds) throw errors.PLAYING_ELSEWHERE({ data: { device: (await findPlaying(db, userId))?.device ?? '' } });
-  const left = await setOpened(db, userId, lesson.id);
+  const left = await setLessonOpened(db, userId, lesson.id);
   const resumeSeconds = left < film.seconds - AT_THE_END_SECONDS ? left : 0;
   return { ...readAddresses(context, lesson.id, { streamId, film }), resumeSeconds };
 });

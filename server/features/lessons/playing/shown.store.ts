@@ -1,5 +1,11 @@
 import type { Lesson, Play } from '#contract/lesson-page.ts';
-import { fileAddress, listQuery, pathOf, secretOf, visitorOf } from '#server/features/lessons/films/addresses.rules.ts';
+import {
+  fileAddress,
+  listQuery,
+  secretOf,
+  streamPath,
+  visitorOf,
+} from '#server/features/lessons/films/addresses.rules.ts';
 import { type Film, findFilm } from '#server/features/lessons/films/films.access.ts';
 import type { LookedLesson } from '#server/features/lessons/lessons.access.ts';
 import { readLessonText } from '#server/features/lessons/lessons.store.ts';
@@ -39,8 +45,8 @@ export function readAddresses(
   const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(person), lessonId, streamId);
   const hasAudio = film.qualities.some(({ name }) => name === 'audio');
   return {
-    manifestUrl: `${pathOf(lessonId, 'master.m3u8')}?${query}`,
-    audioUrl: hasAudio ? `${pathOf(lessonId, 'audio.m3u8')}?${query}` : null,
+    manifestUrl: `${streamPath(lessonId, 'master.m3u8')}?${query}`,
+    audioUrl: hasAudio ? `${streamPath(lessonId, 'audio.m3u8')}?${query}` : null,
     until: new Date(untilSeconds * 1000).toISOString(),
     mark: `${person.name} · ${maskAddress(person.email)}`,
   };

@@ -2,13 +2,13 @@ import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { findPlaying, setHeardOf } from '#server/features/lessons/playing/playing.store.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { mergeHeard } from './progress.rules.ts';
-import { setFinished, setHeard, setUnfinished } from './progress.store.ts';
+import { setLessonFinished, setUnfinished, setWatched } from './progress.store.ts';
 
 export const hear = os.lessons.hear.handler(async ({ context, input, errors }) => {
   const { db } = context;
   const { streamId, heard } = input;
   const { id: userId, sessionId } = requirePerson(context);
-  if (heard.length > 0) await setHeard(db, userId, mergeHeard(heard));
+  if (heard.length > 0) await setWatched(db, userId, mergeHeard(heard));
   if (streamId === null) return;
   await setHeardOf(db, { userId, sessionId, streamId });
   const playing = await findPlaying(db, userId);
@@ -22,5 +22,5 @@ export const finish = os.lessons.finish.handler(async ({ context, input, errors 
   if (!lesson) throw errors.NOT_FOUND();
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
   if (!input.isFinished) return setUnfinished(db, userId, lesson.id);
-  if (!(await setFinished(db, userId, lesson.id))) throw errors.NOT_SEEN();
+  if (!(await setLessonFinished(db, userId, lesson.id))) throw errors.NOT_SEEN();
 });

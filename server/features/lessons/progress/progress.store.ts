@@ -9,7 +9,7 @@ import type { Told } from './progress.rules.ts';
  * than it could have been played (`add_seen`). A film is done when nine tenths of it are seen; a tick that was taken away
  * stays away.
  */
-export async function setHeard(db: Db, userId: string, told: Told[]): Promise<void> {
+export async function setWatched(db: Db, userId: string, told: Told[]): Promise<void> {
   const column = <K extends keyof Told>(name: K): Told[K][] => told.map((each) => each[name]);
   await sql`
     with heard as (
@@ -45,7 +45,7 @@ export async function setHeard(db: Db, userId: string, told: Told[]): Promise<vo
 }
 
 /** Says that a lesson is opened now; answers with the second at which it was left. */
-export async function setOpened(db: Db, userId: string, lessonId: string): Promise<number> {
+export async function setLessonOpened(db: Db, userId: string, lessonId: string): Promise<number> {
   const { position } = await db
     .insertInto('lesson_progress')
     .values({ user_id: userId, lesson_id: lessonId })
@@ -56,7 +56,7 @@ export async function setOpened(db: Db, userId: string, lessonId: string): Promi
 }
 
 /** Ticks a lesson off. A film only when nine tenths of it were seen: answers whether the tick stands. */
-export async function setFinished(db: Db, userId: string, lessonId: string): Promise<boolean> {
+export async function setLessonFinished(db: Db, userId: string, lessonId: string): Promise<boolean> {
   const ticked = await sql`
     insert into lesson_progress as kept (user_id, lesson_id, completed_at)
     select ${userId}, id, now() from lessons where id = ${lessonId} and (kind <> 'video' or exists (

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
 import { convertImage } from '#server/features/media/images/convert-image.service.ts';
 import {
-  type Run,
-  setFailed,
+  type MediaRun,
+  setMediaFailed,
   setToConvertAgain,
   setWaitingAgain,
   setWaitingForFfmpeg,
@@ -111,8 +111,8 @@ async function settle(services: JobServices, run: Begun, error: unknown, isStopp
   return 'no longer wanted';
 }
 
-async function giveUp({ db }: JobServices, run: Run, fault: MediaFault): Promise<string> {
-  return (await setFailed(db, run, fault)) ? `failed: ${fault}` : 'no longer wanted';
+async function giveUp({ db }: JobServices, run: MediaRun, fault: MediaFault): Promise<string> {
+  return (await setMediaFailed(db, run, fault)) ? `failed: ${fault}` : 'no longer wanted';
 }
 
 /** As a new job, so that the many restarts of an evening do not use up the tries of this one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { setReady } from '#server/features/media/media.store.ts';
+import { setMediaReady } from '#server/features/media/media.store.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { conversionBy } from './conversion.jobs.ts';
@@ -29,7 +29,7 @@ const rowOf = (id: string) => db.selectFrom('media').where('id', '=', id).select
 const scratchOf = () => readdir(join(services.dataDir, 'scratch')).catch(() => []);
 const publish: Convert = ({ services: its, medium }) =>
   its.db.transaction().execute(async (transaction) => {
-    await setReady(transaction, medium.id, { width: 10, height: 20 });
+    await setMediaReady(transaction, medium.id, { width: 10, height: 20 });
     const key = await storage.insert('images', Buffer.from('picture'));
     await transaction
       .insertInto('media_images')

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { findRunning, findSize, type Run, setPercent } from '#server/features/media/media.store.ts';
+import { findRunning, findSize, type MediaRun, setPercent } from '#server/features/media/media.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 
@@ -9,7 +9,7 @@ const LOOK_MS = 1000;
 const SMALL_BYTES = 64 * 1024 * 1024;
 
 /** Aborted when the process stops, or when staff cancel: that is looked for once a second, as progress is told. */
-export function attend({ db, log }: JobServices, run: Run, stopping: AbortSignal) {
+export function attend({ db, log }: JobServices, run: MediaRun, stopping: AbortSignal) {
   const cancelled = new AbortController();
   let [reached, told] = [0, 0];
 

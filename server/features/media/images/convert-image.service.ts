@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
-import { type Picture, setPictures } from './images.store.ts';
+import { type StoredImage, setPictures } from './images.store.ts';
 
 const MOST_PIXELS = 40_000_000;
 const WIDTHS = [480, 800, 1200];
@@ -12,7 +12,7 @@ const ENCODING_SECONDS = 60;
 export const convertImage: Convert = async ({ services, medium, path, progress, signal }) => {
   const { width, height } = await measure(path);
   const widths = [...new Set(WIDTHS.map((most) => Math.min(most, width)))];
-  const pictures: Picture[] = [];
+  const pictures: StoredImage[] = [];
   for (const each of widths) {
     for (const format of FORMATS) {
       signal.throwIfAborted();
@@ -44,7 +44,7 @@ async function readHead(path: string): Promise<Metadata> {
   }
 }
 
-async function encode(path: string, width: number, format: Picture['format']): Promise<Buffer> {
+async function encode(path: string, width: number, format: StoredImage['format']): Promise<Buffer> {
   try {
     const resized = opened(path).autoOrient().resize({ width, withoutEnlargement: true });
     const encoded = format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });

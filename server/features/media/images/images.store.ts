@@ -1,17 +1,17 @@
-import { setReady } from '#server/features/media/media.store.ts';
+import { setMediaReady } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
-export type Picture = { width: number; format: 'avif' | 'webp'; key: string; bytes: number };
+export type StoredImage = { width: number; format: 'avif' | 'webp'; key: string; bytes: number };
 
 /** Publishes the pictures of a medium, in the place of those that it had. */
 export async function setPictures(
   db: Db,
   mediaId: string,
   size: { width: number; height: number },
-  pictures: Picture[],
+  pictures: StoredImage[],
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    await setReady(transaction, mediaId, size);
+    await setMediaReady(transaction, mediaId, size);
     await transaction.deleteFrom('media_images').where('media_id', '=', mediaId).execute();
     await transaction
       .insertInto('media_images')

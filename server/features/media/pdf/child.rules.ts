@@ -5,7 +5,7 @@ import { Unopenable } from '#server/platform/print/pdfium.ts';
 import { Locked } from './clean-pdf.rules.ts';
 
 /** What the child that reads a stranger's file says, a line of JSON each. Names are of files in its folder. */
-export type Said =
+export type ChildMessage =
   | { pages: number }
   | { page: number; width: number; height: number; large: string; small: string; runs: Run[] }
   | { fault: MediaFault };
@@ -19,7 +19,7 @@ const MOST_BYTES = 1_500_000_000;
  * says that the file is too large. What else kills it is not the file's fault.
  */
 export function watchSelf(mostMs: number): void {
-  const said = JSON.stringify(`${JSON.stringify({ fault: 'too-large' } satisfies Said)}\n`);
+  const said = JSON.stringify(`${JSON.stringify({ fault: 'too-large' } satisfies ChildMessage)}\n`);
   const watch = `const began = Date.now();
     setInterval(() => {
       if (process.memoryUsage.rss() < ${MOST_BYTES} && Date.now() - began < ${mostMs}) return;
@@ -30,14 +30,14 @@ export function watchSelf(mostMs: number): void {
 }
 
 /** What is wrong with the file when reading it failed so; undefined when it was the machine, as a full disk. */
-export function faultOf(error: unknown): MediaFault | undefined {
+export function mediaFaultOf(error: unknown): MediaFault | undefined {
   if (error instanceof Locked) return 'locked';
   if (error instanceof Unopenable) return error.why;
   return error instanceof Error && 'code' in error ? undefined : 'damaged';
 }
 
 /** Says one thing, and waits until it is on its way. */
-export function say(said: Said): Promise<void> {
+export function say(said: ChildMessage): Promise<void> {
   return new Promise((resolve, reject) =>
     process.stdout.write(`${JSON.stringify(said)}\n`, (error) => (error ? reject(error) : resolve())),
   );

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { faultOf, say, watchSelf } from './child.rules.ts';
+import { mediaFaultOf, say, watchSelf } from './child.rules.ts';
 import { cleanPdf } from './clean-pdf.rules.ts';
 
 const MOST_MS = 150_000;
@@ -14,7 +14,7 @@ else
   try {
     await writeFile(to, await cleanPdf(bytes), { flag: 'wx' });
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = mediaFaultOf(error);
     if (!fault) throw error;
     await say({ fault });
   }

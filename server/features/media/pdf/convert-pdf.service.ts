@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Conversion, type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
 import { ChildFailed, runChild } from '#server/platform/child/child.ts';
-import type { Said } from './child.rules.ts';
+import type { ChildMessage } from './child.rules.ts';
 import { type NewPage, setPages } from './pages.store.ts';
 
 const CLEANING_MS = 3 * 60_000;
@@ -80,7 +80,7 @@ async function inChild(
   program: URL,
   args: string[],
   withinMs: number,
-  hear: (said: Said) => Promise<void> | undefined,
+  hear: (said: ChildMessage) => Promise<void> | undefined,
 ): Promise<void> {
   let heard = Promise.resolve<void>(undefined);
   let fault: Unusable | undefined;
@@ -108,7 +108,7 @@ async function inChild(
 }
 
 /** Undefined for what a child was killed in the middle of. */
-function parse(line: string): Said | undefined {
+function parse(line: string): ChildMessage | undefined {
   try {
     return JSON.parse(line);
   } catch {

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openPdf } from '#server/platform/print/pdfium.ts';
-import { faultOf, say, watchSelf } from './child.rules.ts';
+import { mediaFaultOf, say, watchSelf } from './child.rules.ts';
 import { takePictures } from './picture.rules.ts';
-import { runsOf } from './text-runs.rules.ts';
+import { readTextRuns } from './text-runs.rules.ts';
 
 const MOST_PAGES = 2000;
 const MOST_MS = 55 * 60_000;
@@ -22,7 +22,7 @@ async function drawPages(): Promise<void> {
     const names = { large: `${page}-large.webp`, small: `${page}-small.webp` };
     await writeFile(join(folder, names.large), large.bytes);
     await writeFile(join(folder, names.small), small.bytes);
-    const runs = runsOf(sheet.listSigns());
+    const runs = readTextRuns(sheet.listSigns());
     sheet.close();
     await say({ page, width: large.width, height: large.height, ...names, runs });
   }
@@ -31,7 +31,7 @@ async function drawPages(): Promise<void> {
 try {
   await drawPages();
 } catch (error) {
-  const fault = faultOf(error);
+  const fault = mediaFaultOf(error);
   if (!fault) throw error;
   await say({ fault });
 }

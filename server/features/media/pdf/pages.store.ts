@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Run } from '#contract/document.ts';
-import { setReady } from '#server/features/media/media.store.ts';
+import { setMediaReady } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 export type NewPage = {
@@ -25,7 +25,11 @@ export async function setPages(
 ): Promise<string | null> {
   return inTransaction(db, async (transaction) => {
     const [first] = pages;
-    await setReady(transaction, mediaId, { pages: pages.length, width: first?.width ?? 0, height: first?.height ?? 0 });
+    await setMediaReady(transaction, mediaId, {
+      pages: pages.length,
+      width: first?.width ?? 0,
+      height: first?.height ?? 0,
+    });
     const { original_key: before } = await transaction
       .selectFrom('media')
       .where('id', '=', mediaId)

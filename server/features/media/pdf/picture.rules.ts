@@ -7,17 +7,17 @@ const SMALL_WIDTH = 720;
 const LEAST = 16;
 const PHOTO_QUALITY = 80;
 
-export type Picture = { bytes: Buffer; width: number; height: number };
+export type PageImage = { bytes: Buffer; width: number; height: number };
 
 /** A page in its two sizes, each drawn anew: a smaller picture of a picture would be blurred, and larger. */
-export async function takePictures(sheet: Sheet): Promise<{ large: Picture; small: Picture }> {
+export async function takePictures(sheet: Sheet): Promise<{ large: PageImage; small: PageImage }> {
   const longest = Math.max(sheet.width, sheet.height, 1);
   const large = await take(sheet, LARGE_EDGE / longest);
   const small = large.width <= SMALL_WIDTH ? large : await take(sheet, SMALL_WIDTH / Math.max(sheet.width, 1));
   return { large, small };
 }
 
-async function take(sheet: Sheet, scale: number): Promise<Picture> {
+async function take(sheet: Sheet, scale: number): Promise<PageImage> {
   const [width, height] = [sheet.width, sheet.height].map((points) => Math.max(LEAST, Math.round(points * scale)));
   if (width === undefined || height === undefined) throw new Error('a page without a size');
   const { data } = sheet.draw(width, height);

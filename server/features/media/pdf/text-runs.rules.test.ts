@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Sign } from '#server/platform/print/pdfium.ts';
-import { runsOf } from './text-runs.rules.ts';
+import { readTextRuns } from './text-runs.rules.ts';
 
 const WIDTH = 0.01;
 /** Signs of one line, each as wide as the other; a space stands too. */
 const lineOf = (text: string, { x = 0.1, y = 0.1 } = {}): Sign[] =>
   [...text].map((sign, at) => ({ text: sign, box: { x: x + at * WIDTH, y, width: WIDTH, height: 0.02 } }));
-const textsOf = (signs: Sign[]) => runsOf(signs).map(({ text }) => text);
+const textsOf = (signs: Sign[]) => readTextRuns(signs).map(({ text }) => text);
 
 test('words end with their space and reach to the next; at the end of a line they are wider by one', () => {
-  const runs = runsOf([...lineOf('a State is'), ...lineOf('free', { y: 0.2 })]);
+  const runs = readTextRuns([...lineOf('a State is'), ...lineOf('free', { y: 0.2 })]);
   expect(runs.map(({ text }) => text)).toEqual(['a ', 'State ', 'is ', 'free']);
   expect(runs.map(({ x, width }) => [x, width])).toEqual([
     [0.1, 0.02],
@@ -20,7 +20,7 @@ test('words end with their space and reach to the next; at the end of a line the
 });
 
 test('a column beside is no word of the line', () => {
-  const [left] = runsOf([...lineOf('left'), { text: ' ', box: undefined }, ...lineOf('right', { x: 0.6 })]);
+  const [left] = readTextRuns([...lineOf('left'), { text: ' ', box: undefined }, ...lineOf('right', { x: 0.6 })]);
   expect(left).toMatchObject({ text: 'left ', width: 0.045 });
 });
 

@@ -16,7 +16,7 @@ const VOWEL_FIRST =
  * space and is as much wider, up to the next word of its line, so that what is selected is one band and what is copied has
  * its spaces.
  */
-export function runsOf(signs: Sign[]): Run[] {
+export function readTextRuns(signs: Sign[]): Run[] {
   return joinLines(gatherWords(signs)).map(({ text, box }) => ({ text, ...rounded(box) }));
 }
 

@@ -12,13 +12,13 @@ import { receive, uploadsIn } from './uploads.service.ts';
 import { insertUpload, removeUpload } from './uploads.store.ts';
 
 /** Says in JSON what a procedure would say. */
-export type Refusal = { status: number; code: string; data?: object };
-export type Caller = Context & { person: Person };
-type Answer = (caller: Caller, request: IncomingMessage, answer: ServerResponse) => Promise<unknown>;
+export type UploadRefusal = { status: number; code: string; data?: object };
+export type UploadCaller = Context & { person: Person };
+type Answer = (caller: UploadCaller, request: IncomingMessage, answer: ServerResponse) => Promise<unknown>;
 
 /** The tus protocol at a path, for callers who were let in: what it takes is kept in the data folder until it is whole. */
 export function openTus(path: string, dataDir: string): Answer {
-  const callers = new AsyncLocalStorage<Caller>();
+  const callers = new AsyncLocalStorage<UploadCaller>();
   const tus = createTus(path, dataDir, () => {
     const caller = callers.getStore();
     if (!caller) throw new Error('an upload without its caller');
@@ -27,7 +27,7 @@ export function openTus(path: string, dataDir: string): Answer {
   return (caller, request, answer) => callers.run(caller, () => tus.handle(request, answer));
 }
 
-function createTus(path: string, dataDir: string, caller: () => Caller): Server {
+function createTus(path: string, dataDir: string, caller: () => UploadCaller): Server {
   return new Server({
     path,
     datastore: createStore(dataDir, caller),
@@ -58,7 +58,7 @@ function createTus(path: string, dataDir: string, caller: () => Caller): Server 
 }
 
 /** As the library has it, but that a full disk says so, and that an upload which cannot begin leaves no row. */
-function createStore(dataDir: string, caller: () => Caller): FileStore {
+function createStore(dataDir: string, caller: () => UploadCaller): FileStore {
   const store = new FileStore({ directory: uploadsIn(dataDir) });
   const { create } = store;
   store.extensions = ['creation', 'creation-with-upload'];
@@ -83,7 +83,7 @@ function createStore(dataDir: string, caller: () => Caller): FileStore {
 }
 
 /** In the form that the tus library sends. */
-function failureOf({ status, ...refusal }: Refusal): { status_code: number; body: string } {
+function failureOf({ status, ...refusal }: UploadRefusal): { status_code: number; body: string } {
   return { status_code: status, body: JSON.stringify({ ...refusal, defined: true }) };
 }
 

@@ -4,9 +4,9 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { handOver } from '#server/platform/http/raw.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Context } from '#server/platform/rpc.ts';
-import { type Caller, openTus, type Refusal } from './tus.http.ts';
+import { openTus, type UploadCaller, type UploadRefusal } from './tus.http.ts';
 import { receive } from './uploads.service.ts';
-import { findOwnUpload, setHeard } from './uploads.store.ts';
+import { findOwnUpload, setUploadProgress } from './uploads.store.ts';
 
 const PATH = '/files/uploads';
 const CREATIONS = { calls: 600, seconds: 3600 };
@@ -24,7 +24,7 @@ export function mountUploads(server: Door, contextOf: ContextOf, dataDir: string
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-    const hand = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => {
+    const hand = (caller: UploadCaller, request: FastifyRequest, reply: FastifyReply) => {
       const raw = handOver(reply.header('cache-control', 'no-store'));
       return tus(caller, request.raw, raw);
     };
@@ -46,7 +46,7 @@ export function mountUploads(server: Door, contextOf: ContextOf, dataDir: string
       // Its last bytes may have come to a process that was killed before it took them in.
       const isWhole = upload.isWhole || (request.method === 'HEAD' && (await receive(caller, id)) === 'received');
       if (isWhole) return answerWhole(reply, request.method, upload.bytes);
-      if (request.method === 'PATCH') await setHeard(caller.db, id);
+      if (request.method === 'PATCH') await setUploadProgress(caller.db, id);
       return hand(caller, request, reply);
     };
     door.head<One>(`${PATH}/:id`, resume);
@@ -55,7 +55,7 @@ export function mountUploads(server: Door, contextOf: ContextOf, dataDir: string
 }
 
 /** Somebody who may bring in files; everybody else is answered here: 401 when signed out, or as if there were no such door. */
-async function admit(context: Context, reply: FastifyReply): Promise<Caller | undefined> {
+async function admit(context: Context, reply: FastifyReply): Promise<UploadCaller | undefined> {
   const { person, reason } = context.identity;
   if (person && mayDo(person.role, 'content.manage') && !person.held) return { ...context, person };
   if (person) refuse(reply, { status: 404, code: 'NOT_FOUND' });
@@ -64,7 +64,7 @@ async function admit(context: Context, reply: FastifyReply): Promise<Caller | un
 }
 
 /** The connection ends: bytes that are still on their way are not read. */
-function refuse(reply: FastifyReply, { status, ...refusal }: Refusal) {
+function refuse(reply: FastifyReply, { status, ...refusal }: UploadRefusal) {
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -61,7 +61,7 @@ export async function findRunningUpload(db: Db, id: string): Promise<RunningUplo
   return { ...upload, kind: kind as MediaKind, person: userId === null ? null : { id: userId, role } };
 }
 
-export async function setHeard(db: Db, id: string): Promise<void> {
+export async function setUploadProgress(db: Db, id: string): Promise<void> {
   await db.updateTable('media').set({ heard_at: sql`now()` }).where('id', '=', id).execute();
 }
 

@@ -1,9 +1,9 @@
 import { type Conversion, type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
-import type { Facts } from '#server/features/media/media.store.ts';
+import type { MediaFacts } from '#server/features/media/media.store.ts';
 import type { Ffmpeg } from '#server/platform/child/ffmpeg.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from './encode.service.ts';
-import { type Original, type Plan, STYLE } from './encoding.rules.ts';
+import { ENCODING_STYLE, type Original, type Plan } from './encoding.rules.ts';
 import { ladderOf, stripOf } from './ladder.rules.ts';
 import { drawPictures } from './pictures.service.ts';
 import { findRendition, insertFilm, type Rendition, readMade } from './renditions.store.ts';
@@ -24,7 +24,7 @@ export function converterBy(given?: Ffmpeg): Convert {
     const { original, source } = await probe(bench, path);
     const made = await readMade(services.db, medium.id);
     const plan: Plan = {
-      ...{ source, gain: 0, style: STYLE },
+      ...{ source, gain: 0, style: ENCODING_STYLE },
       // What plays already stays as it is: somebody may be watching it by its key.
       rungs: ladderOf(source, medium.wants1080).filter(({ name }) => !made.names.includes(name)),
       hasSoundAlone: !made.names.includes('audio'),
@@ -44,7 +44,7 @@ export const convertVideo: Convert = converterBy();
 type Made = Awaited<ReturnType<typeof readMade>>['pictures'];
 type Work = { original: Original; plan: Plan; clear: ClearRendition[]; pictures: Made };
 
-const factsOf = ({ strip, ...facts }: NonNullable<Made>): Facts => ({ ...facts, ...(strip && { strip }) });
+const factsOf = ({ strip, ...facts }: NonNullable<Made>): MediaFacts => ({ ...facts, ...(strip && { strip }) });
 
 async function keepAndPublish(conversion: Conversion, bench: Bench, work: Work): Promise<void> {
   const { services, medium, signal, progress } = conversion;
@@ -78,7 +78,11 @@ async function takeBack(
   }
 }
 
-async function keepPictures(pieceStore: PieceStore, bench: Bench, { original, plan, clear }: Work): Promise<Facts> {
+async function keepPictures(
+  pieceStore: PieceStore,
+  bench: Bench,
+  { original, plan, clear }: Work,
+): Promise<MediaFacts> {
   const { source, strip: stripPlan } = plan;
   const seconds = Math.max(...clear.map(lengthOf));
   const facts = { seconds, width: source.width, height: source.height };

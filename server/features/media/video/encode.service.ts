@@ -5,8 +5,8 @@ import { Unusable } from '#server/features/media/conversion/conversion.rules.ts'
 import { ChildFailed, ProgramMissing, runChild } from '#server/platform/child/child.ts';
 import * as encoding from './encoding.rules.ts';
 import type { ClearRendition } from './seal.service.ts';
-import { readList } from './segments.rules.ts';
-import { assertLength, findDemuxer, readSource, type Source } from './source.rules.ts';
+import { readPlaylist } from './segments.rules.ts';
+import { assertLength, findDemuxer, readSource, type VideoSource } from './source.rules.ts';
 
 /** Where the work is done and what may end it. `ffmpeg` and `ffprobe` are names of programs. */
 export type Bench = { ffmpeg: string; ffprobe: string; scratch: string; signal: AbortSignal };
@@ -21,7 +21,7 @@ const SLACK_SECONDS = 10;
 const MOST_SECONDS = 4 * 3600 + SLACK_SECONDS;
 
 /** Reads what a file is by its first bytes and by ffprobe; throws Unusable. */
-export async function probe(bench: Bench, path: string): Promise<{ original: encoding.Original; source: Source }> {
+export async function probe(bench: Bench, path: string): Promise<{ original: encoding.Original; source: VideoSource }> {
   const demuxer = findDemuxer(await readHead(path));
   if (!demuxer) throw new Unusable('not-this-kind');
   const original = { path, demuxer };
@@ -33,7 +33,7 @@ export async function probe(bench: Bench, path: string): Promise<{ original: enc
 export async function measureGain(
   bench: Bench,
   original: encoding.Original,
-  source: Source,
+  source: VideoSource,
   onDone: (seconds: number) => void,
 ): Promise<number> {
   if (!source.audio) return 0;
@@ -66,7 +66,7 @@ export async function encode(
 export async function takeFrame(
   bench: Bench,
   original: encoding.Original,
-  source: Source,
+  source: VideoSource,
   at: number,
   size: { width: number; height: number },
 ): Promise<Buffer> {
@@ -79,13 +79,13 @@ export const lengthOf = ({ pieces }: ClearRendition): number => pieces.reduce((s
 
 async function readPieces({ scratch }: Bench, name: Quality): Promise<ClearRendition['pieces']> {
   const list = await readFile(join(scratch, name, encoding.LIST_NAME), 'utf8').catch(() => '');
-  return readList(list).map((piece) => {
+  return readPlaylist(list).map((piece) => {
     return { seconds: piece.seconds, read: () => readFile(join(scratch, name, piece.name)) };
   });
 }
 
 // ffmpeg makes the best of a file that breaks off, and says nothing.
-function assertWhole(made: ClearRendition[], { seconds }: Source): void {
+function assertWhole(made: ClearRendition[], { seconds }: VideoSource): void {
   const lengths = made.map(lengthOf);
   if (lengths.some((length) => length <= 0)) throw new Unusable('damaged');
   assertLength(Math.max(...lengths));
@@ -120,7 +120,7 @@ function explain(error: unknown): unknown {
   return error.wasKilled ? error : new Unusable('damaged');
 }
 
-const withinMs = ({ seconds }: Source): number =>
+const withinMs = ({ seconds }: VideoSource): number =>
   Math.max(WITHIN_LEAST_MS, (seconds ?? MOST_SECONDS) * WITHIN_TIMES * 1000);
 
 async function readHead(path: string): Promise<Buffer> {

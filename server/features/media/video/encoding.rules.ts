@@ -1,5 +1,5 @@
 import { type Rung, SOUND_ALONE, type StripPlan } from './ladder.rules.ts';
-import type { Demuxer, Source } from './source.rules.ts';
+import type { Demuxer, VideoSource } from './source.rules.ts';
 
 const SEGMENT_SECONDS = 6;
 /** The names that the pieces of one rendition have in the scratch folder. */
@@ -12,17 +12,17 @@ export type Original = { path: string; demuxer: Demuxer };
  * How to spend bits: x264's preset and constant quality, its tuning where the pictures are of one sort, and kbit/s of
  * sound where all renditions get the same.
  */
-export type Style = { preset: string; quality: number; tune?: string; sound?: number };
-export const STYLE: Style = { preset: 'veryfast', quality: 23 };
+export type EncodingStyle = { preset: string; quality: number; tune?: string; sound?: number };
+export const ENCODING_STYLE: EncodingStyle = { preset: 'veryfast', quality: 23 };
 
 export type Plan = {
-  source: Source;
+  source: VideoSource;
   rungs: Rung[];
   hasSoundAlone: boolean;
   strip: StripPlan | null;
   /** Decibels by which the sound is made louder. */
   gain: number;
-  style: Style;
+  style: EncodingStyle;
 };
 
 const SEGMENTS = ['-f', 'hls', '-hls_time', `${SEGMENT_SECONDS}`, '-hls_list_size', '0', '-hls_segment_type', 'mpegts'];
@@ -82,7 +82,7 @@ const pieces = (name: string): string[] => [
   ...['-hls_segment_filename', `${name}/%05d.ts`, `${name}/${LIST_NAME}`],
 ];
 
-function picture({ rate, profile }: Rung, at: number, { preset, quality, tune }: Style): string[] {
+function picture({ rate, profile }: Rung, at: number, { preset, quality, tune }: EncodingStyle): string[] {
   return [
     ...['-map', `[v${at}]`, '-c:v', 'libx264', '-preset', preset, '-crf', `${quality}`, '-profile:v', profile],
     ...(tune ? ['-tune', tune] : []),
@@ -123,7 +123,7 @@ function filters({ source, rungs, strip, gain }: Plan, sounds: number): string[]
 /** One frame in the size of a poster. */
 export const posterArgs = (
   original: Original,
-  { video }: Source,
+  { video }: VideoSource,
   at: number,
   size: { width: number; height: number },
 ) => [

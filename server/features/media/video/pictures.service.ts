@@ -6,7 +6,7 @@ import { type Bench, takeFrame } from './encode.service.ts';
 import { type Original, STRIP_NAME } from './encoding.rules.ts';
 import type { StripPlan } from './ladder.rules.ts';
 import { choosePoster, cutFrames } from './pictures.rules.ts';
-import type { Source } from './source.rules.ts';
+import type { VideoSource } from './source.rules.ts';
 
 const POSTER_LONG_SIDE = 1280;
 const QUALITY = 72;
@@ -18,7 +18,7 @@ export type Pictures = { poster: Buffer; strip: { image: Buffer; facts: Omit<Str
 export async function drawPictures(
   bench: Bench,
   original: Original,
-  source: Source,
+  source: VideoSource,
   plan: StripPlan,
 ): Promise<Pictures | undefined> {
   const { width, height, every, columns } = plan;
@@ -43,7 +43,7 @@ export async function drawPictures(
   return { poster, strip: { image, facts: { columns: across, rows, width, height, every } } };
 }
 
-async function drawPoster(bench: Bench, original: Original, source: Source, at: number): Promise<Buffer> {
+async function drawPoster(bench: Bench, original: Original, source: VideoSource, at: number): Promise<Buffer> {
   const scale = Math.min(1, POSTER_LONG_SIDE / Math.max(source.width, source.height));
   const size = { width: Math.round(source.width * scale), height: Math.round(source.height * scale) };
   const pixels = await takeFrame(bench, original, source, at, size);

@@ -1,5 +1,5 @@
 import type { Quality } from '#contract/media.ts';
-import { type Facts, type Strip, setReady } from '#server/features/media/media.store.ts';
+import { type MediaFacts, type Strip, setMediaReady } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Segment } from './segments.rules.ts';
 
@@ -31,9 +31,9 @@ export async function readMade(db: Db, mediaId: string) {
 }
 
 /** Puts all renditions before students and says that the medium is ready: both or neither. */
-export function insertFilm(db: Db, mediaId: string, facts: Facts, renditions: Rendition[]): Promise<void> {
+export function insertFilm(db: Db, mediaId: string, facts: MediaFacts, renditions: Rendition[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    await setReady(transaction, mediaId, facts);
+    await setMediaReady(transaction, mediaId, facts);
     if (renditions.length === 0) return;
     const rows = renditions.map(({ bandwidth, codecs, name, width, height, ...rest }) => ({
       ...{ media_id: mediaId, name, width, height, bandwidth, codecs },

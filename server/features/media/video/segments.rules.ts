@@ -4,7 +4,7 @@ import { createCipheriv } from 'node:crypto';
 export type Segment = { key: string; seconds: number; bytes: number };
 
 /** How long each piece of an HLS list lasts, with its name. */
-export function readList(list: string): { name: string; seconds: number }[] {
+export function readPlaylist(list: string): { name: string; seconds: number }[] {
   return [...list.matchAll(/^#EXTINF:([\d.]+),.*\n(?:#.*\n)*(.+)$/gm)].map(([, seconds, name = '']) => {
     return { name: name.trim(), seconds: Number(seconds) };
   });

@@ -4,7 +4,7 @@ import { Unusable } from '#server/features/media/conversion/conversion.rules.ts'
 export type Demuxer = 'mov' | 'matroska';
 
 /** A film as it came. Sizes are those that one sees: turned upright, with square pixels. */
-export type Source = {
+export type VideoSource = {
   /** Null where the file does not say. */
   seconds: number | null;
   width: number;
@@ -50,7 +50,7 @@ const Probe = v.object({
 });
 
 /** Reads what ffprobe says (JSON with streams and format); throws Unusable for what is no film, or past the limits. */
-export function readSource(probe: unknown): Source {
+export function readSource(probe: unknown): VideoSource {
   const parsed = v.safeParse(Probe, probe);
   if (!parsed.success) throw new Unusable('damaged');
   const { streams, format } = parsed.output;

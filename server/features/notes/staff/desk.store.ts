@@ -55,7 +55,7 @@ export async function findNotes(db: Db, asked: Asked) {
     .$if(language !== undefined, (query) => query.where('note.language', '=', language ?? ''));
 }
 
-export async function listStaffNotes(db: Db, asked: NoteList) {
+export async function listNotesForStaff(db: Db, asked: NoteList) {
   return listForStaff(db, await findNotes(db, asked), noteListing, asked);
 }
 

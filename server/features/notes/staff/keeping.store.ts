@@ -31,7 +31,7 @@ async function setDetails(db: Db, id: string, { programmeId, mediaId, isDownload
 }
 
 /** What is wrong with what a note refers to; what is right stays until the transaction of `db` ends. */
-export async function findWrongReference(db: Db, terms: NoteTerms) {
+export async function findWrongNoteReference(db: Db, terms: NoteTerms) {
   const { universityId, programmeId, subjectId, mediaId } = terms;
   const { rows: universities } = await sql`select from universities where id = ${universityId} for key share`.execute(
     db,

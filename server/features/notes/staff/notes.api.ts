@@ -4,14 +4,14 @@ import { listLockedProducts } from '#server/features/products/products.access.ts
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
-import { findNoteOnDesk, listStaffNotes } from './desk.store.ts';
-import { countReaders, findLockedNote, findWrongReference, insertNote, setNote } from './keeping.store.ts';
+import { findNoteOnDesk, listNotesForStaff } from './desk.store.ts';
+import { countReaders, findLockedNote, findWrongNoteReference, insertNote, setNote } from './keeping.store.ts';
 
 const studio = os.notes.studio;
 
 export const studioNotes = studio.router({
   changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
-  list: studio.list.handler(({ context, input }) => listStaffNotes(context.db, input)),
+  list: studio.list.handler(({ context, input }) => listNotesForStaff(context.db, input)),
 
   read: studio.read.handler(async ({ context, input: { noteId }, errors }) => {
     const found = await findNoteOnDesk(context.db, noteId);
@@ -21,7 +21,7 @@ export const studioNotes = studio.router({
 
   create: studio.create.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const wrong = await findWrongReference(tx, input);
+      const wrong = await findWrongNoteReference(tx, input);
       if (wrong) throw errors[wrong]();
       const id = await insertNote(tx, input);
       await recordEvent(tx, context, 'note.created', { subjectId: id, details: { before: null, after: input } });
@@ -33,7 +33,7 @@ export const studioNotes = studio.router({
     inTransaction(context.db, async (tx) => {
       const before = await findLockedNote(tx, noteId);
       if (!before) throw errors.NOT_FOUND();
-      const wrong = await findWrongReference(tx, terms);
+      const wrong = await findWrongNoteReference(tx, terms);
       if (wrong) throw errors[wrong]();
       if (!(await setNote(tx, noteId, revision, terms)))
         throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, noteId) });

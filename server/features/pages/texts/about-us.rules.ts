@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const aboutUs: Text = {
+export const aboutUs: PageText = {
   title: { en: 'About us', hi: 'हमारे बारे में' },
   body: {
     en: `

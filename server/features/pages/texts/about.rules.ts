@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const about: Text = {
+export const about: PageText = {
   title: { en: 'About {{school}}', hi: '{{school}} के बारे में' },
   body: {
     en: `

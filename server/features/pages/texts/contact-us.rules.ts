@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const contactUs: Text = {
+export const contactUs: PageText = {
   title: { en: 'Contact us', hi: 'संपर्क करें' },
   body: {
     en: `

@@ -7,13 +7,13 @@ import { privacyPolicy } from './privacy-policy.rules.ts';
 import { refundPolicy } from './refund-policy.rules.ts';
 import { shippingAndDelivery } from './shipping-and-delivery.rules.ts';
 import { termsAndCondition } from './terms-and-condition.rules.ts';
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
 /** Midnight in India before the day on which these were written. */
 export const DEFAULT_SINCE = '2026-11-20T18:30:00.000Z';
 
 /** What a school says until it publishes a text of its own: true of this program with any settings. */
-export const defaultTexts: Record<PageSlug, Text> = {
+export const defaultTexts: Record<PageSlug, PageText> = {
   about,
   'about-us': aboutUs,
   'contact-us': contactUs,

@@ -1,7 +1,7 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
 /** Stands alone and item by item, as rule 3 of the Digital Personal Data Protection Rules, 2025 asks. */
-export const privacyNotice: Text = {
+export const privacyNotice: PageText = {
   title: { en: 'Privacy notice', hi: 'निजता सूचना' },
   body: {
     en: `

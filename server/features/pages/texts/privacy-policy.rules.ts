@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const privacyPolicy: Text = {
+export const privacyPolicy: PageText = {
   title: { en: 'Privacy Policy', hi: 'निजता नीति' },
   body: {
     en: `

@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const refundPolicy: Text = {
+export const refundPolicy: PageText = {
   title: { en: 'Refund policy', hi: 'रिफ़ंड नीति' },
   body: {
     en: `

@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const shippingAndDelivery: Text = {
+export const shippingAndDelivery: PageText = {
   title: { en: 'Shipping and delivery', hi: 'डिलीवरी' },
   body: {
     en: `

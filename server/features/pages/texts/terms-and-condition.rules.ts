@@ -1,6 +1,6 @@
-import type { Text } from './text.rules.ts';
+import type { PageText } from './text.rules.ts';
 
-export const termsAndCondition: Text = {
+export const termsAndCondition: PageText = {
   title: { en: 'Terms and conditions', hi: 'नियम और शर्तें' },
   body: {
     en: `

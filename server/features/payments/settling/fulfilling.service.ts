@@ -4,26 +4,26 @@ import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.ser
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
 import { beginRefund } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import {
   type CapturedPayment,
+  type MailServices,
   mailChargedTwice,
   mailPaid,
   mailReturned,
-  type Place,
 } from './payment-emails.service.ts';
 import { isLate } from './settling.rules.ts';
 
 /** The order is paid: what it brings is given. Where it cannot be, the money goes back at once. Answers with the order's state. */
-export async function fulfil(place: Place, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
+export async function fulfil(place: MailServices, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
   const { db } = place;
   const buyer = await findPerson(db, order.userId);
   if (await isWithdrawn(db, order, buyer)) return returnAll(place, order, arrival, 'withdrawn');
   if ((await grantOrder(db, order.id)) === 'already-owned') return returnAll(place, order, arrival, 'already-owned');
-  await setStatus(db, order.id, 'paid');
+  await changeOrderStatus(db, order.id, 'paid');
   await setPaysOrder(db, arrival.id);
   await countCoupon(db, order.id);
   await tellPaid(db, order, arrival);
@@ -58,13 +58,13 @@ async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Pro
 
 /** The whole order goes back: nothing was given, and nothing will be. */
 async function returnAll(
-  place: Place,
+  place: MailServices,
   order: Order,
   arrival: CapturedPayment,
   cause: 'already-owned' | 'withdrawn',
 ): Promise<OrderStatus> {
   const { db } = place;
-  await setStatus(db, order.id, 'auto_refunded');
+  await changeOrderStatus(db, order.id, 'auto_refunded');
   await releaseCoupon(db, order.id);
   await sendBack(db, order, arrival, cause);
   await mailReturned(place, order, arrival, cause);
@@ -72,7 +72,7 @@ async function returnAll(
 }
 
 /** Another payment of an order that is paid: it goes back, and its payer hears of it once. */
-export async function returnSurplus(place: Place, order: Order, arrival: CapturedPayment): Promise<void> {
+export async function returnSurplus(place: MailServices, order: Order, arrival: CapturedPayment): Promise<void> {
   const { db } = place;
   const { payment } = arrival;
   await sendBack(db, order, arrival, 'duplicate');

@@ -5,11 +5,11 @@ import { openPath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderPayment } from '#server/platform/payments/provider.ts';
 
-export type Place = { db: Db; publicUrl: string };
+export type MailServices = { db: Db; publicUrl: string };
 /** A payment and its id among ours. */
 export type CapturedPayment = { id: string; payment: ProviderPayment };
 
-export async function mailPaid(place: Place, order: Order, invoice: string): Promise<void> {
+export async function mailPaid(place: MailServices, order: Order, invoice: string): Promise<void> {
   const letter = await orderEmail(place, order);
   if (!letter) return;
   const openLink = `${place.publicUrl}${pathOf(order)}`;
@@ -22,7 +22,7 @@ export async function mailPaid(place: Place, order: Order, invoice: string): Pro
 }
 
 export async function mailReturned(
-  place: Place,
+  place: MailServices,
   order: Order,
   { id, payment }: CapturedPayment,
   cause: 'already-owned' | 'withdrawn',
@@ -38,7 +38,7 @@ export async function mailReturned(
 }
 
 export async function mailChargedTwice(
-  place: Place,
+  place: MailServices,
   order: Order,
   { id, payment }: CapturedPayment,
   reference: string,

@@ -1,4 +1,9 @@
-import { type Asked, findAsked, listAskedFor, readSentBack } from '#server/features/payments/payments.store.ts';
+import {
+  findAsked,
+  listAskedFor,
+  type RegisteredOrder,
+  readSentBack,
+} from '#server/features/payments/payments.store.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { ProviderError, type ProviderPayment } from '#server/platform/payments/provider.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -22,7 +27,7 @@ export async function settleOrder(services: Settling, orderId: string): Promise<
     await settleAsked(services, asked);
 }
 
-async function settleAsked(services: Settling, asked: Asked): Promise<void> {
+async function settleAsked(services: Settling, asked: RegisteredOrder): Promise<void> {
   const capturable = await askAndWrite(services, asked);
   if (!capturable) return;
   await capture(services, capturable);
@@ -30,7 +35,7 @@ async function settleAsked(services: Settling, asked: Asked): Promise<void> {
 }
 
 /** Answers with a payment that only waits for us to take it. */
-async function askAndWrite(services: Settling, ours: Asked): Promise<ProviderPayment | undefined> {
+async function askAndWrite(services: Settling, ours: RegisteredOrder): Promise<ProviderPayment | undefined> {
   const { payments: provider, log } = services;
   const [theirs, payments] = await Promise.all([
     provider.fetchOrder(ours.providerOrderId),

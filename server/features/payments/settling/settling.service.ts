@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-page.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { tellStep } from '#server/features/orders/orders.service.ts';
-import type { Asked } from '#server/features/payments/payments.store.ts';
+import type { RegisteredOrder } from '#server/features/payments/payments.store.ts';
 import { insertCaptured, listKnown, setPayment } from '#server/features/payments/payments.store.ts';
 import { insertFinding, setCleared } from '#server/features/payments/watching/findings.store.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -10,13 +10,13 @@ import { fulfil, returnSurplus } from './fulfilling.service.ts';
 import { type Change, changesIn, findCapturable, isUnpaid } from './settling.rules.ts';
 
 /** What a provider said, asked without holding anything. */
-export type Facts = { ours: Asked; theirs: ProviderOrder; payments: ProviderPayment[] };
+export type SettlementFacts = { ours: RegisteredOrder; theirs: ProviderOrder; payments: ProviderPayment[] };
 /** `capturable`: what only waits for us to take it. `alarms`: what staff should hear of. */
 export type Written = { capturable: ProviderPayment | undefined; alarms: string[] };
 type Place = { db: Db; publicUrl: string };
 
 /** Writes down what a provider said, in one transaction, and does what follows from it: right, invoice, refund, mail. */
-export async function writeDown({ db, publicUrl }: Place, facts: Facts): Promise<Written> {
+export async function writeDown({ db, publicUrl }: Place, facts: SettlementFacts): Promise<Written> {
   const write = () => db.transaction().execute((tx) => writeAll({ db: tx, publicUrl }, facts));
   try {
     return await write();
@@ -31,7 +31,7 @@ function isRace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['23505', '40001', '40P01'].includes(String(error.code));
 }
 
-async function writeAll(place: Place, { ours, theirs, payments }: Facts): Promise<Written> {
+async function writeAll(place: Place, { ours, theirs, payments }: SettlementFacts): Promise<Written> {
   const { db } = place;
   const order = await readLockedOrder(db, ours.orderId);
   const known = new Map((await listKnown(db, order.id)).map((each) => [each.providerPaymentId, each]));

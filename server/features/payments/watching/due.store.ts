@@ -15,7 +15,7 @@ export type Due = { providerOrderId: string; openedAt: Date };
  * Takes what is due to be asked about, so that nobody else does for two minutes; then it is due again, unless something is
  * learnt.
  */
-export async function setTaken(db: Db, provider: string, now: Date, most: number): Promise<Due[]> {
+export async function setOrdersClaimed(db: Db, provider: string, now: Date, most: number): Promise<Due[]> {
   return db
     .updateTable('provider_orders')
     .set({ check_at: sql`${now}::timestamptz + ${LEASE}` })
@@ -36,7 +36,7 @@ export async function setTaken(db: Db, provider: string, now: Date, most: number
 }
 
 /** Whether somebody is at their bank for this, as far as we know. */
-export async function findAttempt(db: Db, provider: string, providerOrderId: string) {
+export async function findProviderAttempt(db: Db, provider: string, providerOrderId: string) {
   return db
     .selectFrom('payments')
     .where('provider', '=', provider)

@@ -2,8 +2,8 @@ import type { Settling } from '#server/features/payments/settling/settle.service
 import { isMoney } from '#server/features/payments/settling/settling.rules.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';
 import { insertFinding, setCleared } from './findings.store.ts';
-import { listEntries, readTraffic } from './ledger.store.ts';
-import { dayInIndia, daysBefore, finishedDays } from './schedule.rules.ts';
+import { listLedgerEntries, readTraffic } from './ledger.store.ts';
+import { daysBefore, finishedDays, indianDayOf } from './schedule.rules.ts';
 
 const DAYS = 7;
 
@@ -25,8 +25,8 @@ export async function compareLedger({ db, payments, log }: Place, now: Date): Pr
   const refunds = await readRefunds(payments, { from: daysBefore(period.from, REFUND_DAYS), to: now });
   const theirs = await sumTheirs(payments, period, refunds);
   const ours: Sums = new Map();
-  for (const { entry, refundId, at, amountPaise } of await listEntries(db, payments.name, refunds.from)) {
-    const day = dayInIndia(refunds.made.get(refundId ?? '')?.madeAt ?? at);
+  for (const { entry, refundId, at, amountPaise } of await listLedgerEntries(db, payments.name, refunds.from)) {
+    const day = indianDayOf(refunds.made.get(refundId ?? '')?.madeAt ?? at);
     add(ours, day, entry === 'captured' ? amountPaise : -amountPaise);
   }
   const differing: string[] = [];
@@ -61,9 +61,9 @@ async function sumTheirs(payments: Provider, period: Period, refunds: Refunds): 
     if (!isMoney(status) || currency !== 'INR' || seen.has(id)) continue;
     // A list that grows while it is read may show the same twice.
     seen.add(id);
-    add(sums, dayInIndia(madeAt), amountPaise);
+    add(sums, indianDayOf(madeAt), amountPaise);
   }
-  for (const { madeAt, backPaise } of refunds.made.values()) add(sums, dayInIndia(madeAt), -backPaise);
+  for (const { madeAt, backPaise } of refunds.made.values()) add(sums, indianDayOf(madeAt), -backPaise);
   return sums;
 }
 

@@ -44,16 +44,16 @@ export async function listKnownRefunds(db: Db, provider: string, refundIds: stri
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-export type Entry = { entry: 'captured' | 'refunded'; refundId: string | null; at: Date; amountPaise: number };
+export type LedgerEntry = { entry: 'captured' | 'refunded'; refundId: string | null; at: Date; amountPaise: number };
 
 /** Our ledger from a moment on. */
-export async function listEntries(db: Db, provider: string, from: Date): Promise<Entry[]> {
+export async function listLedgerEntries(db: Db, provider: string, from: Date): Promise<LedgerEntry[]> {
   return db
     .selectFrom('money_audit')
     .where('provider', '=', provider)
     .where('happened_at', '>=', from)
     .select(({ ref }) => [
-      ref('entry').$castTo<Entry['entry']>().as('entry'),
+      ref('entry').$castTo<LedgerEntry['entry']>().as('entry'),
       'provider_refund_id as refundId',
       'happened_at as at',
       'amount_paise as amountPaise',

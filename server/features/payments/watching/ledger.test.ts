@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { settle } from '#server/features/payments/settling/settle.service.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { compareLedger, watchSilence } from './ledger.service.ts';
-import { dayInIndia } from './schedule.rules.ts';
+import { indianDayOf } from './schedule.rules.ts';
 import { sweepCaptured } from './sweeping.service.ts';
 
 const { services, pay, sendBack, hush, orders, payments, refunds } = await testPayments();
@@ -10,7 +10,7 @@ const { db } = services;
 const error = vi.spyOn(services.log, 'error').mockImplementation(() => undefined);
 
 const DAY_MS = 86_400_000;
-const today = dayInIndia(new Date());
+const today = indianDayOf(new Date());
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const findings = (kind: string) => db.selectFrom('money_findings').where('kind', '=', kind).selectAll().execute();
 

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { setStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import { type Settling, settle, settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { findAttempt, findOverdue, listOverdue, setCheckAt, setTaken } from './due.store.ts';
+import { findOverdue, findProviderAttempt, listOverdue, setCheckAt, setOrdersClaimed } from './due.store.ts';
 import { nextCheck } from './schedule.rules.ts';
 
 const MOST = 200;
@@ -14,7 +14,7 @@ const SILENCES = 3;
 /** Asks about every order that is due; the answer is how many were asked about. */
 export async function reconcileOpen(services: Settling, now: Date): Promise<number> {
   const { db, payments } = services;
-  const due = await setTaken(db, payments.name, now, MOST);
+  const due = await setOrdersClaimed(db, payments.name, now, MOST);
   return askAll(services, due, async (each) => {
     try {
       await settle(services, each.providerOrderId);
@@ -22,7 +22,7 @@ export async function reconcileOpen(services: Settling, now: Date): Promise<numb
       if (isSilent(error)) throw error;
       services.log.error({ err: error, providerOrderId: each.providerOrderId }, 'an order could not be settled');
     }
-    const attempt = await findAttempt(db, payments.name, each.providerOrderId);
+    const attempt = await findProviderAttempt(db, payments.name, each.providerOrderId);
     await setCheckAt(db, payments.name, each, nextCheck(each.openedAt, now, attempt !== undefined));
   });
 }
@@ -39,7 +39,7 @@ async function expire({ db }: Settling, orderId: string, now: Date): Promise<voi
   await db.transaction().execute(async (tx) => {
     await readLockedOrder(tx, orderId);
     if (!(await findOverdue(tx, now, orderId))) return;
-    await setStatus(tx, orderId, 'expired');
+    await changeOrderStatus(tx, orderId, 'expired');
     await tellStep(tx, orderId, 'expired');
     await releaseCoupon(tx, orderId);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayInIndia, finishedDays, nextCheck, nextTry } from './schedule.rules.ts';
+import { finishedDays, indianDayOf, nextCheck, nextTry } from './schedule.rules.ts';
 
 const opened = new Date('2026-07-24T10:00:00Z');
 const later = (minutes: number) => new Date(opened.getTime() + minutes * 60_000);
@@ -39,8 +39,8 @@ test('never looks back, and never later than a day', () => {
 });
 
 test('a day in India begins at half past six in the evening of Greenwich', () => {
-  expect(dayInIndia(new Date('2027-03-31T18:29:59.999Z'))).toBe('2027-03-31');
-  expect(dayInIndia(new Date('2027-03-31T18:30:00Z'))).toBe('2027-04-01');
+  expect(indianDayOf(new Date('2027-03-31T18:29:59.999Z'))).toBe('2027-03-31');
+  expect(indianDayOf(new Date('2027-03-31T18:30:00Z'))).toBe('2027-04-01');
 });
 
 test('days that are over, without the one that is not', () => {

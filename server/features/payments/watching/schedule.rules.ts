@@ -36,16 +36,16 @@ const DAY_MS = DAY * MINUTE_MS;
 const INDIA_LEAD_MS = 5.5 * HOUR * MINUTE_MS;
 
 /** The calendar day in India: 2026-07-24. */
-export function dayInIndia(moment: Date): string {
+export function indianDayOf(moment: Date): string {
   return new Date(moment.getTime() + INDIA_LEAD_MS).toISOString().slice(0, 10);
 }
 
 /** The last so many days in India that are over at `now`, the oldest first; `to` is the beginning of the day after. */
 export function finishedDays(now: Date, count: number): { day: string; from: Date; to: Date }[] {
-  const today = Date.parse(dayInIndia(now)) - INDIA_LEAD_MS;
+  const today = Date.parse(indianDayOf(now)) - INDIA_LEAD_MS;
   return Array.from({ length: count }, (_, place) => {
     const from = new Date(today - (count - place) * DAY_MS);
-    return { day: dayInIndia(from), from, to: new Date(from.getTime() + DAY_MS) };
+    return { day: indianDayOf(from), from, to: new Date(from.getTime() + DAY_MS) };
   });
 }
 

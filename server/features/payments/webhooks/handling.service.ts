@@ -18,23 +18,23 @@ export async function handleEvent(services: Settling, id: string, now: Date): Pr
   if (!message) return 'handled before';
   const event = message.provider === payments.name ? payments.parseEvent(Buffer.from(message.body)) : undefined;
   if (!event || (event.orderId ?? event.paymentId ?? event.refundId) === null) {
-    await store.setProcessed(db, id, 'not about an order');
+    await store.setEventProcessed(db, id, 'not about an order');
     return 'not about an order';
   }
   const placed = await placeOf(services, event);
   if ('fault' in placed) {
-    await store.setParked(db, id, nextTry(message.receivedAt, now), placed.fault);
+    await store.setEventParked(db, id, nextTry(message.receivedAt, now), placed.fault);
     return 'parked';
   }
   await settle(services, placed.providerOrderId);
   if (event.refundId !== null) await checkRefund(services, event.refundId);
-  await store.setProcessed(db, id);
+  await store.setEventProcessed(db, id);
   return message.kind;
 }
 
 /** Handles once more what could not be handled; one that fails again waits longer, and after six days for staff only. */
 export async function retryParked(services: Settling, now: Date): Promise<number> {
-  const due = await store.setTaken(services.db, now, MOST);
+  const due = await store.setEventsClaimed(services.db, now, MOST);
   let silences = 0;
   for (const { id, receivedAt } of due) {
     if (silences >= SILENCES) break;
@@ -43,7 +43,7 @@ export async function retryParked(services: Settling, now: Date): Promise<number
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'silent') silences += 1;
       const why = error instanceof Error ? error.message : String(error);
-      await store.setParked(services.db, id, nextTry(receivedAt, now), why);
+      await store.setEventParked(services.db, id, nextTry(receivedAt, now), why);
     }
   }
   return due.length;

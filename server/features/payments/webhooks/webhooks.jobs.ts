@@ -19,5 +19,5 @@ export const retryParkedWebhooks: TimedJob = {
 export const forgetOldWebhooks: TimedJob = {
   name: 'payments.forget-old-webhooks',
   cron: '50 21 * * *',
-  work: ({ db }) => store.removeOldEvents(db),
+  work: ({ db }) => store.removeOldWebhookEvents(db),
 };

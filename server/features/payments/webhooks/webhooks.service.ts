@@ -4,13 +4,13 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { handleWebhook } from './webhooks.jobs.ts';
 import * as store from './webhooks.store.ts';
 
-type Message = Omit<store.NewEvent, 'hash'>;
+type Message = Omit<store.NewWebhookEvent, 'hash'>;
 
 /** Keeps a message and has it handled after the commit; the same one again is nothing. */
 export async function keepEvent(db: Db, message: Message): Promise<void> {
   const hash = createHash('sha256').update(message.body).digest();
   await db.transaction().execute(async (tx) => {
-    const id = await store.insertEvent(tx, { ...message, hash });
+    const id = await store.insertWebhookEvent(tx, { ...message, hash });
     if (id) await enqueue(tx, handleWebhook, { id });
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 
-export type NewEvent = { provider: string; eventId: string; kind: string; body: Buffer; hash: Buffer };
+export type NewWebhookEvent = { provider: string; eventId: string; kind: string; body: Buffer; hash: Buffer };
 
 /** The id of a new message; undefined when the same one came before. */
-export async function insertEvent(db: Db, event: NewEvent): Promise<string | undefined> {
+export async function insertWebhookEvent(db: Db, event: NewWebhookEvent): Promise<string | undefined> {
   const row = await db
     .insertInto('webhook_events')
     .values({
@@ -32,7 +32,7 @@ export async function findWaitingEvent(db: Db, id: string): Promise<WaitingEvent
     .executeTakeFirst();
 }
 
-export async function setProcessed(db: Db, id: string, error: string | null = null): Promise<void> {
+export async function setEventProcessed(db: Db, id: string, error: string | null = null): Promise<void> {
   await db
     .updateTable('webhook_events')
     .set({ processed_at: sql`now()`, parked_at: null, try_at: null, error })
@@ -41,7 +41,7 @@ export async function setProcessed(db: Db, id: string, error: string | null = nu
 }
 
 /** Puts a message aside until `tryAt`; for good, and still to be seen, where that is null. */
-export async function setParked(db: Db, id: string, tryAt: Date | null, error: string): Promise<void> {
+export async function setEventParked(db: Db, id: string, tryAt: Date | null, error: string): Promise<void> {
   await db
     .updateTable('webhook_events')
     .set({ parked_at: sql`coalesce(parked_at, now())`, try_at: tryAt, error: error.slice(0, 500) })
@@ -51,7 +51,7 @@ export async function setParked(db: Db, id: string, tryAt: Date | null, error: s
 }
 
 /** Takes the messages that are due, so that nobody else does for five minutes. */
-export async function setTaken(db: Db, now: Date, most: number): Promise<{ id: string; receivedAt: Date }[]> {
+export async function setEventsClaimed(db: Db, now: Date, most: number): Promise<{ id: string; receivedAt: Date }[]> {
   return db
     .updateTable('webhook_events')
     .set({ try_at: sql`${now}::timestamptz + interval '5 minutes'` })
@@ -70,7 +70,7 @@ export async function setTaken(db: Db, now: Date, most: number): Promise<{ id: s
 }
 
 /** Messages hold names and addresses of payers; a provider repeats none that is older than these. */
-export async function removeOldEvents(db: Db): Promise<number> {
+export async function removeOldWebhookEvents(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('webhook_events')
     .where('processed_at', '<', sql<Date>`now() - interval '60 days'`)

@@ -25,7 +25,7 @@ export async function insertDeletion(db: Db, userId: string, days: number) {
 }
 
 /** The id of the one that was called off; undefined when none waited. */
-export async function setCancelled(db: Db, userId: string): Promise<string | undefined> {
+export async function setDeletionCancelled(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .updateTable('account_deletions')
     .set({ cancelled_at: sql`now()` })

@@ -1,11 +1,11 @@
-import { setDeletionDue } from '#server/features/accounts/accounts.service.ts';
+import { scheduleDeletion } from '#server/features/accounts/accounts.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { GRACE_DAYS } from '#server/features/privacy/privacy.rules.ts';
 import { endSessions } from '#server/features/sessions/sessions.service.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
-import { insertDeletion, setCancelled } from './deletion.store.ts';
+import { insertDeletion, setDeletionCancelled } from './deletion.store.ts';
 
 /** Begins the grace at whose end the account is deleted, and signs every other device out. Asked again, nothing changes. */
 export async function askForDeletion(context: Context): Promise<void> {
@@ -13,7 +13,7 @@ export async function askForDeletion(context: Context): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const deletion = await insertDeletion(db, userId, GRACE_DAYS);
     if (!deletion) return;
-    await setDeletionDue(db, userId, deletion.dueAt);
+    await scheduleDeletion(db, userId, deletion.dueAt);
     await endSessions(db, userId, 'signed-out', sessionId);
     await sendMail(db, {
       template: 'deletion-requested',
@@ -31,9 +31,9 @@ export async function askForDeletion(context: Context): Promise<void> {
 export async function keepAccount(context: Context): Promise<void> {
   const { id: userId, name, email, language } = requirePerson(context);
   await context.db.transaction().execute(async (db) => {
-    const deletionId = await setCancelled(db, userId);
+    const deletionId = await setDeletionCancelled(db, userId);
     if (!deletionId) return;
-    await setDeletionDue(db, userId, null);
+    await scheduleDeletion(db, userId, null);
     await sendMail(db, {
       template: 'deletion-cancelled',
       details: { name },

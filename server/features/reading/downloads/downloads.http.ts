@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Document } from '#contract/document.ts';
-import { insertCopy, insertDownload } from '#server/features/reading/copies.store.ts';
+import { insertCopy, insertReadingDownload } from '#server/features/reading/copies.store.ts';
 import { findReadable } from '#server/features/reading/reading.access.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
@@ -30,7 +30,7 @@ export function mountDownloads(server: Door, contextOf: ContextOf): void {
     // The right may have ended while it was stamped.
     const still = await findReadable(db, person.id, document.output);
     if (!still?.isDownloadable) return sendMissing(reply);
-    await insertDownload(db, person.id, traceId, address);
+    await insertReadingDownload(db, person.id, traceId, address);
     return sendMade(reply, stamped, { mediaType: 'application/pdf', name: fileNameOf(title) });
   });
 }

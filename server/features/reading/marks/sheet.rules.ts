@@ -1,4 +1,4 @@
-import { COLORS, openPaper, type Paper, widthOf, write } from '#server/platform/print/pen.ts';
+import { COLORS, openPaper, type PdfDocument, widthOf, write } from '#server/platform/print/pen.ts';
 import { linesOf, type Mark } from './mark.rules.ts';
 
 const SIZE = 17;
@@ -34,7 +34,7 @@ export async function printMark(mark: Mark, { foot }: { foot: boolean }): Promis
   return bytes;
 }
 
-function writeLines(paper: Paper, lines: string[], x: number, y: number, color: string): void {
+function writeLines(paper: PdfDocument, lines: string[], x: number, y: number, color: string): void {
   for (const [index, line] of lines.entries()) {
     const full = widthOf(paper, line, { size: SIZE, weight: 600 });
     const size = SIZE * Math.min(1, WIDEST / full);

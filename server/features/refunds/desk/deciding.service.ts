@@ -4,7 +4,7 @@ import { tellStep } from '#server/features/orders/orders.service.ts';
 import { mailApproved, mailDeclined } from '#server/features/refunds/refund-emails.service.ts';
 import { enqueueSending } from '#server/features/refunds/refunds.service.ts';
 import {
-  type Held,
+  type LockedRefund,
   type Payment,
   readLeft,
   readPayment,
@@ -27,7 +27,7 @@ export async function needsTwo(tx: Db, payment: Payment, amountPaise: number): P
 type Decision = { amountPaise: number; note: string | null };
 
 /** What became of it; undefined when the same person proposed it: the database refuses that. */
-export async function approveOrPropose(tx: Db, context: Context, held: Held, decision: Decision) {
+export async function approveOrPropose(tx: Db, context: Context, held: LockedRefund, decision: Decision) {
   const payment = await readPayment(tx, held.refund.paymentId);
   if (!held.refund.proposal && (await needsTwo(tx, payment, decision.amountPaise))) {
     await propose(tx, context, held, decision);
@@ -36,7 +36,12 @@ export async function approveOrPropose(tx: Db, context: Context, held: Held, dec
   return (await approve(tx, context, held, decision)) ? ('approved' as const) : undefined;
 }
 
-async function approve(tx: Db, context: Context, { refund, order }: Held, decision: Decision): Promise<boolean> {
+async function approve(
+  tx: Db,
+  context: Context,
+  { refund, order }: LockedRefund,
+  decision: Decision,
+): Promise<boolean> {
   const { id, proposal } = refund;
   const { amountPaise, note } = decision;
   if (!(await setApproved(tx, id, { ...decision, decidedBy: requirePerson(context).id }))) return false;
@@ -47,7 +52,7 @@ async function approve(tx: Db, context: Context, { refund, order }: Held, decisi
 }
 
 /** The second look of the only person of a school, a day after the first. */
-export async function approveAlone(tx: Db, context: Context, held: Held, decision: Decision): Promise<void> {
+export async function approveAlone(tx: Db, context: Context, held: LockedRefund, decision: Decision): Promise<void> {
   const { refund, order } = held;
   await setConfirmedAlone(tx, refund.id, { ...decision, decidedBy: requirePerson(context).id });
   const { amountPaise, note } = decision;
@@ -69,14 +74,14 @@ export async function beginSending(
 }
 
 /** The first of two: nothing goes before another person confirms it. */
-async function propose(tx: Db, context: Context, { refund, order }: Held, decision: Decision): Promise<void> {
+async function propose(tx: Db, context: Context, { refund, order }: LockedRefund, decision: Decision): Promise<void> {
   await setProposed(tx, refund.id, { ...decision, by: requirePerson(context).id });
   const details = { order: order.number, before: null, after: decision };
   await recordEvent(tx, context, 'refund.proposed', { subjectId: refund.id, details });
 }
 
 /** A student is told why; what staff proposed among themselves is only put away. */
-export async function decline(tx: Db, context: Context, { refund, order }: Held, note: string): Promise<void> {
+export async function decline(tx: Db, context: Context, { refund, order }: LockedRefund, note: string): Promise<void> {
   const { id } = refund;
   await setDeclined(tx, id, { note, decidedBy: requirePerson(context).id });
   await recordDecision(tx, context, { refund, order }, { status: 'declined', note });
@@ -85,7 +90,7 @@ export async function decline(tx: Db, context: Context, { refund, order }: Held,
   await mailDeclined({ db: tx, publicUrl: context.publicUrl }, order, id, note);
 }
 
-export async function withdraw(tx: Db, context: Context, { refund, order }: Held): Promise<void> {
+export async function withdraw(tx: Db, context: Context, { refund, order }: LockedRefund): Promise<void> {
   const { id, cause, proposal } = refund;
   if (cause === 'staff') await setDeclined(tx, id, { note: '', decidedBy: requirePerson(context).id });
   else await setProposalRemoved(tx, id);
@@ -93,7 +98,7 @@ export async function withdraw(tx: Db, context: Context, { refund, order }: Held
   await recordEvent(tx, context, 'refund.withdrawn', { subjectId: id, details });
 }
 
-async function recordDecision(tx: Db, context: Context, { refund, order }: Held, after: object): Promise<void> {
+async function recordDecision(tx: Db, context: Context, { refund, order }: LockedRefund, after: object): Promise<void> {
   const before = { status: refund.status, amountPaise: refund.amountPaise };
   const details = { order: order.number, before, after };
   await recordEvent(tx, context, 'refund.decided', { subjectId: refund.id, details });

@@ -17,7 +17,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { callbackText, sign } from '#server/platform/payments/signatures.ts';
 import type { BankState } from './control.store.ts';
-import type { Payment, PaymentMove, RefundMove } from './control-requests.rules.ts';
+import type { PaymentMove, PaymentRequest, RefundMove } from './control-requests.rules.ts';
 
 /** What the browser of somebody who paid would bring back. */
 type Brought = { paymentId: string; signature: string };
@@ -27,7 +27,7 @@ export function payAs(
   db: Db,
   moment: BankState,
   { keySecret }: SandboxKeys,
-  { orderId, outcome, ...attempt }: Payment,
+  { orderId, outcome, ...attempt }: PaymentRequest,
 ): Promise<Brought> {
   return inTransaction(db, async (transaction) => {
     const order = await findLockedOrder(transaction, orderId);

@@ -7,7 +7,7 @@ export const ControlChange = v.pipe(
   v.strictObject({ clockLead: v.optional(Whole), faults: v.optional(FaultsChange), seed: v.optional(Whole) }),
   v.transform(({ seed, faults, ...rest }) => ({ ...rest, faults: seed === undefined ? faults : { ...faults, seed } })),
 );
-export const Payment = v.strictObject({
+export const PaymentRequest = v.strictObject({
   orderId: v.string(),
   outcome: v.picklist(['created', 'authorized', 'captured', 'failed']),
   amount: v.optional(v.pipe(Whole, v.minValue(0))),
@@ -24,6 +24,6 @@ export const RefundMove = v.strictObject({ refundId: v.string(), to: v.picklist(
 export const Replay = v.strictObject({ seconds: v.optional(v.pipe(Whole, v.minValue(0)), 7 * 86_400) });
 export const Nothing = v.strictObject({});
 
-export type Payment = v.InferOutput<typeof Payment>;
+export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;
 export type PaymentMove = v.InferOutput<typeof PaymentMove>;
 export type RefundMove = v.InferOutput<typeof RefundMove>;

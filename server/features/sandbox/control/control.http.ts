@@ -8,7 +8,7 @@ import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { movePayment, moveRefund, payAs, replay } from './acts.service.ts';
 import { setControl } from './control.store.ts';
-import { ControlChange, Nothing, Payment, PaymentMove, RefundMove, Replay } from './control-requests.rules.ts';
+import { ControlChange, Nothing, PaymentMove, PaymentRequest, RefundMove, Replay } from './control-requests.rules.ts';
 import { readLedger } from './ledger.service.ts';
 
 type Control = { db: Db; keys: SandboxKeys; courier: Courier };
@@ -28,7 +28,7 @@ export function mountSandboxControl(server: Door, { db, keys, courier }: Control
         );
 
       act('/', ControlChange, (change) => setControl(db, change));
-      act('/payments', Payment, async (payment) => payAs(db, await catchUp(db), keys, payment));
+      act('/payments', PaymentRequest, async (payment) => payAs(db, await catchUp(db), keys, payment));
       act('/payments/move', PaymentMove, async (move) => movePayment(db, await catchUp(db), move));
       act('/refunds/move', RefundMove, async (move) => moveRefund(db, await catchUp(db), move));
       act('/replay', Replay, async ({ seconds }) => replay(db, await catchUp(db), seconds));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Paper } from '#server/features/timetables/changes.rules.ts';
+import type { PaperState } from '#server/features/timetables/changes.rules.ts';
 import { pairsOf } from './pairs.rules.ts';
 
-const paper = (subjectId: string, given: Partial<Paper> = {}): Paper => ({
+const paper = (subjectId: string, given: Partial<PaperState> = {}): PaperState => ({
   ...{ subjectId, code: subjectId, heldOn: '2026-12-08', shift: 'morning', startsAt: '10:00', endsAt: '13:00' },
   ...{ status: 'final', note: '' },
   ...given,
@@ -15,7 +15,7 @@ const programmes = new Map([
 ]);
 
 test('papers of one programme at one time are a pair, others are not', () => {
-  const pairs = (...papers: Paper[]) => pairsOf(papers, programmes, 10).map(({ one, other }) => `${one} ${other}`);
+  const pairs = (...papers: PaperState[]) => pairsOf(papers, programmes, 10).map(({ one, other }) => `${one} ${other}`);
   expect(pairs(paper('a'), paper('b'), paper('c'), paper('none'))).toEqual(['a b', 'a c']);
   expect(pairs(paper('b'), paper('a', { startsAt: '12:59', endsAt: '14:00' }))).toEqual(['a b']);
   expect(pairs(paper('b'), paper('a', { startsAt: '13:00', endsAt: '14:00' }))).toEqual([]);

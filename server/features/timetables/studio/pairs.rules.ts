@@ -1,4 +1,4 @@
-import type { Paper } from '#server/features/timetables/changes.rules.ts';
+import type { PaperState } from '#server/features/timetables/changes.rules.ts';
 
 /** Two papers of a programme that one person cannot both sit. */
 export type Pair = { one: string; other: string; programme: string };
@@ -7,7 +7,7 @@ export type Pair = { one: string; other: string; programme: string };
  * Papers of one programme whose times overlap on one day, in the order of their ids, `most` at most. `programmes`: the codes
  * of the programmes that each subject belongs to.
  */
-export function pairsOf(papers: Paper[], programmes: Map<string, string[]>, most: number): Pair[] {
+export function pairsOf(papers: PaperState[], programmes: Map<string, string[]>, most: number): Pair[] {
   const found: Pair[] = [];
   for (const onDay of Map.groupBy(papers, ({ heldOn }) => heldOn).values()) {
     const inOrder = onDay.toSorted((one, other) => (one.subjectId < other.subjectId ? -1 : 1));
@@ -21,9 +21,9 @@ export function pairsOf(papers: Paper[], programmes: Map<string, string[]>, most
   return found;
 }
 
-const isAtOnce = (one: Paper, other: Paper) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
+const isAtOnce = (one: PaperState, other: PaperState) => one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-function sharedOf(one: Paper, other: Paper, programmes: Map<string, string[]>): string | undefined {
+function sharedOf(one: PaperState, other: PaperState, programmes: Map<string, string[]>): string | undefined {
   const others = programmes.get(other.subjectId) ?? [];
   return programmes.get(one.subjectId)?.find((programme) => others.includes(programme));
 }

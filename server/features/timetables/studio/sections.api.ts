@@ -9,19 +9,19 @@ import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { pairsOf } from './pairs.rules.ts';
 import {
   countTakers,
-  findKept,
+  findRevisionOf,
   findSection,
   findSectionToEdit,
   findTermOf,
   findWholeSection,
-  insertSection,
+  insertTimetable,
   listProgrammesOf,
   listSectionsForStaff,
   listSubjectsOf,
-  removeSection,
+  removeTimetable,
   setLookedAt,
   setPublished,
-  setSection,
+  setTimetable,
 } from './sections.store.ts';
 
 const MOST_CLASHES = 300;
@@ -46,7 +46,7 @@ export const studioTimetables = {
   create: os.timetables.studio.create.handler(({ context, input, errors }) =>
     inTransaction(context.db, async (tx) => {
       if (!(await findTermOf(tx, input))) throw errors.TERM_UNKNOWN();
-      const id = await insertSection(tx, input);
+      const id = await insertTimetable(tx, input);
       await recordEvent(tx, context, 'timetable.created', { subjectId: id, details: { before: null, after: input } });
       return { id };
     }),
@@ -58,7 +58,7 @@ export const studioTimetables = {
       const before = await findSectionToEdit(tx, sectionId);
       if (!before) throw errors.NOT_FOUND();
       if (!(await findTermOf(tx, after))) throw errors.TERM_UNKNOWN();
-      const isNewest = await setSection(tx, sectionId, { ...after, revision });
+      const isNewest = await setTimetable(tx, sectionId, { ...after, revision });
       if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
       if (before.papers > 0 && before.universityId !== after.universityId) throw errors.HAS_PAPERS();
       const details = changesOf(termsOf(before), after);
@@ -92,7 +92,7 @@ export const studioTimetables = {
       const before = await findSectionToEdit(tx, sectionId);
       if (!before) throw errors.NOT_FOUND();
       if (!before.isRemovable) throw errors.WAS_PUBLISHED();
-      await removeSection(tx, sectionId);
+      await removeTimetable(tx, sectionId);
       const details = { before: { ...termsOf(before), papers: before.papers }, after: null };
       await recordEvent(tx, context, 'timetable.removed', { subjectId: sectionId, details });
     }),
@@ -112,7 +112,7 @@ export const studioTimetables = {
   }),
 
   before: os.timetables.studio.before.handler(async ({ context, input, errors }) => {
-    const kept = await findKept(context.db, input.sectionId, input.revisionId);
+    const kept = await findRevisionOf(context.db, input.sectionId, input.revisionId);
     if (!kept) throw errors.NOT_FOUND();
     const { papers, ...whole } = kept;
     return { ...whole, entries: papers };

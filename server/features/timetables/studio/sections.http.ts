@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '#contract/procedure.ts';
 import { TimetableList } from '#contract/staff-timetable.ts';
-import { listEntries } from '#server/features/timetables/timetables.store.ts';
+import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findSections, sectionListing } from './sections.store.ts';
@@ -51,7 +51,7 @@ export const papersFile: CsvList<v.InferOutput<typeof OneTimetable>> = {
   search: OneTimetable,
   head: ['subject', 'title', 'date', 'shift', 'starts', 'ends', 'status', 'note'],
   async *pages({ db }, { sectionId }) {
-    const entries = await listEntries(db, sectionId);
+    const entries = await listTimetableEntries(db, sectionId);
     yield entries.map((paper) => [
       ...[paper.code, paper.titleEn, paper.heldOn, paper.shift, paper.startsAt, paper.endsAt, paper.status, paper.note],
     ]);

@@ -8,8 +8,8 @@ import type {
 } from '#contract/staff-timetable.ts';
 import type { TimetableStatus } from '#contract/timetable.ts';
 import type { Subject } from '#contract/universities.ts';
-import type { Kept } from '#server/features/timetables/revising.store.ts';
-import { listEntries } from '#server/features/timetables/timetables.store.ts';
+import type { StoredRevision } from '#server/features/timetables/revising.store.ts';
+import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 import type { Pair } from './pairs.rules.ts';
@@ -93,7 +93,7 @@ export async function findWholeSection(db: Db, id: string): Promise<StaffTimetab
       sql<boolean>`before is not null and made_at > now() - interval '30 days'`.as('isKept'),
     ])
     .execute();
-  return { ...section, entries: await listEntries(db, id), revisions };
+  return { ...section, entries: await listTimetableEntries(db, id), revisions };
 }
 
 export async function listSubjectsOf(db: Db, universityId: string): Promise<Subject[]> {
@@ -113,7 +113,7 @@ export async function findTermOf(db: Db, { universityId, termId }: TimetableTerm
   return rows[0]?.has ?? false;
 }
 
-export async function insertSection(db: Db, terms: TimetableTerms): Promise<string> {
+export async function insertTimetable(db: Db, terms: TimetableTerms): Promise<string> {
   const { id } = await db
     .insertInto('timetable_sections')
     .values({ ...columnsOf(terms), status: 'tentative', published_at: null })
@@ -123,7 +123,7 @@ export async function insertSection(db: Db, terms: TimetableTerms): Promise<stri
 }
 
 /** Whether it was still the revision that the change was made from. */
-export async function setSection(
+export async function setTimetable(
   db: Db,
   id: string,
   { revision, ...terms }: TimetableTerms & { revision: number },
@@ -157,19 +157,23 @@ export async function setPublished(db: Db, id: string, published: boolean): Prom
     .execute();
 }
 
-export async function removeSection(db: Db, id: string): Promise<void> {
+export async function removeTimetable(db: Db, id: string): Promise<void> {
   await db.deleteFrom('timetable_sections').where('id', '=', id).execute();
 }
 
 /** What stood before a revision, as long as it can be taken back. */
-export async function findKept(db: Db, sectionId: string, revisionId: string): Promise<Kept | undefined> {
+export async function findRevisionOf(
+  db: Db,
+  sectionId: string,
+  revisionId: string,
+): Promise<StoredRevision | undefined> {
   const row = await db
     .selectFrom('timetable_revisions')
     .where('id', '=', revisionId)
     .where('section_id', '=', sectionId)
     .where('before', 'is not', null)
     .where('made_at', '>', sql<Date>`now() - interval '30 days'`)
-    .select(({ ref }) => ref('before').$castTo<Kept>().as('before'))
+    .select(({ ref }) => ref('before').$castTo<StoredRevision>().as('before'))
     .executeTakeFirst();
   return row?.before;
 }

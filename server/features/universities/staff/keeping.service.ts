@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/rpc.ts';
 import { type CodeNoun, listUses } from './uses.store.ts';
 
 /** How the rows of one kind of code are kept; `Terms` are what staff say of one. */
-export type Kept<Terms extends object> = {
+export type RecordStore<Terms extends object> = {
   noun: CodeNoun;
   findLocked: (db: Db, id: string) => Promise<Terms | undefined>;
   /** Undefined when it names what is not there. */
@@ -36,7 +36,7 @@ async function orRefuse<T>(errors: Refusals, work: () => Promise<T>): Promise<T>
 }
 
 export function createRecord<Terms extends object>(
-  { noun, insert }: Kept<Terms>,
+  { noun, insert }: RecordStore<Terms>,
   context: Context,
   terms: Terms,
   errors: Refusals,
@@ -58,7 +58,7 @@ type Change<Terms> = { id: string; revision: number; terms: Terms };
 
 /** Changes what staff say of a code; to which university it belongs stays as it was. */
 export function changeRecord<Terms extends object>(
-  { noun, findLocked, set, setRest }: Kept<Terms>,
+  { noun, findLocked, set, setRest }: RecordStore<Terms>,
   context: Context,
   { id, revision, terms }: Change<Terms>,
   errors: ChangeRefusals,
@@ -77,7 +77,7 @@ export function changeRecord<Terms extends object>(
 type RemoveRefusals = { NOT_FOUND: () => Error; IN_USE: (told: { data: { uses: Use[] } }) => Error };
 
 export async function removeRecord<Terms extends object>(
-  { noun, findLocked, remove }: Kept<Terms>,
+  { noun, findLocked, remove }: RecordStore<Terms>,
   context: Context,
   id: string,
   errors: RemoveRefusals,

@@ -1,10 +1,10 @@
 import type { SubjectTerms } from '#contract/studio/subjects.ts';
 import { os } from '#server/platform/rpc.ts';
 import { checkText, importText } from './import.service.ts';
-import { changeRecord, createRecord, type Kept, removeRecord } from './keeping.service.ts';
+import { changeRecord, createRecord, type RecordStore, removeRecord } from './keeping.service.ts';
 import * as rows from './subjects.store.ts';
 
-const subjects: Kept<SubjectTerms> = {
+const subjects: RecordStore<SubjectTerms> = {
   noun: 'subject',
   findLocked: rows.findLockedSubject,
   insert: rows.insertSubject,

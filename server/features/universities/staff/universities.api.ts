@@ -1,27 +1,27 @@
 import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { changeRecord, createRecord, type Kept, removeRecord } from './keeping.service.ts';
+import { changeRecord, createRecord, type RecordStore, removeRecord } from './keeping.service.ts';
 import * as programmeRows from './programmes.store.ts';
 import { studioSubjects } from './subjects.api.ts';
 import * as termRows from './terms.store.ts';
 import * as universityRows from './universities.store.ts';
 
-const universities: Kept<UniversityTerms> = {
+const universities: RecordStore<UniversityTerms> = {
   noun: 'university',
   findLocked: universityRows.findLockedUniversity,
   insert: universityRows.insertUniversity,
   set: universityRows.setUniversity,
   remove: universityRows.removeUniversity,
 };
-const programmes: Kept<ProgrammeTerms> = {
+const programmes: RecordStore<ProgrammeTerms> = {
   noun: 'programme',
   findLocked: programmeRows.findLockedProgramme,
   insert: programmeRows.insertProgramme,
   set: programmeRows.setProgramme,
   remove: programmeRows.removeProgramme,
 };
-const terms: Kept<TermTerms> = {
+const terms: RecordStore<TermTerms> = {
   noun: 'term',
   findLocked: termRows.findLockedTerm,
   insert: termRows.insertTerm,

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { isLinkInvalid, isPasswordNeeded, useResend, useVerify } from '#web/features/accounts/accounts.queries.ts';
+import {
+  isLinkInvalid,
+  isPasswordNeeded,
+  useResendConfirmation,
+  useVerify,
+} from '#web/features/accounts/accounts.queries.ts';
 import { MailLinkForm } from '#web/features/accounts/mail-link-form.tsx';
 import { goToTarget } from '#web/features/accounts/registration/kept-target.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
@@ -39,7 +44,7 @@ export function VerifyEmail({ token, otherDoor }: VerifyEmailProps) {
 }
 
 function NewLink({ heading, otherDoor }: { heading: ReactNode; otherDoor: ReactNode }) {
-  const resend = useResend();
+  const resend = useResendConfirmation();
   return (
     <>
       <MailLinkForm heading={heading} sending={resend} submitLabel={m.verify_send_link()} text={m.verify_mail_text} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useResend } from '#web/features/accounts/accounts.queries.ts';
+import { useResendConfirmation } from '#web/features/accounts/accounts.queries.ts';
 import { AnsweredByMail } from '#web/features/accounts/answered-by-mail.tsx';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 
 /** Registers, then says where the link went. `target`, a path of our own, is kept for the page that the link opens. */
 export function RegistrationDesk({ target }: { target: string }) {
-  const resend = useResend();
+  const resend = useResendConfirmation();
   const [sentTo, setSentTo] = useState<string>();
   const isClosed = useLive('settings.watch').data?.registration?.isOpen === false;
 

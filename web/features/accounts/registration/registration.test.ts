@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Registration } from '#contract/registration.ts';
-import { phoneDigits, registrationErrorOf, registrationOf } from './registration.ts';
+import { phoneDigits } from '#web/platform/india/person-fields.ts';
+import { registrationErrorOf, registrationOf } from './registration.ts';
 
 const good = {
   name: 'Asha',

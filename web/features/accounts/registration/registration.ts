@@ -1,4 +1,5 @@
 import type { BirthBand, Registration } from '#contract/registration.ts';
+import { phoneDigits } from '#web/platform/india/person-fields.ts';
 import { lengthFault } from '#web/platform/passwords/password-faults.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 
@@ -30,11 +31,6 @@ const judges: Record<string, (typed: Typed, ownEmail?: string) => string | undef
 /** What is wrong with a field of the registration form, in the page's language; a parent's e-mail is not `ownEmail`. */
 export function registrationErrorOf(typed: Typed, ownEmail?: string): string | undefined {
   return judges[typed.name]?.(typed, ownEmail);
-}
-
-/** A phone number without what people write around it: blanks, dashes, +91 or a leading zero. */
-export function phoneDigits(text: string): string {
-  return text.replace(/[\s()-]/g, '').replace(/^(?:\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');
 }
 
 /** What the form holds, as the contract wants it; `registrationErrorOf` has found no fault in it. */

@@ -8,7 +8,7 @@ import { CheckoutColumns } from './checkout-columns.tsx';
 import { buyerOf, checkoutErrorOf } from './checkout-fields.ts';
 import { CheckoutNotes, OutcomeNote } from './checkout-notes.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { TermsTick } from './terms-tick.tsx';
+import { CheckoutTermsTick } from './terms-tick.tsx';
 
 type CheckoutFormProps = { checkout: CheckoutState; quote: Quote };
 
@@ -39,7 +39,7 @@ export function CheckoutForm({ checkout, quote }: CheckoutFormProps) {
           busy={waiting}
         >
           <OutcomeNote checkout={checkout} onRetry={() => form.current?.requestSubmit()} />
-          <TermsTick terms={quote.terms} error={errors['termsAccepted']} />
+          <CheckoutTermsTick terms={quote.terms} error={errors['termsAccepted']} />
         </SummaryCard>
       </CheckoutColumns>
       <PayBar quote={quote} busy={waiting} />

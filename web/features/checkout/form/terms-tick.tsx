@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 type TermsTickProps = { terms: Quote['terms']; error: string | undefined };
 
 /** Consent is given, never presumed. The texts open beside the form, which would be lost otherwise. */
-export function TermsTick({ terms, error }: TermsTickProps) {
+export function CheckoutTermsTick({ terms, error }: TermsTickProps) {
   const day = dayOf(terms.publishedAt, useLanguage());
   const link = 'text-brand-700 underline underline-offset-2';
   const label = (

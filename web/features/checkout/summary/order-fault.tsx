@@ -1,4 +1,4 @@
-import { newTotalOf, refusalOf } from '#web/features/checkout/checkout.queries.ts';
+import { checkoutRefusal, newTotalOf } from '#web/features/checkout/checkout.queries.ts';
 import { isWithoutAnswer, sentenceFor } from '#web/platform/faults.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { ScriptMissing } from '#web/platform/payments/payment-window.ts';
@@ -8,8 +8,9 @@ import { FormFault } from '#web/ui/forms/form-fault.tsx';
 
 /** Why an order was not made or its payment did not open; pressing again, here or below, is the same order. */
 export function OrderFault({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const changed = ['PRICE_CHANGED', 'COUPON_REFUSED'].includes(refusalOf(error) ?? '');
-  const again = error instanceof ScriptMissing || isWithoutAnswer(error) || refusalOf(error) === 'PROVIDER_SILENT';
+  const changed = ['PRICE_CHANGED', 'COUPON_REFUSED'].includes(checkoutRefusal(error) ?? '');
+  const again =
+    error instanceof ScriptMissing || isWithoutAnswer(error) || checkoutRefusal(error) === 'PROVIDER_SILENT';
   return (
     <FormFault tone={changed ? 'marigold' : 'live'}>
       {orderFaultOf(error)}

@@ -13,7 +13,7 @@ export function countInWords(lessons: number): string {
 }
 
 /** How long a lesson takes, as one says it of its kind; '' when it is not known. */
-export function lengthOf({ kind, seconds }: Lesson): string {
+export function lessonLengthText({ kind, seconds }: Lesson): string {
   if (seconds === 0) return '';
   if (kind === 'video') return clock(seconds);
   if (kind === 'test' || kind === 'live') return timeInWords(seconds);

@@ -2,7 +2,7 @@ import type { CoursePage } from '#contract/courses.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { lengthOf } from './lengths.ts';
+import { lessonLengthText } from './lengths.ts';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
 type OutlineLessonProps = {
@@ -37,7 +37,7 @@ export function OutlineLesson({ lesson, language, locked, onPreview }: OutlineLe
         {shut && <Locked />}
       </span>
       <span className="col-start-2 row-start-2 text-sm text-ink-3 tabular-nums md:col-start-4 md:row-start-1 md:text-end">
-        {lengthOf(lesson)}
+        {lessonLengthText(lesson)}
       </span>
     </li>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoursePage } from '#contract/courses.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseOutline } from './course-outline.tsx';
-import { lengthOf } from './lengths.ts';
+import { lessonLengthText } from './lengths.ts';
 
 type Lesson = CoursePage['outline'][number]['lessons'][number];
 
@@ -59,5 +59,5 @@ test.each([
   [{ kind: 'test', seconds: 5400 }, '1 h 30 min'],
   [{ kind: 'live', seconds: 3600 }, '1 h'],
 ] as const)('%o takes %s', (given, words) => {
-  expect(lengthOf(lesson('x', given))).toBe(words);
+  expect(lessonLengthText(lesson('x', given))).toBe(words);
 });

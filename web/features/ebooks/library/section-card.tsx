@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
 /** A section with its newest covers, the newest in front: a row on a phone, a well above the words where there is room. */
-export function SectionCard({ section }: { section: BookSection }) {
+export function BookSectionCard({ section }: { section: BookSection }) {
   const language = useLanguage();
   const link = { to: '/all-ebooks/$sectionId', params: { sectionId: section.id } };
   const covers = section.covers.length > 0 ? [...new Set(section.covers)] : [null];

@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { SectionCard } from './section-card.tsx';
+import { BookSectionCard } from './section-card.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four'] as const;
 const SHELF = 'mt-4 grid grid-cols-1 gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-4';
@@ -22,7 +22,7 @@ export function SectionShelf() {
         <ul className={SHELF}>
           {sections.map((section) => (
             <li key={section.id}>
-              <SectionCard section={section} />
+              <BookSectionCard section={section} />
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** Leads to the book's order, which is its checkout until there is one. */
-export function BuyLink({ ebook: { id, pricePaise } }: { ebook: EbookPage }) {
+export function EbookBuyLink({ ebook: { id, pricePaise } }: { ebook: EbookPage }) {
   const order = { to: '/order/$bookId', params: { bookId: id } };
   return (
     <Link {...order} className={buttonClass('primary', 'lg', 'min-w-40')}>

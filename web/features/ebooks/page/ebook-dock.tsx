@@ -2,7 +2,7 @@ import type { EbookPage } from '#contract/ebooks.ts';
 import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
-import { BuyLink } from './buy-link.tsx';
+import { EbookBuyLink } from './buy-link.tsx';
 
 /** On a phone the price and the way to buy stay at the lower edge. */
 export function EbookDock({ ebook }: { ebook: EbookPage }) {
@@ -14,7 +14,7 @@ export function EbookDock({ ebook }: { ebook: EbookPage }) {
           <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
           {chargesGst && ebook.pricePaise > 0 && <p className="text-xs text-ink-3">{m.ebook_tax_short()}</p>}
         </div>
-        <BuyLink ebook={ebook} />
+        <EbookBuyLink ebook={ebook} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { EbookPage } from '#contract/ebooks.ts';
 import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
-import { BuyLink } from './buy-link.tsx';
+import { EbookBuyLink } from './buy-link.tsx';
 
 /** What a book costs, and the way to buy it; on a phone both stand in the bar below. */
 export function ForSale({ ebook }: { ebook: EbookPage }) {
@@ -13,7 +13,7 @@ export function ForSale({ ebook }: { ebook: EbookPage }) {
         <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
         {chargesGst && ebook.pricePaise > 0 && <p className="mt-1 text-sm text-ink-3">{m.ebook_tax_included()}</p>}
       </div>
-      <BuyLink ebook={ebook} />
+      <EbookBuyLink ebook={ebook} />
     </div>
   );
 }

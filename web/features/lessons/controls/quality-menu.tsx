@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import type { Lesson } from '#contract/lesson-page.ts';
 import { megabytes } from '#web/platform/player/clock.ts';
-import { type Choice, pictures } from '#web/platform/player/data-choice.ts';
+import { pictures, type QualityChoice } from '#web/platform/player/data-choice.ts';
 import { m } from '#web/platform/words.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { ChoiceRow } from './choice-row.tsx';
+import { RadioRow } from './choice-row.tsx';
 import { PlayerPanel } from './player-panel.tsx';
 
 type QualityMenuProps = {
   film: NonNullable<Lesson['film']>;
-  choice: Choice;
+  choice: QualityChoice;
   /** What is on the screen now. */
   playing: string;
   saver: boolean;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: QualityChoice) => void;
   onSaver: (saver: boolean) => void;
   onClose: () => void;
 };
@@ -27,26 +27,26 @@ export function QualityMenu({ film, choice, playing, saver, onChoose, onSaver, o
     return size === undefined ? undefined : m.player_megabytes({ size: megabytes(size) });
   };
   const there = pictures(film.qualities.map((quality) => quality.name));
-  const row = (quality: Choice) => ({ name, chosen: choice === quality, onChoose: () => onChoose(quality) });
+  const row = (quality: QualityChoice) => ({ name, chosen: choice === quality, onChoose: () => onChoose(quality) });
   const note = m.player_this_lesson({ minutes: Math.max(1, Math.round(film.seconds / 60)) });
   return (
     <PlayerPanel title={m.player_quality()} note={note} onClose={onClose}>
       <fieldset>
         <legend className="sr-only">{m.player_quality()}</legend>
-        <ChoiceRow {...row('auto')} end={sizeOf(playing)}>
+        <RadioRow {...row('auto')} end={sizeOf(playing)}>
           {m.player_auto()}
           {choice === 'auto' && playing && <Beside>{m.player_now({ quality: playing })}</Beside>}
-        </ChoiceRow>
+        </RadioRow>
         {there.toReversed().map((quality) => (
-          <ChoiceRow key={quality} {...row(quality)} end={sizeOf(quality)}>
+          <RadioRow key={quality} {...row(quality)} end={sizeOf(quality)}>
             {quality}
             {quality === there[0] && <Beside>{m.player_data_saver()}</Beside>}
-          </ChoiceRow>
+          </RadioRow>
         ))}
         {bytes.has('audio') && (
-          <ChoiceRow {...row('audio')} end={sizeOf('audio')}>
+          <RadioRow {...row('audio')} end={sizeOf('audio')}>
             {m.player_audio()}
-          </ChoiceRow>
+          </RadioRow>
         )}
       </fieldset>
       <Switch

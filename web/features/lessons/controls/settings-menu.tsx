@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Lesson } from '#contract/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import { RadioRow } from './choice-row.tsx';
 import { PlayerPanel } from './player-panel.tsx';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -26,26 +26,26 @@ export function SettingsMenu({ rate, onRate, captions, shown, onCaptions, onClos
       <fieldset className="grid grid-cols-2 gap-x-1">
         <legend className="px-2.5 pt-1 pb-1 text-sm text-ink-3">{m.player_speed()}</legend>
         {SPEEDS.map((speed) => (
-          <ChoiceRow key={speed} name={`${name}-speed`} chosen={rate === speed} onChoose={() => onRate(speed)}>
+          <RadioRow key={speed} name={`${name}-speed`} chosen={rate === speed} onChoose={() => onRate(speed)}>
             {speedInWords(speed)}
-          </ChoiceRow>
+          </RadioRow>
         ))}
       </fieldset>
       {captions.length > 0 && (
         <fieldset className="mt-2 border-line border-t pt-2">
           <legend className="float-start w-full px-2.5 pb-1 text-sm text-ink-3">{m.player_captions()}</legend>
-          <ChoiceRow name={`${name}-captions`} chosen={shown === undefined} onChoose={() => onCaptions(undefined)}>
+          <RadioRow name={`${name}-captions`} chosen={shown === undefined} onChoose={() => onCaptions(undefined)}>
             {m.player_captions_off()}
-          </ChoiceRow>
+          </RadioRow>
           {captions.map(({ language }) => (
-            <ChoiceRow
+            <RadioRow
               key={language}
               name={`${name}-captions`}
               chosen={shown === language}
               onChoose={() => onCaptions(language)}
             >
               {languages[language]()}
-            </ChoiceRow>
+            </RadioRow>
           ))}
         </fieldset>
       )}

@@ -6,9 +6,9 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { NoteForm } from './note-form.tsx';
+import { LessonNoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';
-import { useLessonNotes, useRemoveNote, useSetNote } from './notes.queries.ts';
+import { useLessonNotes, useRemoveLessonNote, useSetNote } from './notes.queries.ts';
 
 type LessonNotesProps = { courseId: string; lessonId: string; playhead: Playhead; hasClock: boolean };
 
@@ -17,7 +17,7 @@ export function LessonNotes({ courseId, lessonId, playhead, hasClock }: LessonNo
   const place = { courseId, lessonId };
   const query = useLessonNotes(place);
   const set = useSetNote(place);
-  const remove = useRemoveNote(place);
+  const remove = useRemoveLessonNote(place);
   const [removed, setRemoved] = useState<LessonNote>();
 
   function takeOff(note: LessonNote) {
@@ -32,7 +32,7 @@ export function LessonNotes({ courseId, lessonId, playhead, hasClock }: LessonNo
 
   return (
     <div className="grid gap-4">
-      <NoteForm key={lessonId} lessonId={lessonId} playhead={playhead} hasClock={hasClock} onSave={set.mutate} />
+      <LessonNoteForm key={lessonId} lessonId={lessonId} playhead={playhead} hasClock={hasClock} onSave={set.mutate} />
       {removed && (
         <Notice
           role="status"

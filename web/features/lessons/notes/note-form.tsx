@@ -20,7 +20,7 @@ type NoteFormProps = {
  * A note at the second at which its writing began; the film may wait meanwhile. What is typed stays, with its second,
  * when another tab of the lesson is shown, and through a reload.
  */
-export function NoteForm({ lessonId, playhead, hasClock, onSave }: NoteFormProps) {
+export function LessonNoteForm({ lessonId, playhead, hasClock, onSave }: NoteFormProps) {
   const second = useSecond(playhead);
   const draft = useDraft(`lesson-note:${lessonId}`);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -41,7 +41,7 @@ export function useSetNote(place: Place) {
   });
 }
 
-export function useRemoveNote(place: Place) {
+export function useRemoveLessonNote(place: Place) {
   const show = useShownNotes(place);
   return useMutation({
     mutationFn: ({ id }: LessonNote) => api.lessons.notes.remove({ id }),

@@ -3,7 +3,7 @@ import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
-export const kindIcons: Record<LessonKind, IconName> = {
+export const lessonKindIcons: Record<LessonKind, IconName> = {
   video: 'play',
   article: 'article',
   pdf: 'file',
@@ -11,7 +11,7 @@ export const kindIcons: Record<LessonKind, IconName> = {
   live: 'video',
 };
 
-export const kindNames: Record<LessonKind, () => string> = {
+export const lessonKindNames: Record<LessonKind, () => string> = {
   video: m.lesson_kind_video,
   article: m.lesson_kind_article,
   pdf: m.lesson_kind_pdf,
@@ -22,7 +22,7 @@ export const kindNames: Record<LessonKind, () => string> = {
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
 /** How long a lesson is, as one says it of its kind; '' when it is not known. */
-export function lengthOf({ kind, seconds, pages }: Pick<LearningLesson, 'kind' | 'seconds' | 'pages'>): string {
+export function learningLength({ kind, seconds, pages }: Pick<LearningLesson, 'kind' | 'seconds' | 'pages'>): string {
   if (kind === 'pdf' && pages) return m.lesson_pages({ count: pages, pages });
   if (seconds === 0) return '';
   if (kind === 'video') return clock(seconds);

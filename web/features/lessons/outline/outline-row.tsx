@@ -4,7 +4,7 @@ import { toLesson } from '#web/features/lessons/room/lesson-place.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { kindIcons, kindNames, leftOf, lengthOf } from './lesson-length.ts';
+import { learningLength, leftOf, lessonKindIcons, lessonKindNames } from './lesson-length.ts';
 import { TickRing } from './tick-ring.tsx';
 
 type OutlineRowProps = { course: Pick<LearningCourse, 'id' | 'language'>; lesson: LearningLesson; here: boolean };
@@ -15,7 +15,7 @@ export function OutlineRow({ course, lesson, here }: OutlineRowProps) {
   const look = here
     ? 'border-brand-600 bg-brand-50 text-brand-700'
     : `border-transparent hover:bg-sunken ${opensAt === null ? 'text-ink' : 'text-ink-2'}`;
-  const said = [lengthOf(lesson), opensAt === null ? leftOf(lesson) : opensOn(opensAt)].filter(Boolean);
+  const said = [learningLength(lesson), opensAt === null ? leftOf(lesson) : opensOn(opensAt)].filter(Boolean);
   return (
     <li>
       <Link
@@ -30,8 +30,8 @@ export function OutlineRow({ course, lesson, here }: OutlineRowProps) {
             {title}
           </span>
           <span className={`flex items-center gap-1.5 text-sm tabular-nums ${here ? '' : 'text-ink-3'}`}>
-            <Icon name={kindIcons[kind]} size={14} />
-            <span className="sr-only">{kindNames[kind]()}</span>
+            <Icon name={lessonKindIcons[kind]} size={14} />
+            <span className="sr-only">{lessonKindNames[kind]()}</span>
             {said.join(' · ')}
           </span>
         </span>

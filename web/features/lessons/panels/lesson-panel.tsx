@@ -10,7 +10,7 @@ type LessonPanelProps = {
 };
 
 /** In the place of a film: what this lesson is, or why it does not open, and what to do. */
-export function LessonPanel({ icon, title, text, actions, role }: LessonPanelProps) {
+export function LessonNotice({ icon, title, text, actions, role }: LessonPanelProps) {
   return (
     <div
       role={role}

@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
-import { LessonPanel } from './lesson-panel.tsx';
+import { LessonNotice } from './lesson-panel.tsx';
 
 const BESIDE_OUTLINE = '(width >= 64rem)';
 
@@ -20,7 +20,7 @@ export function PdfLesson({ lesson, readerOf }: PdfLessonProps) {
   return (
     <>
       <div className="lg:hidden">
-        <LessonPanel
+        <LessonNotice
           icon="file"
           title={lesson.title}
           text={m.lesson_pdf_text()}

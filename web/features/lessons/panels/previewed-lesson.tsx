@@ -7,7 +7,7 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { ArticleLesson } from './article-lesson.tsx';
-import { LessonPanel } from './lesson-panel.tsx';
+import { LessonNotice } from './lesson-panel.tsx';
 
 type PreviewedLessonProps = Pick<RoomParts, 'bodyOf'> & { courseId: string; lessonId: string; language: 'en' | 'hi' };
 
@@ -15,17 +15,17 @@ type PreviewedLessonProps = Pick<RoomParts, 'bodyOf'> & { courseId: string; less
 export function PreviewedLesson({ courseId, lessonId, language, bodyOf }: PreviewedLessonProps) {
   const [playhead] = useState(makePlayhead);
   const { lesson, refusal, failed, isFetching, refetch } = useLesson(courseId, lessonId);
-  if (refusal) return <LessonPanel icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
+  if (refusal) return <LessonNotice icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
   if (failed) {
     const retry = (
       <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
         {m.page_retry()}
       </Button>
     );
-    return <LessonPanel role="alert" icon="wifi-off" title={m.lesson_failed_title()} actions={retry} />;
+    return <LessonNotice role="alert" icon="wifi-off" title={m.lesson_failed_title()} actions={retry} />;
   }
   if (!lesson) return <Skeleton className="aspect-video rounded-none" />;
   if (lesson.film) return <FilmPlayer lesson={lesson} film={lesson.film} playhead={playhead} />;
   if (lesson.body.trim()) return <ArticleLesson body={lesson.body} language={language} bodyOf={bodyOf} />;
-  return <LessonPanel icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
+  return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
 }

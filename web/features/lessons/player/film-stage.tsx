@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.ts';
 import { beginAt, useFilm } from '#web/features/lessons/playing/use-film.ts';
 import { useKeeping } from '#web/features/lessons/playing/use-keeping.ts';
-import { useStream } from '#web/features/lessons/playing/use-stream.ts';
+import { useVideoStream } from '#web/features/lessons/playing/use-stream.ts';
 import { useVideo } from '#web/features/lessons/playing/use-video.ts';
 import { m } from '#web/platform/words.ts';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
@@ -15,7 +15,7 @@ import { StageNotes } from './stage-notes.tsx';
 export function FilmStage({ lesson, film, playhead, following }: Omit<FilmPlayerProps, 'begun'>) {
   const stage = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const { granted, refusal, ask, renew, oust } = useStream(lesson.courseId, lesson.id);
+  const { granted, refusal, ask, renew, oust } = useVideoStream(lesson.courseId, lesson.id);
   const data = useDataChoice(film.qualities.map(({ name }) => name));
   const { quality, trouble, goOn } = useFilm({ video, granted, renew, seconds: film.seconds, choice: data.choice });
   const state = useVideo(video);

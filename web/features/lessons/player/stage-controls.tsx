@@ -4,7 +4,7 @@ import { Controls, type VideoState } from '#web/features/lessons/controls/contro
 import { QualityMenu } from '#web/features/lessons/controls/quality-menu.tsx';
 import { SeekBar } from '#web/features/lessons/controls/seek-bar.tsx';
 import { SettingsMenu } from '#web/features/lessons/controls/settings-menu.tsx';
-import { type Choice, pictures } from '#web/platform/player/data-choice.ts';
+import { pictures, type QualityChoice } from '#web/platform/player/data-choice.ts';
 import { m } from '#web/platform/words.ts';
 import { useCaptions } from './use-captions.ts';
 import { useIdle } from './use-idle.ts';
@@ -16,7 +16,12 @@ type StageControlsProps = {
   film: NonNullable<Lesson['film']>;
   state: VideoState;
   screen: { isFull: boolean; toggle: () => void };
-  data: { choice: Choice; saver: boolean; setSaver: (saver: boolean) => void; choose: (choice: Choice) => void };
+  data: {
+    choice: QualityChoice;
+    saver: boolean;
+    setSaver: (saver: boolean) => void;
+    choose: (choice: QualityChoice) => void;
+  };
   quality: string;
   /** Something else stands over the film. */
   still: boolean;

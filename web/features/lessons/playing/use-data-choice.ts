@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Quality } from '#contract/media.ts';
 import {
-  type Choice,
   type DataChoice,
   isMobileNetwork,
   keepDataChoice,
+  type QualityChoice,
   qualityFor,
   readDataChoice,
 } from '#web/platform/player/data-choice.ts';
@@ -26,7 +26,7 @@ export function useDataChoice(there: readonly Quality[]) {
     saver: data.saver,
     setSaver: (saver: boolean) => keep({ ...data, saver }),
     /** Whoever picks a quality that the saver would not let through does not want it to. */
-    choose(quality: Choice): void {
+    choose(quality: QualityChoice): void {
       const picked = { ...data, quality };
       keep({ ...picked, saver: data.saver && qualityFor(there, picked, mobile) === quality });
     },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play } from '#contract/lesson-page.ts';
-import type { Choice } from '#web/platform/player/data-choice.ts';
+import type { QualityChoice } from '#web/platform/player/data-choice.ts';
 import { type Film, type FilmTrouble, openFilm } from '#web/platform/player/hls-film.ts';
 
 const AGAIN_MS = 5000;
@@ -16,7 +16,7 @@ type Filmed = {
   granted: Play | undefined;
   renew: () => Promise<Play>;
   seconds: number;
-  choice: Choice;
+  choice: QualityChoice;
 };
 
 /** Plays what was granted in the element, at the chosen quality; goes on by itself when the line is back. */

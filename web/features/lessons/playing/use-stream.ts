@@ -5,7 +5,7 @@ import { useLooking } from '#web/platform/player/looking.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 
 /** Leave to play a lesson here: what was granted first, or why not (any more). */
-export function useStream(courseId: string, lessonId: string) {
+export function useVideoStream(courseId: string, lessonId: string) {
   const [granted, setGranted] = useState<Play>();
   const [refusal, setRefusal] = useState<PlayRefusal>();
   const isLook = useLooking();

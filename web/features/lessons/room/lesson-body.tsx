@@ -1,5 +1,5 @@
 import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
-import { LessonPanel } from '#web/features/lessons/panels/lesson-panel.tsx';
+import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import type { Following } from '#web/features/lessons/player/end-card.tsx';
 import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
@@ -7,9 +7,9 @@ import type { Playhead } from '#web/platform/player/playhead.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import type { ReadState, RoomParts, Shown } from './room-parts.ts';
+import type { ReadState, RoomParts, ShownLesson } from './room-parts.ts';
 
-type LessonBodyProps = Shown &
+type LessonBodyProps = ShownLesson &
   Pick<RoomParts, 'bodyOf' | 'pagesOf'> & { read: ReadState; playhead: Playhead; begun: boolean; following: Following };
 
 /** What a lesson shows, or why it does not. */
@@ -17,10 +17,10 @@ export function LessonBody({ course, learned, lesson, read, playhead, begun, fol
   const opensAt = learned.opensAt ?? (read.refusal?.code === 'LOCKED' ? read.refusal.opensAt : null);
   if (opensAt !== null) return <Locked opensAt={opensAt} />;
   if (learned.kind === 'test')
-    return <LessonPanel icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
+    return <LessonNotice icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
   if (learned.kind === 'live')
-    return <LessonPanel icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
-  if (read.refusal) return <LessonPanel icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
+    return <LessonNotice icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
+  if (read.refusal) return <LessonNotice icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
   if (read.failed) return <Failed read={read} />;
   if (learned.kind === 'article') return <Article {...{ course, learned, lesson }} bodyOf={parts.bodyOf} />;
   if (!learned.isReady) return <NotReady />;
@@ -34,7 +34,7 @@ export function LessonBody({ course, learned, lesson, read, playhead, begun, fol
   );
 }
 
-function Article({ course, lesson, bodyOf }: Shown & Pick<RoomParts, 'bodyOf'>) {
+function Article({ course, lesson, bodyOf }: ShownLesson & Pick<RoomParts, 'bodyOf'>) {
   if (!lesson) return <Coming />;
   if (!lesson.body.trim()) return <NotReady />;
   return <ArticleLesson body={lesson.body} language={course.language} bodyOf={bodyOf} />;
@@ -46,11 +46,11 @@ function Coming() {
 
 function Locked({ opensAt }: { opensAt: string }) {
   const day = dayAndTimeOf(opensAt, currentLanguage());
-  return <LessonPanel icon="lock" title={m.lesson_locked_title()} text={m.lesson_locked_text({ day })} />;
+  return <LessonNotice icon="lock" title={m.lesson_locked_title()} text={m.lesson_locked_text({ day })} />;
 }
 
 function NotReady() {
-  return <LessonPanel icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
+  return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
 }
 
 function Failed({ read }: { read: ReadState }) {
@@ -60,7 +60,7 @@ function Failed({ read }: { read: ReadState }) {
     </Button>
   );
   return (
-    <LessonPanel
+    <LessonNotice
       role="alert"
       icon="wifi-off"
       title={m.lesson_failed_title()}

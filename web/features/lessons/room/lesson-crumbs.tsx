@@ -18,7 +18,7 @@ export function LessonCrumbs({ course, playhead }: { course: LearningCourse; pla
           {course.title}
         </span>
       </nav>
-      <SavedLine playhead={playhead} />
+      <SavedProgressLine playhead={playhead} />
     </div>
   );
 }
@@ -27,7 +27,7 @@ export function LessonCrumbs({ course, playhead }: { course: LearningCourse; pla
  * Where the film was saved last, and whether the other devices know. Its room is kept from the first. The second changes
  * every ten seconds, so that only where it is saved is announced.
  */
-export function SavedLine({ playhead }: { playhead: Playhead }) {
+export function SavedProgressLine({ playhead }: { playhead: Playhead }) {
   const saved = useSaved(playhead);
   const at = saved ? clock(saved.seconds) : '';
   return (

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import type { LearningLesson } from '#contract/lesson-page.ts';
-import { lengthOf } from '#web/features/lessons/outline/lesson-length.ts';
+import { learningLength } from '#web/features/lessons/outline/lesson-length.ts';
 import { FinishButton } from '#web/features/lessons/panels/finish-button.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { besides, toLesson } from './lesson-place.ts';
-import type { Shown } from './room-parts.ts';
+import type { ShownLesson } from './room-parts.ts';
 
 const WORDS_PER_MINUTE = 180;
 
 /** What this lesson is called, where it stands, and how long it takes to read. */
-export function LessonTitle({ course, learned, lesson }: Shown) {
+export function LessonTitle({ course, learned, lesson }: ShownLesson) {
   const section = course.sections.find(({ lessons }) => lessons.includes(learned));
   const facts = [section?.title, course.instructorName].filter(Boolean).join(' · ');
   return (
@@ -31,14 +31,15 @@ type ReadingTimeProps = { learned: LearningLesson; body: string | undefined; bef
 
 function ReadingTime({ learned, body, before }: ReadingTimeProps) {
   const words = body?.trim().split(/\s+/).length ?? 0;
-  const minutes = learned.seconds > 0 ? lengthOf(learned) : words > 0 && m.lesson_read({ minutes: minutesFor(words) });
+  const minutes =
+    learned.seconds > 0 ? learningLength(learned) : words > 0 && m.lesson_read({ minutes: minutesFor(words) });
   return minutes && <span className="whitespace-nowrap">{`${before && ' · '}${minutes}`}</span>;
 }
 
 const minutesFor = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 /** The lessons before and after this one, and the tick of what no clock ticks off. */
-export function LessonSteps({ course, learned, lesson }: Shown) {
+export function LessonSteps({ course, learned, lesson }: ShownLesson) {
   const { previous, next } = besides(course, learned.id);
   const tickable = learned.kind === 'article' || learned.kind === 'pdf';
   return (

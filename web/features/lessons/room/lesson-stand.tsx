@@ -6,9 +6,9 @@ import { LessonCrumbs } from './lesson-crumbs.tsx';
 import { LessonSteps, LessonTitle } from './lesson-head.tsx';
 import { lessonsOf } from './lesson-place.ts';
 import { LessonUnder } from './lesson-under.tsx';
-import type { ReadState, RoomParts, Shown } from './room-parts.ts';
+import type { ReadState, RoomParts, ShownLesson } from './room-parts.ts';
 
-type LessonStandProps = Shown & RoomParts & { read: ReadState; begun: boolean; following: Following };
+type LessonStandProps = ShownLesson & RoomParts & { read: ReadState; begun: boolean; following: Following };
 
 /** A lesson with its name and its tabs; each has a place of its own. */
 export function LessonStand({ course, learned, lesson, tabsOf, doneOf, ...rest }: LessonStandProps) {

@@ -6,15 +6,15 @@ import type { Playhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { SavedLine } from './lesson-crumbs.tsx';
+import { SavedProgressLine } from './lesson-crumbs.tsx';
 import { type LessonTab, LessonTabs } from './lesson-tabs.tsx';
-import type { RoomParts, Shown } from './room-parts.ts';
+import type { RoomParts, ShownLesson } from './room-parts.ts';
 
 const LessonNotes = lazy(() =>
   import('#web/features/lessons/notes/lesson-notes.tsx').then((notes) => ({ default: notes.LessonNotes })),
 );
 
-type LessonUnderProps = Shown & { playhead: Playhead; isComing: boolean; tabsOf: RoomParts['tabsOf'] };
+type LessonUnderProps = ShownLesson & { playhead: Playhead; isComing: boolean; tabsOf: RoomParts['tabsOf'] };
 
 /** Under a lesson: one's notes, what pages add, and what it is about and what goes with it where there is such a thing. */
 export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsOf }: LessonUnderProps) {
@@ -45,7 +45,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
     <div className="px-4 pt-5 md:px-6 lg:px-0">
       {learned.kind === 'video' && (
         <div className="-mt-2 mb-1 lg:hidden">
-          <SavedLine playhead={playhead} />
+          <SavedProgressLine playhead={playhead} />
         </div>
       )}
       <LessonTabs label={m.lesson_tabs()} tabs={tabs} />

@@ -19,4 +19,4 @@ export type RoomParts = {
 /** How the reading of a lesson goes. */
 export type ReadState = Omit<ReturnType<typeof useLesson>, 'lesson'>;
 /** A lesson of a course: as its student learns it, and, once that came, what it shows. */
-export type Shown = { course: LearningCourse; learned: LearningLesson; lesson: Lesson | undefined };
+export type ShownLesson = { course: LearningCourse; learned: LearningLesson; lesson: Lesson | undefined };

@@ -3,7 +3,7 @@ import { refusalIn } from '#web/features/orders/orders.queries.ts';
 import { isWithoutAnswer, sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { refusalInWords } from './refusal-words.ts';
+import { refundRefusalInWords } from './refusal-words.ts';
 
 type RefundFaultProps = { error: unknown; order: OrderPage };
 
@@ -14,7 +14,7 @@ export function RefundFault({ error, order }: RefundFaultProps) {
 
 function faultOf(error: unknown, order: OrderPage): string {
   const refusal = refusalIn(error);
-  if (refusal !== undefined) return refusalInWords(refusal, order);
+  if (refusal !== undefined) return refundRefusalInWords(refusal, order);
   if (isWithoutAnswer(error)) return m.order_refund_no_network();
   return sentenceFor(error, {}) ?? m.order_refund_unknown();
 }

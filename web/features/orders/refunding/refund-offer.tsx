@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { RefundForm } from './refund-form.tsx';
-import { refusalInWords } from './refusal-words.ts';
+import { refundRefusalInWords } from './refusal-words.ts';
 import { SeenBar } from './seen-bar.tsx';
 
 /** Until when and within what limits money can be asked back, and the button; where it is refused, why. */
@@ -41,7 +41,7 @@ export function RefundOffer({ order }: { order: OrderPage }) {
         </Button>
         {refusal && (
           <p id={noteId} className="mt-2 text-center text-ink-2 text-sm">
-            {refusalInWords(refusal, order)}
+            {refundRefusalInWords(refusal, order)}
           </p>
         )}
       </div>

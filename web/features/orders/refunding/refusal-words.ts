@@ -19,7 +19,7 @@ const sentences: Record<Known, (order: Limits) => string> = {
 };
 
 /** Why money cannot be asked back, by the policy's own numbers. */
-export function refusalInWords(refusal: string, order: Limits): string {
+export function refundRefusalInWords(refusal: string, order: Limits): string {
   const known = Object.entries(sentences).find(([name]) => name === refusal);
   return known ? known[1](order) : m.order_refusal_general();
 }

@@ -7,11 +7,11 @@ import { Field } from '#web/ui/forms/field.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { DraftSelect } from './draft-select.tsx';
 import { SaveForm, typedOrNull } from './save-form.tsx';
-import { useDraft } from './use-draft.ts';
+import { useChosenDraft } from './use-draft.ts';
 
 /** State and PIN; that they contradict each other is said, not refused. */
 export function AddressForm({ profile }: { profile: Profile }) {
-  const [state, chooseState] = useDraft(profile.state ?? '');
+  const [state, chooseState] = useChosenDraft(profile.state ?? '');
   const [pin, setPin] = useState<string>();
   const states = statesByName(useLanguage());
   const doubtful = contradictsState((pin ?? profile.pin ?? '').trim(), state);

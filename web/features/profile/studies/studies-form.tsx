@@ -3,7 +3,7 @@ import type { Profile } from '#contract/profile.ts';
 import type { Universities } from '#contract/universities.ts';
 import { DraftSelect } from '#web/features/profile/forms/draft-select.tsx';
 import { SaveForm } from '#web/features/profile/forms/save-form.tsx';
-import { useDraft } from '#web/features/profile/forms/use-draft.ts';
+import { useChosenDraft } from '#web/features/profile/forms/use-draft.ts';
 import { codeOptions } from '#web/platform/catalogue/subject/code-options.ts';
 import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -16,11 +16,11 @@ const media = (['en', 'hi'] as const).map((value) => ({ value, label: languageNa
 /** University first: programme, session and subjects are of it. */
 export function StudiesForm({ profile, universities }: StudiesFormProps) {
   const language = useLanguage();
-  const [universityId, setUniversity] = useDraft(profile.universityId ?? '');
-  const [programmeId, setProgramme] = useDraft(profile.programmeId ?? '');
-  const [termId, setTerm] = useDraft(profile.termId ?? '');
-  const [medium, setMedium] = useDraft<Language | ''>(profile.medium ?? '');
-  const [subjects, setSubjects] = useDraft(profile.subjects);
+  const [universityId, setUniversity] = useChosenDraft(profile.universityId ?? '');
+  const [programmeId, setProgramme] = useChosenDraft(profile.programmeId ?? '');
+  const [termId, setTerm] = useChosenDraft(profile.termId ?? '');
+  const [medium, setMedium] = useChosenDraft<Language | ''>(profile.medium ?? '');
+  const [subjects, setSubjects] = useChosenDraft(profile.subjects);
   const university = universities.find(({ id }) => id === universityId);
   const programmes = university && codeOptions(university.programmes, language);
   const terms = university?.terms.map(({ id, label }) => ({ value: id, label }));

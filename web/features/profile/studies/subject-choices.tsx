@@ -1,10 +1,10 @@
-import { useSubjects } from '#web/features/profile/profile.queries.ts';
+import { useSubjectSearch } from '#web/features/profile/profile.queries.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { titleOf } from './subject-title.ts';
+import { subjectTitle } from './subject-title.ts';
 
 const MAX_SUBJECTS = 40;
 
@@ -18,7 +18,7 @@ type SubjectChoicesProps = {
 /** The subjects of a university to tick, those of the programme first. */
 export function SubjectChoices({ universityId, programmeId, subjectIds, onChange }: SubjectChoicesProps) {
   const language = useLanguage();
-  const query = useSubjects({ universityId, programmeId, text: '' });
+  const query = useSubjectSearch({ universityId, programmeId, text: '' });
   return (
     <LivePart query={query} skeleton={<Skeleton className="h-64" />}>
       {(subjects) => (
@@ -26,7 +26,7 @@ export function SubjectChoices({ universityId, programmeId, subjectIds, onChange
           {subjects.length === 0 && <p className="text-base text-ink-2">{m.studies_subjects_none()}</p>}
           <fieldset aria-label={m.studies_subjects()} className="grid min-w-0 gap-1">
             {subjects.map((subject) => {
-              const { title, lang } = titleOf(subject, language);
+              const { title, lang } = subjectTitle(subject, language);
               const isChosen = subjectIds.includes(subject.id);
               const change = () =>
                 onChange(isChosen ? subjectIds.filter((id) => id !== subject.id) : [...subjectIds, subject.id]);

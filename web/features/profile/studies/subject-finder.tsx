@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Subject } from '#contract/universities.ts';
-import { useSubjects } from '#web/features/profile/profile.queries.ts';
+import { useSubjectSearch } from '#web/features/profile/profile.queries.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { titleOf } from './subject-title.ts';
+import { subjectTitle } from './subject-title.ts';
 
 const PAUSE_MS = 200;
 
@@ -21,7 +21,7 @@ type SubjectFinderProps = {
 export function SubjectFinder({ universityId, programmeId, chosen, onAdd }: SubjectFinderProps) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
-  const found = useSubjects({ universityId, programmeId, text: usePaused(text.trim()) });
+  const found = useSubjectSearch({ universityId, programmeId, text: usePaused(text.trim()) });
   const isOpen = ({ id }: Subject) => chosen.every((subject) => subject.id !== id);
   useEffect(() => search.current?.focus(), []);
 
@@ -73,7 +73,7 @@ function Found({ subjects, onAdd }: FoundProps) {
       </p>
       <ul aria-label={m.profile_subjects_results()} className="max-h-72 overflow-y-auto">
         {subjects.map((subject) => {
-          const { title, lang } = titleOf(subject, language);
+          const { title, lang } = subjectTitle(subject, language);
           return (
             <li key={subject.id}>
               <button

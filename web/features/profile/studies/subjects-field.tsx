@@ -4,7 +4,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TagList } from '#web/ui/forms/tag-list.tsx';
 import { SubjectFinder } from './subject-finder.tsx';
-import { titleOf } from './subject-title.ts';
+import { subjectTitle } from './subject-title.ts';
 
 const MOST = 40;
 
@@ -22,7 +22,7 @@ export function SubjectsField({ universityId, programmeId, subjects, onChange }:
   const language = useLanguage();
   const full = subjects.length >= MOST;
   const tags = subjects.map((subject) => {
-    const { title, lang } = titleOf(subject, language);
+    const { title, lang } = subjectTitle(subject, language);
     return { id: subject.id, label: `${subject.code} · ${title}`, lang };
   });
   return (

@@ -35,7 +35,7 @@ export function PageControls() {
           icon={readerIcons.minus}
           label={m.reader_smaller()}
           disabled={zoom <= 0.5}
-          onClick={() => zoomTo(stepOf(zoom, -1))}
+          onClick={() => zoomTo(nextZoom(zoom, -1))}
         />
         <output aria-label={m.reader_size()} className="min-w-13 text-center text-base text-ink-2 tabular-nums">
           {`${Math.round(zoom * 100)}%`}
@@ -44,7 +44,7 @@ export function PageControls() {
           icon="plus"
           label={m.reader_larger()}
           disabled={zoom >= 4}
-          onClick={() => zoomTo(stepOf(zoom, 1))}
+          onClick={() => zoomTo(nextZoom(zoom, 1))}
         />
         <ToolButton icon={readerIcons.fitWidth} label={m.reader_fit_width()} onClick={scroller.fitWidth} />
       </div>
@@ -53,7 +53,7 @@ export function PageControls() {
 }
 
 /** The next size up or down among the usual ones. */
-export function stepOf(zoom: number, by: 1 | -1): number {
+export function nextZoom(zoom: number, by: 1 | -1): number {
   const near = 0.01;
   const next = by > 0 ? ZOOMS.find((each) => each > zoom + near) : ZOOMS.findLast((each) => each < zoom - near);
   return next ?? zoom;

@@ -2,7 +2,7 @@ import { useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
-import { stepOf } from './page-controls.tsx';
+import { nextZoom } from './page-controls.tsx';
 import { readerIcons } from './reader-icons.ts';
 
 /** The rest of the tools: all of them on a phone, the download everywhere. */
@@ -29,11 +29,11 @@ export function ReaderMenu() {
         <div className="@5xl:hidden">
           {!text.isOn && (
             <>
-              <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, 1))}>
+              <button {...menuItemProps} type="button" onClick={() => zoomTo(nextZoom(zoom, 1))}>
                 <Icon name="plus" />
                 {m.reader_larger()}
               </button>
-              <button {...menuItemProps} type="button" onClick={() => zoomTo(stepOf(zoom, -1))}>
+              <button {...menuItemProps} type="button" onClick={() => zoomTo(nextZoom(zoom, -1))}>
                 <Icon name={readerIcons.minus} />
                 {m.reader_smaller()}
               </button>

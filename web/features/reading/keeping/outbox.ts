@@ -1,7 +1,7 @@
 import type { Highlight } from '#contract/document.ts';
 
 /** A highlight that was made, changed or removed here and that the server does not know of yet. */
-export type Change = { id: string; to: Highlight | null };
+export type HighlightChange = { id: string; to: Highlight | null };
 
 /** What this browser has still to send; nothing where it keeps nothing. */
 export function readKept<T>(key: string, otherwise: T): T {
@@ -23,13 +23,13 @@ export function keep(key: string, value: unknown): void {
 }
 
 /** Only the last change of each highlight is sent, in the place of the first. */
-export function addChange(changes: Change[], change: Change): Change[] {
+export function addChange(changes: HighlightChange[], change: HighlightChange): HighlightChange[] {
   const known = changes.some(({ id }) => id === change.id);
   return known ? changes.map((old) => (old.id === change.id ? change : old)) : [...changes, change];
 }
 
 /** The highlights as they will be when all is sent, in the order of the pages and down each page. */
-export function withChanges(highlights: Highlight[], changes: Change[]): Highlight[] {
+export function withChanges(highlights: Highlight[], changes: HighlightChange[]): Highlight[] {
   const changed = new Map(changes.map(({ id, to }) => [id, to]));
   const kept = highlights.filter(({ id }) => !changed.has(id));
   const made = changes.flatMap(({ to }) => to ?? []);

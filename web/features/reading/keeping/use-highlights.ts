@@ -3,7 +3,7 @@ import type { Document, Highlight } from '#contract/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { addChange, type Change, keep, readKept, withChanges } from './outbox.ts';
+import { addChange, type HighlightChange, keep, readKept, withChanges } from './outbox.ts';
 
 const RETRY_MS = 15_000;
 
@@ -27,14 +27,14 @@ export function useHighlights(document: Document): Highlights {
   const viewer = useViewer();
   const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
   const { frame, setFrame } = useHighlightFrame(document);
-  const [changes, setChanges] = useState<Change[]>();
+  const [changes, setChanges] = useState<HighlightChange[]>();
   const isLook = useLooking();
-  useEffect(() => setChanges(isLook ? [] : readKept<Change[]>(key, [])), [key, isLook]);
+  useEffect(() => setChanges(isLook ? [] : readKept<HighlightChange[]>(key, [])), [key, isLook]);
   useEffect(() => {
     if (changes && !isLook) keep(key, changes.length > 0 ? changes : null);
   }, [key, changes, isLook]);
 
-  const change = (next: (old: Change[]) => Change[]) => setChanges((old) => next(old ?? []));
+  const change = (next: (old: HighlightChange[]) => HighlightChange[]) => setChanges((old) => next(old ?? []));
   useSending(document, isLook ? undefined : changes?.[0], (sent, isTaken) => {
     if (isTaken) setFrame((old) => withChanges(old ?? [], [sent]));
     change((old) => old.filter((each) => each !== sent));
@@ -53,10 +53,14 @@ export function useHighlights(document: Document): Highlights {
 }
 
 /** Sends a change until it is taken or refused; without a line it is tried again when there may be one. */
-function useSending(document: Document, first: Change | undefined, onDone: (sent: Change, isTaken: boolean) => void) {
+function useSending(
+  document: Document,
+  first: HighlightChange | undefined,
+  onDone: (sent: HighlightChange, isTaken: boolean) => void,
+) {
   const sendHighlight = useSendHighlight(document);
   const [tries, setTries] = useState(0);
-  const send = useEffectEvent(async (change: Change, onLater: () => void) => {
+  const send = useEffectEvent(async (change: HighlightChange, onLater: () => void) => {
     const outcome = await sendHighlight(change);
     if (outcome === 'later') onLater();
     else onDone(change, outcome === 'taken');

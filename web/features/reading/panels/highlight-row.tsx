@@ -11,7 +11,7 @@ import { Swatches } from './swatches.tsx';
 import { useRemoving } from './use-removing.ts';
 
 // With it come the parts of all forms.
-const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }));
+const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).PageNoteForm }));
 
 /** One highlight, bookmark or note on a page: leads there; opened, it is written on, coloured or removed. */
 export function HighlightRow({ highlight }: { highlight: Highlight }) {

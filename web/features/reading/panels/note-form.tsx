@@ -9,7 +9,7 @@ const MOST = 2000;
 type NoteFormProps = { note: string; onSave: (note: string) => void; onCancel: () => void };
 
 /** The words beside a highlight. Ctrl and Enter keep them, Escape leaves them as they were. */
-export function NoteForm({ note, onSave, onCancel }: NoteFormProps) {
+export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);

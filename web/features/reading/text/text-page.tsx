@@ -21,7 +21,7 @@ const spoken: Record<TextTheme, string> = { light: 'bg-[#eeedfc]', sepia: 'bg-[#
 const NONE: Paragraph[] = [];
 
 /** The page that one is on as text that flows anew, with its bar below. */
-export function TextPage() {
+export function ReaderTextPage() {
   const { document, opened, scroller, text } = useReader();
   const { page } = scroller.shown;
   const { data: runs, isError, refetch } = usePageText(document, page, true);

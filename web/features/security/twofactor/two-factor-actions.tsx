@@ -2,10 +2,14 @@ import type { TwoFactor } from '#contract/twofactor.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export type Change = 'on' | 'renew' | 'off';
+export type TwoFactorChange = 'on' | 'renew' | 'off';
 
 /** What can be changed as it stands. */
-export function TwoFactorActions({ confirmedAt, required, onOpen }: TwoFactor & { onOpen: (change: Change) => void }) {
+export function TwoFactorActions({
+  confirmedAt,
+  required,
+  onOpen,
+}: TwoFactor & { onOpen: (change: TwoFactorChange) => void }) {
   if (!confirmedAt)
     return (
       <Button variant="line" onClick={() => onOpen('on')}>

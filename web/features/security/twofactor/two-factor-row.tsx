@@ -9,11 +9,11 @@ import { KeepCodes } from './keep-codes.tsx';
 import { RenewCodesForm } from './renew-codes-form.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import { TurnOnForm } from './turn-on-form.tsx';
-import { type Change, TwoFactorActions } from './two-factor-actions.tsx';
+import { TwoFactorActions, type TwoFactorChange } from './two-factor-actions.tsx';
 
 /** A code besides the password: whether it is asked for, and the ways to change that. */
 export function TwoFactorRow() {
-  const [open, setOpen] = useState<Change>();
+  const [open, setOpen] = useState<TwoFactorChange>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
   const show = (fresh: string[]) => {

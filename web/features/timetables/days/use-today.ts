@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const now = () => todayInIndia();
 
 /** The day in India, which goes on at midnight while a page stays open. */
-export function useToday(): string {
+export function useIndianDay(): string {
   return useSyncExternalStore(subscribe, now, now);
 }
 

@@ -1,6 +1,6 @@
 import type { TimetableSection } from '#contract/timetable.ts';
 import { grouped } from '#web/features/timetables/days/grouped.ts';
-import { useToday } from '#web/features/timetables/days/use-today.ts';
+import { useIndianDay } from '#web/features/timetables/days/use-today.ts';
 import { useMyExams, useTimetables } from '#web/features/timetables/timetables.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
 import { useViewer } from '#web/platform/session.ts';
@@ -12,7 +12,7 @@ import { UniversityFilter } from './university-filter.tsx';
 import { UniversitySections } from './university-sections.tsx';
 
 /** All timetables by university, one's own university first; who chose their studies begins with that university. */
-export function SectionList() {
+export function TimetableList() {
   const viewer = useViewer();
   return viewer && !viewer.held ? <OwnSections /> : <Sections />;
 }
@@ -27,7 +27,7 @@ type SectionsProps = { universityId?: string | null | undefined; only?: string |
 function Sections({ universityId, only }: SectionsProps) {
   const { data, isError, isFetching, refetch } = useTimetables();
   const online = useOnline();
-  const today = useToday();
+  const today = useIndianDay();
   if (!data && isError) return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;
   if (!data) return <SectionSkeleton />;
   const shown = data.filter((section) => only === undefined || section.universityId === only);

@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A timetable in short; the whole card leads to it. */
-export function SectionRow({ section, today }: { section: TimetableSection; today: string }) {
+export function TimetableRow({ section, today }: { section: TimetableSection; today: string }) {
   const language = useLanguage();
   const { days, papers, checkedAt, status, term } = section;
   const title = nameIn(language, section.title, section.titleHi);

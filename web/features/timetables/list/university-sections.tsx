@@ -1,7 +1,7 @@
 import type { TimetableSection } from '#contract/timetable.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { SectionRow } from './section-row.tsx';
+import { TimetableRow } from './section-row.tsx';
 
 type UniversityProps = { sections: TimetableSection[]; today: string; isOwn: boolean };
 
@@ -27,7 +27,7 @@ export function UniversitySections({ sections, today, isOwn }: UniversityProps) 
       <ul className="mt-3 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {ordered.map((section) => (
           <li key={section.id}>
-            <SectionRow section={section} today={today} />
+            <TimetableRow section={section} today={today} />
           </li>
         ))}
       </ul>

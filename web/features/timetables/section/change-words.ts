@@ -6,19 +6,19 @@ import { statusWord } from '#web/features/timetables/status-chip.tsx';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-export type Line = { text: string; kind: TimetableStatus | 'clash' };
+export type ChangeLine = { text: string; kind: TimetableStatus | 'clash' };
 type Of<Kind> = Extract<TimetableChange, { kind: Kind }>;
 
 const MOST_CODES = 4;
 
 /** What a revision changed, a line for each matter; papers that share it share a line. */
-export function linesOf(revision: Timetable['revisions'][0], isFirst: boolean, language: Language): Line[] {
+export function changeLines(revision: Timetable['revisions'][0], isFirst: boolean, language: Language): ChangeLine[] {
   const { changes } = revision;
   const pick = <Kind extends TimetableChange['kind']>(kind: Kind) =>
     changes.filter((change): change is Of<Kind> => change.kind === kind);
   const added = pick('added');
   if (isFirst && added.length === changes.length) return [{ text: m.timetables_change_first(), kind: 'tentative' }];
-  const lines: Line[] = pick('section').map(({ after }) => {
+  const lines: ChangeLine[] = pick('section').map(({ after }) => {
     return { text: m.timetables_change_section({ status: statusWord(after) }), kind: after };
   });
   for (const move of pick('moved')) lines.push({ text: moveInWords(move, language), kind: 'revised' });

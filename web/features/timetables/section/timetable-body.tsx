@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MyExams, Timetable } from '#contract/timetable.ts';
-import { useToday } from '#web/features/timetables/days/use-today.ts';
+import { useIndianDay } from '#web/features/timetables/days/use-today.ts';
 import { MonthCard } from '#web/features/timetables/month/month-card.tsx';
 import { ClashNotice } from './clash-notice.tsx';
 import { OwnCard } from './own-card.tsx';
@@ -12,7 +12,7 @@ import { WhatChanged } from './what-changed.tsx';
 
 /** Days on the left; the month, one's own and what changed beside them. */
 export function TimetableBody({ timetable, mine }: { timetable: Timetable; mine: MyExams | undefined }) {
-  const today = useToday();
+  const today = useIndianDay();
   const { isMonth, isMine, change } = useView();
   const canChoose = mine !== undefined && mine.subjectIds.length > 0;
   const isOwn = (entry: { subjectId: string }) => mine?.subjectIds.includes(entry.subjectId);

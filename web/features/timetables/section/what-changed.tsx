@@ -6,7 +6,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { linesOf } from './change-words.ts';
+import { changeLines } from './change-words.ts';
 
 const MOST = 5;
 
@@ -24,7 +24,7 @@ export function WhatChanged({ revisions }: { revisions: Timetable['revisions'] }
             <time dateTime={revision.madeAt} className="w-18 shrink-0 pt-px text-ink-3 text-sm">
               {shortDay(todayInIndia(Date.parse(revision.madeAt)), language)}
             </time>
-            <Lines lines={linesOf(revision, place === revisions.length - 1, language)} />
+            <Lines lines={changeLines(revision, place === revisions.length - 1, language)} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function WhatChanged({ revisions }: { revisions: Timetable['revisions'] }
   );
 }
 
-function Lines({ lines }: { lines: ReturnType<typeof linesOf> }) {
+function Lines({ lines }: { lines: ReturnType<typeof changeLines> }) {
   const more = lines.length - MOST;
   return (
     <ul className="grid min-w-0 flex-1 gap-1 text-base text-ink-2">

@@ -1,7 +1,7 @@
-import { joinSpans, type Span } from './played.ts';
+import { joinSpans, type PlayedSpan } from './played.ts';
 
 /** Where somebody was in a lesson at a moment of this device's clock, and what they had played since the last one. */
-export type Kept = { lessonId: string; positionSeconds: number; played: Span[]; at: number };
+export type Kept = { lessonId: string; positionSeconds: number; played: PlayedSpan[]; at: number };
 type Letter = { key: string; kept: Kept };
 
 const MOST_SPANS = 200;

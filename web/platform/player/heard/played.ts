@@ -1,12 +1,12 @@
 /** Whole seconds from the first up to but not including the second. */
-export type Span = [number, number];
+export type PlayedSpan = [number, number];
 
 /** A longer step between two readings of the clock was no playing. */
 const LONGEST_STEP = 10;
 
 /** The same seconds in as few spans as can be, in order. */
-export function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
+export function joinSpans(spans: readonly PlayedSpan[]): PlayedSpan[] {
+  const joined: PlayedSpan[] = [];
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = joined.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -19,7 +19,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
 export function recordPlayed() {
   let from: number | undefined;
   let now = 0;
-  let spans: Span[] = [];
+  let spans: PlayedSpan[] = [];
 
   function close(end: number): void {
     if (from !== undefined && end > from) spans.push([from, end]);
@@ -40,7 +40,7 @@ export function recordPlayed() {
       from = undefined;
     },
     /** What was played since the last time; with `atEnd` the film's last broken second is whole. */
-    take(atEnd = false): Span[] {
+    take(atEnd = false): PlayedSpan[] {
       const end = atEnd ? Math.ceil(now) : Math.floor(now);
       close(end);
       if (from !== undefined) from = Math.max(from, end);

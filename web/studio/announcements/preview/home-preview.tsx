@@ -2,10 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import type { Poll } from '#contract/polls.ts';
 import { AnnouncementCard } from '#web/features/announcements/announcement-box.tsx';
-import { PollForm } from '#web/features/polls/poll-box.tsx';
+import { VoteForm } from '#web/features/polls/poll-box.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
-import { type Look, LookChoice } from './look-choice.tsx';
+import { LookChoice, type PreviewLook } from './look-choice.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 type HomePreviewProps = {
@@ -21,7 +21,7 @@ const PHONE: IconShape = {
 /** The head of the home page as students see it, on a laptop and on a phone, by the parts that draw it there. */
 export function HomePreview({ announcement, poll }: HomePreviewProps) {
   const own = useLanguage();
-  const [look, setLook] = useState<Look>({ language: own, theme: 'light' });
+  const [look, setLook] = useState<PreviewLook>({ language: own, theme: 'light' });
   const drawn = JSON.stringify({ announcement, poll });
   const home = useMemo(() => <Home {...JSON.parse(drawn)} />, [drawn]);
   const shown = { ...look, children: home };
@@ -76,7 +76,7 @@ function Home({ announcement, poll }: HomePreviewProps) {
         <div className="flex flex-col gap-6 lg:flex-row">
           <div className="aspect-video min-w-0 flex-1 self-start rounded-card bg-sunken max-lg:hidden" />
           <div className="lg:w-88">
-            <PollForm poll={poll} busy={false} onVote={ignore} />
+            <VoteForm poll={poll} busy={false} onVote={ignore} />
           </div>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { m } from '#web/platform/words.ts';
 import { Segment } from './segment.tsx';
 
-export type Look = { language: 'en' | 'hi'; theme: 'light' | 'dark' };
-type Props = { look: Look; onChange: (look: Look) => void };
+export type PreviewLook = { language: 'en' | 'hi'; theme: 'light' | 'dark' };
+type Props = { look: PreviewLook; onChange: (look: PreviewLook) => void };
 
 /** In which language and theme a preview is drawn. */
 export function LookChoice({ look, onChange }: Props) {

@@ -8,7 +8,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { stepOf } from './history-words.ts';
+import { historyStep } from './history-words.ts';
 
 /** Beside a course: what is in it, how it does, what was changed. */
 export function CourseRail({ desk }: { desk: CourseDesk }) {
@@ -33,7 +33,7 @@ export function CourseRail({ desk }: { desk: CourseDesk }) {
       </Panel>
       {history.length > 0 && (
         <Panel title={m.scourse_panel_history()}>
-          <Steps steps={history.map((change) => stepOf(change, language))} />
+          <Steps steps={history.map((change) => historyStep(change, language))} />
         </Panel>
       )}
     </div>

@@ -19,7 +19,7 @@ const icons: Record<string, Step['icon']> = {
 };
 
 /** A change of the log as a step of the time-line: what, by whom, and a price as it was and became. */
-export function stepOf(change: Change, language: Language): Step {
+export function historyStep(change: Change, language: Language): Step {
   const by = change.by === null ? m.scourse_by_itself() : m.scourse_by({ name: change.by });
   return {
     id: change.id,

@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { Item } from '#contract/item.ts';
 import { m } from '#web/platform/words.ts';
-import { useItems } from '#web/studio/courses/courses.queries.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import { useIncludableProducts } from '#web/studio/courses/courses.queries.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type Named = Item & { title: string };
-type Props = FieldProps<Item[]> & { courseId: string; known: Named[] };
+type Props = StudioFieldProps<Item[]> & { courseId: string; known: Named[] };
 
 /** What buyers of a course also get: found by title or code, taken out one by one. */
 export function IncludesField({ label, hint, value, onChange, fault, changed, courseId, known }: Props) {
@@ -65,7 +65,7 @@ export function IncludesField({ label, hint, value, onChange, fault, changed, co
 type FoundProps = { text: string; isOpen: (item: Item) => boolean; onAdd: (item: Named) => void };
 
 function Found({ text, isOpen, onAdd }: FoundProps) {
-  const { data } = useItems(useDeferredValue(text));
+  const { data } = useIncludableProducts(useDeferredValue(text));
   if (text.length < 2 || !data) return null;
   const open = data.filter(isOpen);
   if (open.length === 0) return <p className="mt-2 text-ink-3 text-sm">{m.scourse_includes_nothing()}</p>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
@@ -9,7 +9,7 @@ import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-type Props = FieldProps<string[]> & { teachers: { id: string; name: string }[] };
+type Props = StudioFieldProps<string[]> & { teachers: { id: string; name: string }[] };
 
 /** Who teaches a course, in an order: the first is the one that students read of. */
 export function InstructorsField({ label, hint, value, onChange, fault, changed, teachers }: Props) {

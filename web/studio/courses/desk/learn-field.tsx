@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { useAddLine } from '#web/studio/parts/lines/use-add-line.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function LearnField({
   fault,
   changed,
   lang,
-}: FieldProps<string[]> & { lang: string }) {
+}: StudioFieldProps<string[]> & { lang: string }) {
   const id = useId();
   const { list, addLine } = useAddLine<string, HTMLOListElement>(value, onChange, '');
   const change = (place: number, text: string) => onChange(value.map((line, n) => (n === place ? text : line)));

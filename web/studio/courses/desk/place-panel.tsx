@@ -5,7 +5,7 @@ import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { FieldNotesBelow } from '#web/ui/forms/field-frame.tsx';
 import { IncludesField } from './includes-field.tsx';
 import { InstructorsField } from './instructors-field.tsx';
@@ -51,7 +51,7 @@ export function PlacePanel({ of, names, desk, teachers }: Props) {
 }
 
 function Subject({ of, names }: Pick<Props, 'of' | 'names'>) {
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const universityId = of.form.watch('universityId');
   return (
     <div className="grid gap-5 sm:grid-cols-2">

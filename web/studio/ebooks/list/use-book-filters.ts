@@ -3,14 +3,14 @@ import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { useSections } from '#web/studio/ebooks/ebooks.queries.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
 import { stateWords } from '#web/studio/parts/sale/state-chip.tsx';
-import { useSubjectChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useSubjectChoices, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 
 const STATES = ['draft', 'scheduled', 'live', 'archived'] as const;
 
 /** What the list of e-books can be narrowed by. */
 export function useBookFilters(): Filter[] {
   const sections = useSections().data ?? [];
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const subjects = useSubjectChoices('', null).data?.rows ?? [];
   return [
     {

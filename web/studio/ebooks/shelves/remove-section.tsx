@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { type Section, useRemoveSection, useSections } from '#web/studio/ebooks/ebooks.queries.ts';
+import { type BookSectionRow, useRemoveSection, useSections } from '#web/studio/ebooks/ebooks.queries.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
@@ -9,7 +9,7 @@ import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 
 /** Removes a section; its books move to another one first. */
-export function RemoveSection({ section }: { section: Section }) {
+export function RemoveSection({ section }: { section: BookSectionRow }) {
   const go = useGo();
   const others = (useSections().data ?? []).filter(({ id }) => id !== section.id);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { SectionTerms } from '#contract/studio/sections.ts';
 import { m } from '#web/platform/words.ts';
-import { type Section, saveSection } from '#web/studio/ebooks/ebooks.queries.ts';
+import { type BookSectionRow, saveSection } from '#web/studio/ebooks/ebooks.queries.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -11,14 +11,14 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { kindText } from '#web/studio/subjects/code-words.ts';
-import { useTermChoices, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useTermChoices, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveSection } from './remove-section.tsx';
 
 const LIST = '/studio/sections';
 const EMPTY: SectionTerms = { title: '', titleHi: null, programmeId: null, termId: null };
 
 /** A section, or a new one without. */
-export function SectionForm({ section, reload }: { section: Section | null; reload: () => unknown }) {
+export function SectionForm({ section, reload }: { section: BookSectionRow | null; reload: () => unknown }) {
   const go = useGo();
   const { title, titleHi, programmeId, termId } = section ?? EMPTY;
   const form = useStudioForm<SectionTerms>({
@@ -64,7 +64,7 @@ export function SectionForm({ section, reload }: { section: Section | null; relo
 type PlaceProps = { form: StudioFormState<SectionTerms>; names: Record<keyof SectionTerms, string> };
 
 function PlaceFields({ form, names }: PlaceProps) {
-  const programmes = useUniversities().flatMap((university) =>
+  const programmes = useUniversityList().flatMap((university) =>
     university.programmes.map(({ id, name }) => ({ value: id, label: `${university.code} · ${name}` })),
   );
   const terms = (useTermChoices().data?.rows ?? []).map(({ id, university, kind, label }) => {

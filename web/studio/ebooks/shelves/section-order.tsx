@@ -15,14 +15,14 @@ import {
 } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import { type Section, useMoveSection } from '#web/studio/ebooks/ebooks.queries.ts';
+import { type BookSectionRow, useMoveSection } from '#web/studio/ebooks/ebooks.queries.ts';
 import { foldText } from './fold-text.ts';
 import { SectionRow } from './section-row.tsx';
 
-const placeOf = (sections: Section[], id: unknown) => sections.findIndex((section) => section.id === id);
+const placeOf = (sections: BookSectionRow[], id: unknown) => sections.findIndex((section) => section.id === id);
 
 /** All sections in their order: dragged by the handle, or moved by its keys; each move is spoken. */
-export function SectionOrder({ sections }: { sections: Section[] }) {
+export function SectionOrder({ sections }: { sections: BookSectionRow[] }) {
   const { shown, moveTo } = useOrder(sections);
   const [text, setText] = useState('');
   const sensors = useSensors(
@@ -75,7 +75,7 @@ export function SectionOrder({ sections }: { sections: Section[] }) {
 }
 
 /** The order as it is, and as it will be while moves are on their way: one waits for the other, none is lost. */
-function useOrder(sections: Section[]) {
+function useOrder(sections: BookSectionRow[]) {
   const { mutate } = useMoveSection();
   const [moved, setMoved] = useState<string[]>();
   const order = moved ?? sections.map(({ id }) => id);
@@ -95,7 +95,7 @@ function useOrder(sections: Section[]) {
   return { shown, moveTo };
 }
 
-function announcementsOf(shown: Section[]) {
+function announcementsOf(shown: BookSectionRow[]) {
   const nameOf = (id: unknown) => shown[placeOf(shown, id)]?.title ?? '';
   const place = (id: unknown) => String(placeOf(shown, id) + 1);
   return {

@@ -3,13 +3,13 @@ import { CSS } from '@dnd-kit/utilities';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import type { Section } from '#web/studio/ebooks/ebooks.queries.ts';
+import type { BookSectionRow } from '#web/studio/ebooks/ebooks.queries.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 type Props = {
-  section: Section;
+  section: BookSectionRow;
   isMovable: boolean;
   isFirst: boolean;
   isLast: boolean;

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Backup } from '#contract/backups.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { causeText, doingText, faultText, refusalText } from '#web/studio/operations/operation-words.ts';
+import { backupFaultText, causeText, doingText, refusalText } from '#web/studio/operations/operation-words.ts';
 import { useVerifyBackup } from '#web/studio/operations/operations.queries.ts';
 import { useProof } from '#web/studio/parts/confirm/use-proof.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
@@ -39,9 +39,9 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
         )}
       </p>
       {backup.missing > 0 && <Told tone="text-marigold-800">{m.srun_backup_missing({ count: backup.missing })}</Told>}
-      {fault && <Told tone="text-live-700">{faultText(fault)}</Told>}
+      {fault && <Told tone="text-live-700">{backupFaultText(fault)}</Told>}
       {restore?.status === 'failed' && restore.fault && (
-        <Told tone="text-live-700">{m.srun_restore_failed({ why: faultText(restore.fault) })}</Told>
+        <Told tone="text-live-700">{m.srun_restore_failed({ why: backupFaultText(restore.fault) })}</Told>
       )}
       {restore?.status === 'done' && restore.at && (
         <Told tone="text-leaf-700" icon="check-circle">

@@ -52,7 +52,7 @@ function Act({ act }: { act: string }) {
 }
 
 /** A row on a phone. */
-export function phoneRowOf(row: AuditRow, language: Language): PhoneRow {
+export function auditPhoneRow(row: AuditRow, language: Language): PhoneRow {
   return {
     title: (
       <span className="grid gap-1">

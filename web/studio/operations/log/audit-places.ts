@@ -24,7 +24,7 @@ const LISTS: Record<string, string> = {
 };
 
 /** The screen of what an act was done to, if it has one. A thing that is gone says so there. */
-export function placeOf({ act, subjectId, subjectName }: AuditRow): string | undefined {
+export function auditPlaceOf({ act, subjectId, subjectName }: AuditRow): string | undefined {
   const [noun = '', verb] = act.split('.');
   if (!subjectId) return undefined;
   if (noun in LISTS) return LISTS[noun];

@@ -10,7 +10,7 @@ import { OrderActs } from './order-acts.tsx';
 const LIST = '/studio/orders';
 
 /** An order's number, where it stands, and what can be done with it. */
-export function OrderHead({ order }: { order: StaffOrder }) {
+export function StudioOrderHead({ order }: { order: StaffOrder }) {
   const language = useLanguage();
   const { number, totalPaise, student, createdAt } = order;
   const line = m.smoney_order_line({ sum: inr(totalPaise), name: student.name, at: dayAndTimeOf(createdAt, language) });

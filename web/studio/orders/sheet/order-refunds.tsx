@@ -4,7 +4,7 @@ import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { RefundActs } from '#web/studio/refunds/deciding/refund-acts.tsx';
-import { RefundState } from '#web/studio/refunds/refund-state.tsx';
+import { StudioRefundState } from '#web/studio/refunds/refund-state.tsx';
 import { causeInWords } from '#web/studio/refunds/refund-words.ts';
 
 /** The refunds of an order: why, by whom, where each stands, and what can be done about it. */
@@ -47,7 +47,7 @@ function RefundLine({ refund, order }: { refund: StaffRefund; order: StaffOrder 
     <li className="grid gap-2 border-line border-t pt-4 text-sm first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-bold text-base tabular-nums">{inr(amountPaise)}</span>
-        <RefundState refund={refund} />
+        <StudioRefundState refund={refund} />
         <span className="tabular-nums">{number}</span>
         <span className="text-ink-2">{causeInWords(cause)}</span>
       </div>

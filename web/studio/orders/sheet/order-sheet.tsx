@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/studio/order-page.ts';
 import { OrderAttempts } from './order-attempts.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { OrderHead } from './order-head.tsx';
+import { StudioOrderHead } from './order-head.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -10,7 +10,7 @@ import { OrderSteps } from './order-steps.tsx';
 export function OrderSheet({ order }: { order: StaffOrder }) {
   return (
     <>
-      <OrderHead order={order} />
+      <StudioOrderHead order={order} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <OrderItems order={order} />

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { LessonRow, SectionRow } from '#contract/studio/outline-shapes.ts';
 import {
   endOf,
+  type MoveDirection,
   type Slot,
-  type Step,
   slotOf,
   stepLesson,
   stepSection,
@@ -22,7 +22,7 @@ const section = (id: string, ...ids: string[]): SectionRow => ({
 });
 const sections = [section('A', 'a', 'b', 'c'), section('B'), section('C', 'x', 'y')];
 const shape = (all: SectionRow[]) => all.map(({ id, lessons }) => `${id}:${lessons.map((each) => each.id).join('')}`);
-const walk = (lessonId: string, steps: Step[], closed: string[] = []): Slot =>
+const walk = (lessonId: string, steps: MoveDirection[], closed: string[] = []): Slot =>
   steps.reduce(
     (slot, step) => stepLesson({ sections, lessonId, closed: new Set(closed) }, slot, step),
     slotOf(sections, lessonId) as Slot,
@@ -60,7 +60,7 @@ test('a move changes the place and nothing else', () => {
 });
 
 test('any walk ends in a place that a move finds, and no lesson is lost', () => {
-  const steps = fc.array(fc.constantFrom<Step>('up', 'down', 'left', 'right'), { maxLength: 30 });
+  const steps = fc.array(fc.constantFrom<MoveDirection>('up', 'down', 'left', 'right'), { maxLength: 30 });
   const closed = fc.subarray(['A', 'B', 'C']);
   fc.assert(
     fc.property(fc.constantFrom('a', 'b', 'c', 'x', 'y'), steps, closed, (id, walked, shut) => {

@@ -2,7 +2,7 @@ import type { LessonRow, SectionRow } from '#contract/studio/outline-shapes.ts';
 
 /** Where something is put down: in a section after one of its lessons, or before all of them. */
 export type Slot = { sectionId: string; after: string | null };
-export type Step = 'up' | 'down' | 'left' | 'right';
+export type MoveDirection = 'up' | 'down' | 'left' | 'right';
 
 export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
   one?.sectionId === other?.sectionId && one?.after === other?.after;
@@ -33,7 +33,7 @@ function slotsFor(sections: readonly SectionRow[], lessonId: string, closed: Rea
 type Asked = { sections: readonly SectionRow[]; lessonId: string; closed: ReadonlySet<string> };
 
 /** The place that an arrow leads to: up and down one further, left and right to the section before and after. */
-export function stepLesson({ sections, lessonId, closed }: Asked, from: Slot, step: Step): Slot {
+export function stepLesson({ sections, lessonId, closed }: Asked, from: Slot, step: MoveDirection): Slot {
   const slots = slotsFor(sections, lessonId, closed);
   if (step === 'up' || step === 'down') {
     const at = slots.findIndex((slot) => isSameSlot(slot, from));
@@ -49,7 +49,7 @@ export function stepSection(
   sections: readonly SectionRow[],
   sectionId: string,
   after: string | null,
-  step: Step,
+  step: MoveDirection,
 ): string | null {
   const places = [null, ...sections.map(({ id }) => id).filter((id) => id !== sectionId)];
   const at = places.indexOf(after) + (step === 'up' || step === 'left' ? -1 : 1);

@@ -13,8 +13,8 @@ import type { SectionRow } from '#contract/studio/outline-shapes.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import {
   isSameSlot,
+  type MoveDirection,
   type Slot,
-  type Step,
   slotOf,
   stepLesson,
   stepSection,
@@ -42,7 +42,12 @@ export type Drag = {
   onDragCancel: () => void;
 };
 
-const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const STEPS: Record<string, MoveDirection> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 /** A finger that stays lifts what is under it; one that moves scrolls the page. */
 const LONG_PRESS = { delay: 250, tolerance: 8 };
 const KEYS = { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] };

@@ -6,7 +6,7 @@ import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { LessonPreview } from './lesson-preview.tsx';
-import { LessonValues, namesOf, valuesOf } from './lesson-values.ts';
+import { LessonValues, lessonValues, namesOf } from './lesson-values.ts';
 import { PreviewSwitch } from './preview-switch.tsx';
 
 type LessonFormProps = {
@@ -22,7 +22,7 @@ type LessonFormProps = {
 export function LessonForm({ course, lesson, acts, reload, onUnsaved }: LessonFormProps) {
   const form = useStudioForm<LessonValues>({
     schema: LessonValues,
-    saved: valuesOf(lesson),
+    saved: lessonValues(lesson),
     draft: `lesson:${lesson.id}`,
     undoable: m.sout_lesson(),
     revision: lesson.revision,

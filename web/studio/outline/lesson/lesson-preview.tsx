@@ -1,6 +1,6 @@
 import type { Outline, OutlineLesson } from '#contract/studio/outline-shapes.ts';
 import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
-import { LessonPanel } from '#web/features/lessons/panels/lesson-panel.tsx';
+import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
@@ -53,16 +53,16 @@ type ContentProps = { courseId: string; lesson: OutlineLesson; mediaId: string |
 function Content({ courseId, lesson, mediaId }: ContentProps) {
   const { kind, isReady } = lesson;
   if (kind === 'test')
-    return <LessonPanel icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
-  if (kind === 'live') return <LessonPanel icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
+    return <LessonNotice icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
+  if (kind === 'live') return <LessonNotice icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
   if (mediaId !== lesson.mediaId)
-    return <LessonPanel icon="hourglass" title={m.sout_look_unsaved()} text={m.sout_look_save_first()} />;
+    return <LessonNotice icon="hourglass" title={m.sout_look_unsaved()} text={m.sout_look_save_first()} />;
   if (!isReady || kind === 'article')
-    return <LessonPanel icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
+    return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
   if (kind === 'video') return <LookedFilm courseId={courseId} lesson={lesson} />;
   const look = <LookAtPages kind="lesson" id={lesson.id} />;
   return (
-    <LessonPanel
+    <LessonNotice
       icon="file"
       title={m.sout_pages_ready({ count: lesson.pages ?? 0, pages: lesson.pages ?? 0 })}
       actions={look}

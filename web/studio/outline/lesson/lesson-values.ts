@@ -9,7 +9,7 @@ export type LessonValues = v.InferOutput<typeof LessonValues>;
 export type LessonFormState = StudioFormState<LessonValues>;
 
 /** A lesson as its form holds it. */
-export function valuesOf(lesson: OutlineLesson): LessonValues {
+export function lessonValues(lesson: OutlineLesson): LessonValues {
   const { title, about, mediaId, body, isPreview, isPublished, opensAfterDays, resources } = lesson;
   const opensAt = lesson.opensAt === null ? null : new Date(lesson.opensAt).toISOString();
   return { title, about, mediaId, body, isPreview, isPublished, opensAt, opensAfterDays, resources };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Resource } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { useAddLine } from '#web/studio/parts/lines/use-add-line.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ const SCHEME = 'https:' + '//';
 const box = 'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-ink-3';
 
 /** What a lesson points to: each with a title and an https address. */
-export function ResourcesField({ label, value, onChange, fault, changed }: FieldProps<Resource[]>) {
+export function ResourcesField({ label, value, onChange, fault, changed }: StudioFieldProps<Resource[]>) {
   const id = useId();
   const set = (at: number, next: Partial<Resource>) =>
     onChange(value.map((each, index) => (index === at ? { ...each, ...next } : each)));

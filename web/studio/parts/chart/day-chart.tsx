@@ -2,7 +2,7 @@ import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { todayInIndia } from '#web/studio/parts/moment/ist.ts';
+import { todayInIst } from '#web/studio/parts/moment/ist.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTip } from './chart-tip.tsx';
 import { type Day, type DayData, type Mark, NARROW_DAYS, shapeDays } from './day-data.ts';
@@ -28,7 +28,7 @@ export function DayChart({ days, before, format, short = format, label, marks }:
   const [isTable, setIsTable] = useState(false);
   const most = width > 0 && width < NARROW ? NARROW_DAYS : days.length;
   const data = useMemo(
-    () => shapeDays(days, { before, marks, today: todayInIndia(), most }),
+    () => shapeDays(days, { before, marks, today: todayInIst(), most }),
     [days, before, marks, most],
   );
   const dayText = useDayText(data);
@@ -38,7 +38,7 @@ export function DayChart({ days, before, format, short = format, label, marks }:
       <div ref={box} className="min-w-0">
         {isTable ? (
           <ChartTable
-            data={shapeDays(days, { before, today: todayInIndia(), most: days.length })}
+            data={shapeDays(days, { before, today: todayInIst(), most: days.length })}
             label={label}
             format={format}
             hasBefore={before !== undefined}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelledPlaces, shapeDays, stepOf, topOf } from './day-data.ts';
+import { axisStep, labelledPlaces, shapeDays, topOf } from './day-data.ts';
 
 const days = [
   { day: '2026-11-03', value: 30 },
@@ -62,7 +62,7 @@ test('however many days there are, few enough are named, evenly, and the last of
 test('lines of the scale are few and round', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (top) => {
-      const step = stepOf(top);
+      const step = axisStep(top);
       expect(top / step).toBeLessThanOrEqual(5);
       expect(String(step)).toMatch(/^[125]0*$/);
     }),

@@ -55,7 +55,7 @@ export function topOf({ values, before }: Pick<DayData, 'values' | 'before'>): n
 }
 
 /** A round step so that three or four lines stand under the top. */
-export function stepOf(top: number): number {
+export function axisStep(top: number): number {
   const rough = top / 3;
   const size = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].find((each) => each * size >= rough * 0.8) ?? 10;

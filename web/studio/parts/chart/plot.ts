@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { type DayData, labelledPlaces, stepOf, topOf } from './day-data.ts';
+import { axisStep, type DayData, labelledPlaces, topOf } from './day-data.ts';
 
 const TALL = 260;
 const MARK_GAP = 8;
@@ -62,7 +62,7 @@ export function plotOptions(Plot: typeof uPlot, { width, data, short, dayText, o
 }
 
 function linesUpTo(top: number): number[] {
-  const step = stepOf(top);
+  const step = axisStep(top);
   return Array.from({ length: Math.floor((top * 1.08) / step) + 1 }, (_, line) => line * step);
 }
 

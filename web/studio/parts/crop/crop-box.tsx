@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { drawWhole, partOf, pixelsOf, resized, SHARP_FROM, shareOf } from './cut.ts';
+import { cropShare, drawWhole, partOf, pixelsOf, resized, SHARP_FROM } from './cut.ts';
 
 type CropBoxProps = {
   picture: ImageBitmap;
@@ -56,7 +56,7 @@ export function CropBox({ picture, aspect, onCut, onCancel }: CropBoxProps) {
           type="range"
           min={LEAST_SHARE}
           max={100}
-          value={shareOf(crop, picture, aspect)}
+          value={cropShare(crop, picture, aspect)}
           onChange={({ currentTarget }) => setCrop(resized(crop, picture, aspect, Number(currentTarget.value)))}
           className="min-h-9 min-w-32 flex-1 accent-brand-600 pointer-coarse:min-h-11"
         />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOf, partOf, pixelsOf, resized, shareOf } from './cut.ts';
+import { cropShare, imageAddress, partOf, pixelsOf, resized } from './cut.ts';
 
 const size = fc.record({ width: fc.integer({ min: 40, max: 9000 }), height: fc.integer({ min: 40, max: 9000 }) });
 const shape = fc.constantFrom(16 / 9, 3 / 4, 1, 4);
@@ -22,7 +22,7 @@ test('another size keeps the middle where it can, and never leaves the picture',
     fc.property(size, shape, fc.integer({ min: 10, max: 100 }), fc.nat(100), fc.nat(100), (of, aspect, share, x, y) => {
       const crop = { ...partOf(of, aspect, 20), x: x * 0.8, y: y * 0.8 };
       const next = resized(crop, of, aspect, share);
-      expect(shareOf(next, of, aspect)).toBe(share);
+      expect(cropShare(next, of, aspect)).toBe(share);
       for (const [start, length] of [
         [next.x, next.width],
         [next.y, next.height],
@@ -44,5 +44,8 @@ test('what is kept is as wide as it is, 1200 at most, and its address is one tha
     kept: 1200,
   });
   expect(pixelsOf(crop, { width: 900, height: 100 }).kept).toBe(450);
-  expect([addressOf('m', 1200), addressOf('m', 450)]).toEqual(['/files/images/m/800.webp', '/files/images/m/450.webp']);
+  expect([imageAddress('m', 1200), imageAddress('m', 450)]).toEqual([
+    '/files/images/m/800.webp',
+    '/files/images/m/450.webp',
+  ]);
 });

@@ -26,7 +26,7 @@ export function resized(crop: PercentCrop, size: Size, aspect: number, share: nu
 }
 
 /** How large a part is, as a share of the largest: 1 to 100. */
-export function shareOf(crop: PercentCrop, size: Size, aspect: number): number {
+export function cropShare(crop: PercentCrop, size: Size, aspect: number): number {
   return Math.round((100 * crop.width) / partOf(size, aspect).width);
 }
 
@@ -42,7 +42,7 @@ export function pixelsOf(crop: PercentCrop, { width, height }: Size) {
 }
 
 /** Where the picture of a medium stands, `width` pixels wide as it was kept. */
-export function addressOf(mediaId: string, width: number): string {
+export function imageAddress(mediaId: string, width: number): string {
   return `/files/images/${mediaId}/${Math.min(SHOWN, width)}.webp`;
 }
 

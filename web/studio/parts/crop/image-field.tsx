@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useId, useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { FileDrop } from '#web/studio/parts/upload/file-drop.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
@@ -10,7 +10,7 @@ import { cutOut } from './cut.ts';
 import { SendingPicture } from './sending-picture.tsx';
 import { ShownPicture } from './shown-picture.tsx';
 
-export type ImageFieldProps = { aspect: number } & FieldProps<string | null>;
+export type ImageFieldProps = { aspect: number } & StudioFieldProps<string | null>;
 
 type Step =
   | { at: 'still' }

@@ -3,10 +3,10 @@ import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { useCancelMedium, useMedium, useRetryMedium } from '#web/studio/parts/upload/media.queries.ts';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
-import { faultText, mayRetry } from '#web/studio/parts/upload/media-words.ts';
+import { mayRetry, mediaFaultText } from '#web/studio/parts/upload/media-words.ts';
 import { dropUpload, startUpload, useUploads } from '#web/studio/parts/upload/uploads.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
-import { addressOf } from './cut.ts';
+import { imageAddress } from './cut.ts';
 
 type SendingPictureProps = { file: File; onReady: (address: string) => void; onCancel: () => void };
 
@@ -18,7 +18,7 @@ export function SendingPicture({ file, onReady, onCancel }: SendingPictureProps)
   const retry = useRetryMedium();
   const ready = useEffectEvent(async (id: string) => {
     const { width } = await createImageBitmap(file);
-    onReady(addressOf(id, width));
+    onReady(imageAddress(id, width));
   });
   const isReady = medium?.status === 'ready';
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SendingPicture({ file, onReady, onCancel }: SendingPictureProps)
     <div className="grid gap-3 rounded-control border border-line-strong bg-surface p-4">
       {fault ? (
         <p role="alert" className="text-base text-live-700">
-          {faultText(fault, 'image')}
+          {mediaFaultText(fault, 'image')}
         </p>
       ) : (
         <>

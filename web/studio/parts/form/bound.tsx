@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Controller, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import { faultWords } from './fault-words.ts';
-import type { FieldProps } from './field-props.ts';
+import type { StudioFieldProps } from './field-props.ts';
 import type { StudioFormState } from './use-studio-form.ts';
 
-type Given<T> = Omit<FieldProps<T>, 'label' | 'hint'>;
+type Given<T> = Omit<StudioFieldProps<T>, 'label' | 'hint'>;
 type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
   of: StudioFormState<Values>;
   name: Name;

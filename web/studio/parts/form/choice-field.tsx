@@ -3,13 +3,15 @@ import { m } from '#web/platform/words.ts';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { StudioFieldProps } from './field-props.ts';
 import { FieldShell } from './field-shell.tsx';
 
 type Option<T extends string> = { value: T; label: string };
 
 /** One of some. With `none` it may be nothing, which is null. */
-export function ChoiceField<T extends string>(props: FieldProps<T | null> & { options: Option<T>[]; none?: string }) {
+export function ChoiceField<T extends string>(
+  props: StudioFieldProps<T | null> & { options: Option<T>[]; none?: string },
+) {
   const { label, hint, value, onChange, fault, changed, options, none } = props;
   const id = useId();
   return (
@@ -36,6 +38,6 @@ export function ChoiceField<T extends string>(props: FieldProps<T | null> & { op
 }
 
 /** On or off; in force when the form is saved. */
-export function SwitchField({ label, hint, value, onChange }: FieldProps<boolean>) {
+export function SwitchField({ label, hint, value, onChange }: StudioFieldProps<boolean>) {
   return <Switch label={label} hint={hint} checked={value} onChange={(event) => onChange(event.target.checked)} />;
 }

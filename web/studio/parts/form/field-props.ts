@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What every field of the studio takes: it holds nothing itself. `changed`: it differs from what is saved. */
-export type FieldProps<T> = {
+export type StudioFieldProps<T> = {
   label: ReactNode;
   hint?: ReactNode;
   value: T;

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { StudioFieldProps } from './field-props.ts';
 import { FieldShell } from './field-shell.tsx';
 
-type NumberFieldProps = FieldProps<number | null> & {
+type NumberFieldProps = StudioFieldProps<number | null> & {
   leading?: ReactNode;
   trailing?: ReactNode;
   /** How many of what is saved make one of what is typed: 100 for paise, which are typed as rupees. */

@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
-import type { FieldProps } from './field-props.ts';
+import type { StudioFieldProps } from './field-props.ts';
 import { FieldShell } from './field-shell.tsx';
 
-type TextFieldProps = FieldProps<string> & {
+type TextFieldProps = StudioFieldProps<string> & {
   /** How many lines it shows; more than one makes it grow with its text. */
   lines?: number;
 } & Pick<

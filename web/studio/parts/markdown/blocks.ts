@@ -10,8 +10,8 @@ export type Link = { href: string; title: string };
 /** A piece of a text in one look; a text of '\n' breaks the line. */
 export type Run = { text: string; format: number; link?: Link | undefined };
 
-export type ListBlock = { kind: 'list'; isOrdered: boolean; start: number; items: Item[] };
-export type Item = { runs: Run[]; below: ListBlock[] };
+export type ListBlock = { kind: 'list'; isOrdered: boolean; start: number; items: ListItem[] };
+export type ListItem = { runs: Run[]; below: ListBlock[] };
 /** `raw` is kept to the letter: what an editor of texts has no form for, as tables. */
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
@@ -77,7 +77,7 @@ function rawOf(token: Token | undefined, lines: string[]): Block {
 /** A list whose items hold a line of text and lists; undefined for one that holds more. */
 function listOf(tokens: Token[]): ListBlock | undefined {
   const [open] = tokens;
-  const items: Item[] = [];
+  const items: ListItem[] = [];
   for (let at = 1; at < tokens.length - 1; at += 1) {
     const end = endOf(tokens, at);
     const item = itemOf(tokens.slice(at + 1, end));
@@ -93,8 +93,8 @@ function listOf(tokens: Token[]): ListBlock | undefined {
   };
 }
 
-function itemOf(tokens: Token[]): Item | undefined {
-  const item: Item = { runs: [], below: [] };
+function itemOf(tokens: Token[]): ListItem | undefined {
+  const item: ListItem = { runs: [], below: [] };
   for (let at = 0; at < tokens.length; at += 1) {
     const end = endOf(tokens, at);
     const [first, inline] = tokens.slice(at, end + 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toArticleHtml } from '#web/features/lessons/panels/article-markdown.ts';
-import { type Block, type Item, type ListBlock, type Run, readBlocks } from './blocks.ts';
+import { type Block, type ListBlock, type ListItem, type Run, readBlocks } from './blocks.ts';
 import { cleanRuns, inkOf } from './spell-runs.ts';
 import { cleanList, writeBlocks } from './write-blocks.ts';
 
@@ -74,7 +74,7 @@ const run: fc.Arbitrary<Run> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ text: '\n', format: 0, link: undefined }) },
 );
 const runs = fc.array(run, { minLength: 1, maxLength: 4 });
-const { list } = fc.letrec<{ list: ListBlock; item: Item }>((tie) => ({
+const { list } = fc.letrec<{ list: ListBlock; item: ListItem }>((tie) => ({
   list: fc.record({
     kind: fc.constant('list' as const),
     isOrdered: fc.boolean(),

@@ -1,4 +1,4 @@
-import { type Block, type Item, type ListBlock, type Run, readBlocks } from './blocks.ts';
+import { type Block, type ListBlock, type ListItem, type Run, readBlocks } from './blocks.ts';
 import { cleanRuns, inkOf, spellRuns } from './spell-runs.ts';
 
 const MOST_KEPT = 2000;
@@ -20,7 +20,7 @@ export function writeBlocks(blocks: readonly Block[]): string {
 
 /** A list without empty items: what stands below one moves up into its place. */
 export function cleanList({ items, ...list }: ListBlock): ListBlock {
-  const full = items.flatMap(({ runs, below }): Item[] => {
+  const full = items.flatMap(({ runs, below }): ListItem[] => {
     const clean = { runs: cleanRuns(runs), below: below.map(cleanList).filter((each) => each.items.length > 0) };
     return clean.runs.length > 0 ? [clean] : clean.below.flatMap((each) => each.items);
   });
@@ -59,7 +59,7 @@ function writeList({ isOrdered, start, items }: ListBlock, mark: string): string
   return items.map((item, place) => writeItem(item, isOrdered ? `${start + place}${mark}` : mark)).join('\n');
 }
 
-function writeItem({ runs, below }: Item, marker: string): string {
+function writeItem({ runs, below }: ListItem, marker: string): string {
   const indent = ' '.repeat(marker.length + 1);
   let last = '';
   const lists = below.map((list) => {

@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { notesOf } from '#web/ui/forms/field-frame.tsx';
 import { isDay } from './ist.ts';
 
 /** A day, YYYY-MM-DD; null when none is chosen. A day that does not exist is told and never handed on. */
-export function DayField({ label, hint, value, onChange, fault, changed }: FieldProps<string | null>) {
+export function DayField({ label, hint, value, onChange, fault, changed }: StudioFieldProps<string | null>) {
   const id = useId();
   const { shown, input, noSuchDay } = useTypedDay(value, onChange);
   const told = noSuchDay ? m.sparts_no_such_day() : fault;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromIst, isDay, todayInIndia, toIst } from './ist.ts';
+import { fromIst, isDay, todayInIst, toIst } from './ist.ts';
 
 test('a moment is a day and a time in India, and back', () => {
   expect(toIst('2026-11-21T18:29:59.000Z')).toEqual({ day: '2026-11-21', time: '23:59' });
   expect(toIst('2026-11-21T18:30:00.000Z')).toEqual({ day: '2026-11-22', time: '00:00' });
   expect(fromIst('2027-01-01', '00:00')).toBe('2026-12-31T18:30:00.000Z');
-  expect(todayInIndia(Date.parse('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
+  expect(todayInIst(Date.parse('2026-11-21T18:30:00Z'))).toBe('2026-11-22');
 });
 
 test('whatever moment is chosen comes back', () => {

@@ -21,6 +21,6 @@ export function isDay(text: string): boolean {
 }
 
 /** The day that it is in India, YYYY-MM-DD. */
-export function todayInIndia(now = Date.now()): string {
+export function todayInIst(now = Date.now()): string {
   return toIst(new Date(now).toISOString()).day;
 }

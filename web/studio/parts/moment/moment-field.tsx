@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { notesOf } from '#web/ui/forms/field-frame.tsx';
 import { dayBox, useTypedDay } from './day-field.tsx';
@@ -9,7 +9,7 @@ import { fromIst, toIst } from './ist.ts';
 const MIDNIGHT = '00:00';
 
 /** A moment, ISO in UTC, chosen as a day and a time in India; null when none is chosen. A day alone means its beginning. */
-export function MomentField({ label, hint, value, onChange, fault, changed }: FieldProps<string | null>) {
+export function MomentField({ label, hint, value, onChange, fault, changed }: StudioFieldProps<string | null>) {
   const id = useId();
   const parts = value === null ? undefined : toIst(value);
   const [typedTime, setTypedTime] = useState('');

@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 import { useStudioSearch } from './palette.queries.ts';
 import { PaletteFoot } from './palette-foot.tsx';
-import { groupsFor, type Item } from './palette-items.ts';
+import { groupsFor, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
-import { keepRecent, listRecent } from './recent.ts';
+import { keepRecent, listRecentVisits } from './recent.ts';
 
 const TYPING_MS = 120;
 
@@ -21,13 +21,13 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const asked = useDebouncedValue(query.startsWith('>') ? '' : query.trim().slice(0, 100), TYPING_MS);
   const { data, isFetching, isError, refetch } = useStudioSearch(asked);
-  const [recent] = useState(() => listRecent(personId));
+  const [recent] = useState(() => listRecentVisits(personId));
   const groups = groupsFor({ query, role, recent, found: asked ? data : undefined });
   const items = groups.flatMap((group) => group.items);
   const [at, setAt] = useState(0);
   const chosen = Math.min(at, items.length - 1);
 
-  function open(item: Item | undefined, isNewTab: boolean) {
+  function open(item: PaletteItem | undefined, isNewTab: boolean) {
     if (!item) return;
     keepRecent(personId, { to: item.to, title: item.title });
     if (isNewTab) window.open(item.to, '_blank', 'noopener');

@@ -8,14 +8,14 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 import type { Recent } from './recent.ts';
 
-export type Item = {
+export type PaletteItem = {
   to: string;
   title: string;
   detail?: string;
   aside?: string;
   icon: IconLook;
 };
-export type Group = { name: string; items: Item[] };
+export type Group = { name: string; items: PaletteItem[] };
 
 const ACTS: { noun: string; label: () => string; permission: Permission }[] = [
   { noun: 'courses', label: () => m.sparts_new_course(), permission: 'content.manage' },
@@ -27,14 +27,14 @@ const ACTS: { noun: string; label: () => string; permission: Permission }[] = [
   { noun: 'coupons', label: () => m.sparts_new_coupon(), permission: 'coupons.manage' },
 ];
 
-const actsOf = (role: Role): Item[] =>
+const actsOf = (role: Role): PaletteItem[] =>
   ACTS.filter(({ permission }) => mayDo(role, permission)).map(({ noun, label }) => ({
     to: `/studio/${noun}/new`,
     title: label(),
     icon: 'plus',
   }));
 
-const screensOf = (role: Role): Item[] =>
+const screensOf = (role: Role): PaletteItem[] =>
   navOf(role).flatMap(({ label, items }) =>
     items.map((item) => ({
       to: item.to,
@@ -69,7 +69,7 @@ export function groupsFor({ query, role, found, recent }: Asked): Group[] {
   const acts = actsOf(role).filter(({ title }) => holds(title, typed));
   const screens = screensOf(role).filter(({ title, detail = '' }) => holds(`${title} ${detail}`, typed));
   if (typed.length === 0 && !isActsOnly) {
-    const opened = recent.map(({ to, title }): Item => ({ to, title, icon: 'clock' }));
+    const opened = recent.map(({ to, title }): PaletteItem => ({ to, title, icon: 'clock' }));
     return full([
       { name: m.sparts_opened(), items: opened },
       { name: m.sparts_acts(), items: acts },
@@ -100,7 +100,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
       name: m.sparts_found_orders(),
       items: [
         ...orders.map(
-          ({ id, number, name, totalPaise, createdAt }): Item => ({
+          ({ id, number, name, totalPaise, createdAt }): PaletteItem => ({
             to: `/studio/orders/${id}`,
             title: number,
             detail: `${name} · ${dayOf(createdAt, language)}`,
@@ -109,7 +109,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
           }),
         ),
         ...tickets.map(
-          ({ number, name, dueAt }): Item => ({
+          ({ number, name, dueAt }): PaletteItem => ({
             to: `/studio/tickets/${number}`,
             title: number,
             detail: name,
@@ -139,7 +139,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
   ];
 }
 
-function contentItem(thing: Found['courses'][number], noun: string, icon: IconLook): Item {
+function contentItem(thing: Found['courses'][number], noun: string, icon: IconLook): PaletteItem {
   const { id, title, code, isPublished } = thing;
   return {
     to: `/studio/${noun}/${id}`,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Marked } from './marked.tsx';
-import type { Group, Item } from './palette-items.ts';
+import type { Group, PaletteItem } from './palette-items.ts';
 
 type PaletteListProps = {
   id: string;
@@ -11,7 +11,7 @@ type PaletteListProps = {
   chosen: number;
   query: string;
   onPoint: (place: number) => void;
-  onOpen: (item: Item, isNewTab: boolean) => void;
+  onOpen: (item: PaletteItem, isNewTab: boolean) => void;
 };
 
 const ENTER = { line: 'M19 6v5a2 2 0 0 1-2 2H6M9.5 9.5L6 13l3.5 3.5' };
@@ -56,7 +56,7 @@ export function PaletteList({ id, groups, chosen, query, onPoint, onOpen }: Pale
 
 type OptionProps = {
   id: string;
-  item: Item;
+  item: PaletteItem;
   query: string;
   isChosen: boolean;
   onPoint: () => void;

@@ -8,7 +8,7 @@ const MOST = 5;
 const keyOf = (personId: string): string => `studio-opened:${personId}`;
 
 /** The last places that this person opened in this browser, the latest first. */
-export function listRecent(personId: string): Recent[] {
+export function listRecentVisits(personId: string): Recent[] {
   try {
     const kept = v.safeParse(Kept, JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]'));
     return kept.success ? kept.output.slice(0, MOST) : [];
@@ -19,7 +19,7 @@ export function listRecent(personId: string): Recent[] {
 
 export function keepRecent(personId: string, opened: Recent): void {
   try {
-    const rest = listRecent(personId).filter(({ to }) => to !== opened.to);
+    const rest = listRecentVisits(personId).filter(({ to }) => to !== opened.to);
     localStorage.setItem(keyOf(personId), JSON.stringify([opened, ...rest].slice(0, MOST)));
   } catch {}
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextUploads } from './lanes.ts';
-import { sortFiles, titleOf } from './taken-files.ts';
+import { sortFiles, titleFromFileName } from './taken-files.ts';
 import type { UploadTask } from './upload-task.ts';
 
 const MB = 1024 * 1024;
@@ -50,4 +50,4 @@ test.each([
   ['.pdf', '.pdf'],
   ['What is politics? v1.2.mp4', 'What is politics? v1.2'],
   ['क'.repeat(250), 'क'.repeat(200)],
-])('%s becomes a lesson called %s', (name, title) => expect(titleOf(name)).toBe(title));
+])('%s becomes a lesson called %s', (name, title) => expect(titleFromFileName(name)).toBe(title));

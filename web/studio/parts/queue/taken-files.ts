@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
-import { faultText } from '#web/studio/parts/upload/media-words.ts';
+import { mediaFaultText } from '#web/studio/parts/upload/media-words.ts';
 
 export type TakenFile = { file: File; kind: 'video' | 'pdf' };
 export type RefusedFile = { name: string; reason: string };
@@ -17,14 +17,14 @@ export function sortFiles(files: readonly File[]): { taken: TakenFile[]; refused
     const kind = kindOf(file);
     if (!kind) refused.push({ name: file.name, reason: m.sparts_drop_refused() });
     else if (file.size === 0) refused.push({ name: file.name, reason: m.sparts_queue_empty_file() });
-    else if (file.size > MOST_BYTES[kind]) refused.push({ name: file.name, reason: faultText('TOO_LARGE', kind) });
+    else if (file.size > MOST_BYTES[kind]) refused.push({ name: file.name, reason: mediaFaultText('TOO_LARGE', kind) });
     else taken.push({ file, kind });
   }
   return { taken, refused };
 }
 
 /** The name of a file as a title: without its ending, and with spaces where it has signs in their place. */
-export function titleOf(name: string): string {
+export function titleFromFileName(name: string): string {
   const words = name
     .replace(/\.[a-z0-9]{2,4}$/i, '')
     .replaceAll(/[_+]+/g, ' ')

@@ -1,8 +1,8 @@
 import { m } from '#web/platform/words.ts';
 import { useCancelMedium } from '#web/studio/parts/upload/media.queries.ts';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
-import { bytesText, faultText, leftText } from '#web/studio/parts/upload/media-words.ts';
-import { secondsLeft } from '#web/studio/parts/upload/pace.ts';
+import { bytesText, leftText, mediaFaultText } from '#web/studio/parts/upload/media-words.ts';
+import { uploadSecondsLeft } from '#web/studio/parts/upload/pace.ts';
 import { clearUpload, dropUpload, pauseUpload, resumeUpload } from '#web/studio/parts/upload/uploads.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,10 +40,10 @@ function UploadState({ task }: { task: UploadTask }) {
   if (phase === 'failed')
     return (
       <p role="alert" className="text-live-700 text-sm">
-        {faultText(fault ?? '', kind)}
+        {mediaFaultText(fault ?? '', kind)}
       </p>
     );
-  const left = phase === 'sending' ? secondsLeft(bytes, sent, speed) : undefined;
+  const left = phase === 'sending' ? uploadSecondsLeft(bytes, sent, speed) : undefined;
   const words = {
     queued: m.sparts_queue_waits(),
     waiting: m.sparts_waiting_network(),

@@ -22,9 +22,9 @@ import {
   BOLD,
   CODE,
   ITALIC,
-  type Item,
   type Link,
   type ListBlock,
+  type ListItem,
   type Run,
   STRUCK,
 } from '#web/studio/parts/markdown/blocks.ts';
@@ -96,7 +96,7 @@ function blockOf(node: LexicalNode): Block {
 
 /** The editor has a list below an item as an item of its own, after it. */
 function listOf(node: ListNode): ListBlock {
-  const items: Item[] = [];
+  const items: ListItem[] = [];
   for (const child of node.getChildren().filter($isListItemNode)) {
     const below = child.getChildren().filter($isListNode).map(listOf);
     const runs = child

@@ -14,12 +14,12 @@ import {
 import { useEffect, useState } from 'react';
 
 export type BlockLook = 'paragraph' | 'heading' | 'subheading' | 'quote' | 'bullets' | 'numbers';
-export type Look = { isBold: boolean; isItalic: boolean; link: string | null; block: BlockLook };
+export type EditorLook = { isBold: boolean; isItalic: boolean; link: string | null; block: BlockLook };
 
-const PLAIN: Look = { isBold: false, isItalic: false, link: null, block: 'paragraph' };
+const PLAIN: EditorLook = { isBold: false, isItalic: false, link: null, block: 'paragraph' };
 
 /** How the selected text looks, as the selection moves. */
-export function useEditorLook(): Look {
+export function useEditorLook(): EditorLook {
   const [editor] = useLexicalComposerContext();
   const [look, setLook] = useState(PLAIN);
   useEffect(
@@ -33,7 +33,7 @@ export function useEditorLook(): Look {
   return look;
 }
 
-function $readLook(): Look {
+function $readLook(): EditorLook {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return PLAIN;
   const node = selection.anchor.getNode();

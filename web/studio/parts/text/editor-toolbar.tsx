@@ -16,7 +16,7 @@ import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { $setBlockLook, type BlockLook, useEditorLook } from './editor-look.ts';
 import { LinkForm } from './link-form.tsx';
 import { textIcons } from './text-icons.ts';
-import { moveAmongTools, ToolButton } from './tool-button.tsx';
+import { EditorToolButton, moveAmongTools } from './tool-button.tsx';
 
 /** What can be done with the text that is selected. */
 export function EditorToolbar({ onMarkdown }: { onMarkdown: () => void }) {
@@ -40,43 +40,43 @@ export function EditorToolbar({ onMarkdown }: { onMarkdown: () => void }) {
         className="flex flex-wrap items-center gap-0.5 border-line border-b px-1.5 py-1"
       >
         <BlockChoice look={look.block} />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.bold}
           label={m.sparts_bold()}
           isOn={look.isBold}
           onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')}
         />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.italic}
           label={m.sparts_italic()}
           isOn={look.isItalic}
           onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'italic')}
         />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.bullets}
           label={m.sparts_bullets()}
           isOn={look.block === 'bullets'}
           onPress={() => setList('bullets')}
         />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.numbers}
           label={m.sparts_numbers()}
           isOn={look.block === 'numbers'}
           onPress={() => setList('numbers')}
         />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.link}
           label={m.sparts_link()}
           isOn={look.link !== null}
           onPress={() => setIsLinking(!isLinking)}
         />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.undo}
           label={m.sparts_undo_typing()}
           disabled={!canUndo}
           onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
         />
-        <ToolButton
+        <EditorToolButton
           icon={textIcons.redo}
           label={m.sparts_redo_typing()}
           disabled={!canRedo}

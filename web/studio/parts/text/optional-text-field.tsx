@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 
-type Props = FieldProps<string | null> & Omit<ComponentProps<typeof TextField>, keyof FieldProps<string>>;
+type Props = StudioFieldProps<string | null> & Omit<ComponentProps<typeof TextField>, keyof StudioFieldProps<string>>;
 
 /** A text that may be missing: empty, it is null. */
 export function OptionalTextField({ value, onChange, ...rest }: Props) {

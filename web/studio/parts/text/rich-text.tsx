@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { Language } from '#contract/procedure.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { notesOf } from '#web/ui/forms/field-frame.tsx';
 import { Editor } from './editor.tsx';
 
-export type RichTextProps = FieldProps<string> & {
+export type RichTextProps = StudioFieldProps<string> & {
   /** What it is written in: its spelling and its letters. */
   language?: Language;
   size?: 'small' | 'large';

@@ -11,7 +11,7 @@ type ToolButtonProps = {
 };
 
 /** A button of a text's tool bar; the selection stays where it is. */
-export function ToolButton({ icon, label, isOn, disabled, onPress }: ToolButtonProps) {
+export function EditorToolButton({ icon, label, isOn, disabled, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"

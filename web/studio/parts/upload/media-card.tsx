@@ -5,8 +5,8 @@ import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { useCancelMedium, useRetryMedium } from './media.queries.ts';
 import { compact } from './media-buttons.ts';
-import { factsText, faultText, mayRetry } from './media-words.ts';
-import { stepOf, UploadSteps } from './upload-steps.tsx';
+import { factsText, mayRetry, mediaFaultText } from './media-words.ts';
+import { UploadSteps, uploadStep } from './upload-steps.tsx';
 
 const KINDS: Record<Medium['kind'], IconLook> = {
   video: 'video',
@@ -45,10 +45,10 @@ export function MediaCard({ medium, acts }: { medium: Medium; acts?: ReactNode }
       {fault && (
         <p className="flex gap-2 text-live-700 text-sm">
           <Icon name="alert-circle" size={18} />
-          {faultText(fault, kind)}
+          {mediaFaultText(fault, kind)}
         </p>
       )}
-      {isOnItsWay && <UploadSteps step={stepOf(status)} />}
+      {isOnItsWay && <UploadSteps step={uploadStep(status)} />}
     </div>
   );
 }

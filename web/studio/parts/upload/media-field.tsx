@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { MissingFfmpeg } from '#web/studio/parts/page/missing-ffmpeg.tsx';
 import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
@@ -10,7 +10,7 @@ import { ChosenMedium, MediaChoice } from './media-choice.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { clearUpload, dropUpload, startUpload, useUploads } from './uploads.ts';
 
-export type MediaFieldProps = { kind: 'video' | 'pdf' } & FieldProps<string | null>;
+export type MediaFieldProps = { kind: 'video' | 'pdf' } & StudioFieldProps<string | null>;
 
 /** A film or a PDF of the school, by its id: upload one, or choose one that is there. The id is known as soon as an upload begins. */
 export function MediaField({ kind, label, hint, value, onChange, fault, changed }: MediaFieldProps) {

@@ -30,7 +30,7 @@ export function leftText(seconds: number): string {
 }
 
 /** What is wrong with a file, and what to do. */
-export function faultText(fault: MediaFault | string, kind: MediaKind): string {
+export function mediaFaultText(fault: MediaFault | string, kind: MediaKind): string {
   const texts: Partial<Record<string, () => string>> = {
     'not-this-kind':
       kind === 'pdf' ? m.sparts_fault_no_pdf : kind === 'video' ? m.sparts_fault_no_video : m.sparts_fault_no_image,

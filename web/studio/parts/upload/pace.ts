@@ -20,7 +20,7 @@ export function speedOf(pace: Pace): number | undefined {
 }
 
 /** Whole seconds until all is sent at this speed; undefined while nobody knows. */
-export function secondsLeft(bytes: number, sent: number, speed: number | undefined): number | undefined {
+export function uploadSecondsLeft(bytes: number, sent: number, speed: number | undefined): number | undefined {
   if (!speed || speed <= 0) return undefined;
   return Math.ceil((bytes - sent) / speed);
 }

@@ -4,8 +4,8 @@ import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { compact } from './media-buttons.ts';
-import { bytesText, faultText, leftText } from './media-words.ts';
-import { secondsLeft } from './pace.ts';
+import { bytesText, leftText, mediaFaultText } from './media-words.ts';
+import { uploadSecondsLeft } from './pace.ts';
 import { UploadSteps } from './upload-steps.tsx';
 import { pauseUpload, resumeUpload } from './uploads.ts';
 
@@ -15,7 +15,8 @@ type UploadProgressProps = { task: UploadTask; onCancel: () => void };
 export function UploadProgress({ task, onCancel }: UploadProgressProps) {
   const { key, kind, name, bytes, sent, phase, fault } = task;
   const percent = Math.floor((100 * sent) / Math.max(1, bytes));
-  if (phase === 'failed') return <UploadFailed name={name} text={faultText(fault ?? '', kind)} onClose={onCancel} />;
+  if (phase === 'failed')
+    return <UploadFailed name={name} text={mediaFaultText(fault ?? '', kind)} onClose={onCancel} />;
   return (
     <div className="grid gap-3 rounded-control border border-line-strong bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -58,7 +59,7 @@ export function UploadProgress({ task, onCancel }: UploadProgressProps) {
 const UP = { line: 'M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5' };
 
 function Pace({ task: { phase, bytes, sent, speed }, percent }: { task: UploadTask; percent: number }) {
-  const left = secondsLeft(bytes, sent, speed);
+  const left = uploadSecondsLeft(bytes, sent, speed);
   return (
     <p className="flex min-h-5 flex-wrap justify-between gap-x-4 text-ink-2 text-sm tabular-nums">
       <span>

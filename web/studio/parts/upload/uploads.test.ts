@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toWebVtt } from './captions-part.tsx';
-import { bytesText, faultText, leftText, lengthText, mayRetry } from './media-words.ts';
-import { type Pace, secondsLeft, speedOf, withSample } from './pace.ts';
-import { stepOf } from './upload-steps.tsx';
+import { bytesText, leftText, lengthText, mayRetry, mediaFaultText } from './media-words.ts';
+import { type Pace, speedOf, uploadSecondsLeft, withSample } from './pace.ts';
+import { uploadStep } from './upload-steps.tsx';
 
 const MB = 1024 * 1024;
 const paceOf = (...samples: [at: number, sent: number][]): Pace =>
@@ -13,14 +13,14 @@ describe('the pace of an upload', () => {
   test('is that of the last seconds', () => {
     const pace = paceOf([0, 0], [1000, 9 * MB], [10_000, 10 * MB], [12_000, 12 * MB], [14_000, 14 * MB]);
     expect(speedOf(pace)).toBe(MB);
-    expect(secondsLeft(74 * MB, 14 * MB, MB)).toBe(60);
+    expect(uploadSecondsLeft(74 * MB, 14 * MB, MB)).toBe(60);
   });
 
   test('is not told before it is known, nor after going back', () => {
     expect(speedOf([])).toBeUndefined();
     expect(speedOf(paceOf([0, 0], [500, MB]))).toBeUndefined();
     expect(speedOf(paceOf([0, 0], [4000, 9 * MB], [5000, 2 * MB]))).toBeUndefined();
-    expect([secondsLeft(9, 3, undefined), secondsLeft(9, 3, 0)]).toEqual([undefined, undefined]);
+    expect([uploadSecondsLeft(9, 3, undefined), uploadSecondsLeft(9, 3, 0)]).toEqual([undefined, undefined]);
   });
 
   test('is never negative, and what is left never endless', () => {
@@ -32,7 +32,7 @@ describe('the pace of an upload', () => {
           at += ms;
           pace = withSample(pace, sent, at);
           expect(speedOf(pace) ?? 0).toBeGreaterThanOrEqual(0);
-          expect(secondsLeft(1e9, sent, speedOf(pace)) ?? 0).toBeLessThan(Number.POSITIVE_INFINITY);
+          expect(uploadSecondsLeft(1e9, sent, speedOf(pace)) ?? 0).toBeLessThan(Number.POSITIVE_INFINITY);
         }
       }),
     );
@@ -61,10 +61,10 @@ test.each([
 ])('%d seconds to go: %s', (seconds, text) => expect(leftText(seconds)).toBe(text));
 
 test('each fault has its words, and what nobody knows has some too', () => {
-  expect(faultText('not-this-kind', 'pdf')).toBe('This file is not a PDF.');
-  expect(faultText('NOT_THIS_KIND', 'video')).toContain('not a video');
-  expect(faultText('QUOTA_USED_UP', 'video')).toContain('no space left');
-  expect(faultText('418', 'image')).toBe('This did not work. Try again.');
+  expect(mediaFaultText('not-this-kind', 'pdf')).toBe('This file is not a PDF.');
+  expect(mediaFaultText('NOT_THIS_KIND', 'video')).toContain('not a video');
+  expect(mediaFaultText('QUOTA_USED_UP', 'video')).toContain('no space left');
+  expect(mediaFaultText('418', 'image')).toBe('This did not work. Try again.');
 });
 
 test('only what may end better is tried again', () => {
@@ -72,7 +72,7 @@ test('only what may end better is tried again', () => {
     mayRetry({ status, fault });
   expect([may('cancelled'), may('failed', 'damaged'), may('ready', 'damaged')]).toEqual([true, true, true]);
   expect([may('failed', 'locked'), may('working'), may('ready')]).toEqual([false, false, false]);
-  expect((['uploading', 'waiting', 'working', 'ready'] as const).map(stepOf)).toEqual([1, 2, 3, 4]);
+  expect((['uploading', 'waiting', 'working', 'ready'] as const).map(uploadStep)).toEqual([1, 2, 3, 4]);
 });
 
 test('captions of either kind become WebVTT', () => {

@@ -1,5 +1,5 @@
 import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
-import { refusalInWords } from '#web/features/orders/refunding/refusal-words.ts';
+import { refundRefusalInWords } from '#web/features/orders/refunding/refusal-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,7 +14,7 @@ export function PolicyLine({ order, refund }: { order: StaffOrder; refund: Staff
       <p className="flex gap-2 text-marigold-800 text-sm">
         <Icon name="warning" size={18} />
         <span>
-          {m.smoney_policy_outside()} {refusalInWords(policy.refusal, { refundable: policy })}
+          {m.smoney_policy_outside()} {refundRefusalInWords(policy.refusal, { refundable: policy })}
         </span>
       </p>
     );

@@ -3,7 +3,7 @@ import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { waitsForStaff } from '#web/studio/refunds/refund-words.ts';
-import { refundFault, useRetryRefund, useWithdraw } from '#web/studio/refunds/refunds.queries.ts';
+import { refundFault, useRetryRefund, useWithdrawRefund } from '#web/studio/refunds/refunds.queries.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OwnProposal } from './confirm-alone.tsx';
@@ -15,7 +15,7 @@ export function RefundActs({ refund, order }: { refund: StaffRefund; order: Staf
   const [open, setOpen] = useState<'give' | 'decline'>();
   const me = useStaff().id;
   const retry = useRetryRefund(refund.id);
-  const withdraw = useWithdraw(refund.id);
+  const withdraw = useWithdrawRefund(refund.id);
   const onError = (error: unknown) => setAlert({ message: refundFault(error) });
   const close = () => setOpen(undefined);
   if (refund.status === 'failed')

@@ -3,7 +3,7 @@ import type { NoticeName } from '#contract/school.ts';
 import { NoticeScreen } from '#web/platform/notices/environment-screen.tsx';
 import { ToolsNotice } from '#web/platform/notices/tools-notice.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { type Look, LookChoice } from '#web/studio/announcements/preview/look-choice.tsx';
+import { LookChoice, type PreviewLook } from '#web/studio/announcements/preview/look-choice.tsx';
 import { PreviewFrame } from '#web/studio/announcements/preview/preview-frame.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -33,7 +33,7 @@ export function NoticeFacts({ shown, ...seen }: Props) {
 }
 
 function Preview({ name, title, href, school }: Omit<Props, 'shown'>) {
-  const [look, setLook] = useState<Look>({ language: useLanguage(), theme: 'light' });
+  const [look, setLook] = useState<PreviewLook>({ language: useLanguage(), theme: 'light' });
   const width = name === 'android' || name === 'ios' ? 360 : 1024;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-3">

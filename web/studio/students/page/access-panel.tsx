@@ -4,7 +4,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
-import { useTakeBack } from '#web/studio/students/students.queries.ts';
+import { useRevokeAccess } from '#web/studio/students/students.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccessRow } from './access-row.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -73,7 +73,7 @@ function Table({ rows }: { rows: React.ReactNode }) {
 type TakeProps = { student: StudentPage; right: Access; onClose: () => void };
 
 function TakeBack({ student: { name }, right: { id, title }, onClose }: TakeProps) {
-  const { mutateAsync } = useTakeBack();
+  const { mutateAsync } = useRevokeAccess();
   return (
     <AskDialog
       title={m.speople_take_back_title({ title, name })}

@@ -6,7 +6,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
-import { useRemoveNote, useWriteNote } from '#web/studio/students/students.queries.ts';
+import { useRemoveStaffNote, useWriteNote } from '#web/studio/students/students.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const MOST = 2000;
@@ -16,7 +16,7 @@ export function NotesPanel({ student: { id, notes } }: { student: StudentPage })
   const language = useLanguage();
   const [text, setText] = useState('');
   const write = useWriteNote();
-  const remove = useRemoveNote();
+  const remove = useRemoveStaffNote();
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim() || write.isPending) return;

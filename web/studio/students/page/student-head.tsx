@@ -3,7 +3,7 @@ import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
-import { StateChip } from '#web/studio/students/state-chip.tsx';
+import { StudentStateChip } from '#web/studio/students/state-chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { initialsOf } from '#web/ui/media/initials.ts';
@@ -26,7 +26,7 @@ export function StudentHead({ student, ask, mayExtend }: Props) {
           {name}
         </span>
       }
-      chip={<StateChip state={state} />}
+      chip={<StudentStateChip state={state} />}
       line={study ? `${study}. ${since}.` : since}
       acts={
         <>

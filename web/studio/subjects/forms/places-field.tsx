@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import type { InProgramme } from '#contract/studio/subjects.ts';
 import { m } from '#web/platform/words.ts';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 
-type Props = FieldProps<InProgramme[]> & { universityId: string };
+type Props = StudioFieldProps<InProgramme[]> & { universityId: string };
 
 const box = 'min-h-9 rounded-control border border-ctl bg-surface px-2.5 text-sm pointer-coarse:min-h-11';
 
 /** The programmes of the university that a subject belongs to, and of each the semester and the group. */
 export function PlacesField({ label, value, onChange, fault, changed, universityId }: Props) {
   const id = useId();
-  const programmes = useUniversities().find((university) => university.id === universityId)?.programmes ?? [];
+  const programmes = useUniversityList().find((university) => university.id === universityId)?.programmes ?? [];
   const set = (programmeId: string, change: Partial<InProgramme> | null) => {
     const others = value.filter((place) => place.programmeId !== programmeId);
     const now = value.find((place) => place.programmeId === programmeId);

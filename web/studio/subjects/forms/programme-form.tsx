@@ -10,8 +10,8 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { addressOf, codeFaults, levelOptions } from '#web/studio/subjects/code-words.ts';
-import { saverOf, useProgramme, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { codeAddress, codeFaults, levelOptions } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useProgramme, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
 
@@ -28,7 +28,7 @@ const EMPTY: ProgrammeTerms = { universityId: '', code: '', name: '', nameHi: nu
 
 function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: () => unknown }) {
   const go = useGo();
-  const only = useUniversities()[0]?.id ?? '';
+  const only = useUniversityList()[0]?.id ?? '';
   const { universityId, code, name, nameHi, level } = row ?? { ...EMPTY, universityId: only };
   const form = useStudioForm<ProgrammeTerms>({
     schema: ProgrammeTerms,
@@ -38,7 +38,7 @@ function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: ()
     save: saverOf('programmes', row?.id ?? ''),
     reload,
     faults: codeFaults('code'),
-    ...(row ? { undoable: m.scode_programme() } : { onSaved: () => go(addressOf('programmes')) }),
+    ...(row ? { undoable: m.scode_programme() } : { onSaved: () => go(codeAddress('programmes')) }),
   });
   const names = {
     universityId: m.scode_university(),
@@ -53,7 +53,7 @@ function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: ()
   return (
     <>
       <PageHead
-        crumb={{ to: addressOf('programmes'), label: m.scode_programmes() }}
+        crumb={{ to: codeAddress('programmes'), label: m.scode_programmes() }}
         title={row?.name ?? m.scode_new_programme()}
         acts={remove}
       />

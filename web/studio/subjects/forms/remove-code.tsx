@@ -1,7 +1,7 @@
 import type { Use } from '#contract/kept.ts';
 import { m } from '#web/platform/words.ts';
 import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
-import { addressOf, usesText } from '#web/studio/subjects/code-words.ts';
+import { codeAddress, usesText } from '#web/studio/subjects/code-words.ts';
 import { type CodePart, useRemoveCode } from '#web/studio/subjects/subjects.queries.ts';
 
 type Props = { part: CodePart; id: string; name: string; line: string };
@@ -15,7 +15,7 @@ export function RemoveCode({ part, id, name, line }: Props) {
       title={m.scode_remove_title({ name })}
       lines={[line]}
       keep={m.scode_keep({ name })}
-      to={addressOf(part)}
+      to={codeAddress(part)}
       inUse={m.scode_in_use({ name })}
       usesText={({ uses }: { uses: Use[] }) => usesText(uses)}
     />

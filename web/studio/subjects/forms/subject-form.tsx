@@ -10,8 +10,8 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
-import { saverOf, useSubject, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { codeAddress, codeFaults } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useSubject, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { PlacesField } from './places-field.tsx';
 import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
@@ -40,7 +40,7 @@ const EMPTY: SubjectTerms = { universityId: '', code: '', titleEn: '', titleHi: 
 
 function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => unknown }) {
   const go = useGo();
-  const only = useUniversities()[0]?.id ?? '';
+  const only = useUniversityList()[0]?.id ?? '';
   const form = useStudioForm<SubjectTerms>({
     schema: SubjectTerms,
     saved: row ? saidOf(row) : { ...EMPTY, universityId: only },
@@ -49,7 +49,7 @@ function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => 
     save: saverOf('subjects', row?.id ?? ''),
     reload,
     faults: codeFaults('code'),
-    ...(row ? { undoable: m.scode_subject() } : { onSaved: () => go(addressOf('subjects')) }),
+    ...(row ? { undoable: m.scode_subject() } : { onSaved: () => go(codeAddress('subjects')) }),
   });
   const names = {
     universityId: m.scode_university(),
@@ -63,7 +63,7 @@ function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => 
   return (
     <>
       <PageHead
-        crumb={{ to: addressOf('subjects'), label: m.scode_subjects() }}
+        crumb={{ to: codeAddress('subjects'), label: m.scode_subjects() }}
         title={row ? `${row.code} ${row.titleEn}` : m.scode_new_subject()}
         acts={remove}
       />

@@ -10,8 +10,8 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { addressOf, codeFaults, kindText } from '#web/studio/subjects/code-words.ts';
-import { saverOf, useTerm, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { codeAddress, codeFaults, kindText } from '#web/studio/subjects/code-words.ts';
+import { saverOf, useTerm, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveCode } from './remove-code.tsx';
 import { UniversityField } from './university-field.tsx';
 
@@ -28,7 +28,7 @@ const EMPTY: TermTerms = { universityId: '', kind: 'admission', label: '', start
 
 function TermForm({ row, reload }: { row: StaffTerm | null; reload: () => unknown }) {
   const go = useGo();
-  const only = useUniversities()[0]?.id ?? '';
+  const only = useUniversityList()[0]?.id ?? '';
   const { universityId, kind, label, startsOn, endsOn } = row ?? { ...EMPTY, universityId: only };
   const form = useStudioForm<TermTerms>({
     schema: TermTerms,
@@ -38,7 +38,7 @@ function TermForm({ row, reload }: { row: StaffTerm | null; reload: () => unknow
     save: saverOf('terms', row?.id ?? ''),
     reload,
     faults: codeFaults('label'),
-    ...(row ? { undoable: m.scode_term() } : { onSaved: () => go(addressOf('terms')) }),
+    ...(row ? { undoable: m.scode_term() } : { onSaved: () => go(codeAddress('terms')) }),
   });
   const names = {
     universityId: m.scode_university(),
@@ -51,7 +51,7 @@ function TermForm({ row, reload }: { row: StaffTerm | null; reload: () => unknow
   return (
     <>
       <PageHead
-        crumb={{ to: addressOf('terms'), label: m.scode_terms() }}
+        crumb={{ to: codeAddress('terms'), label: m.scode_terms() }}
         title={row?.label ?? m.scode_new_term()}
         acts={remove}
       />

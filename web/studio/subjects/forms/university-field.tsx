@@ -1,13 +1,13 @@
 import { m } from '#web/platform/words.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
-import type { FieldProps } from '#web/studio/parts/form/field-props.ts';
-import { useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
+import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 
-type Props = Omit<FieldProps<string>, 'label'> & { isKept: boolean };
+type Props = Omit<StudioFieldProps<string>, 'label'> & { isKept: boolean };
 
 /** The university of a code. It is chosen once: what is saved stays where it is. */
 export function UniversityField({ isKept, value, onChange, ...field }: Props) {
-  const universities = useUniversities();
+  const universities = useUniversityList();
   const options = universities.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
   const kept = options.find((option) => option.value === value);
   if (isKept)

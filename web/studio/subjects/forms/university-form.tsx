@@ -9,7 +9,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { addressOf, codeFaults } from '#web/studio/subjects/code-words.ts';
+import { codeAddress, codeFaults } from '#web/studio/subjects/code-words.ts';
 import { saverOf, useUniversity } from '#web/studio/subjects/subjects.queries.ts';
 import { RemoveCode } from './remove-code.tsx';
 
@@ -32,7 +32,7 @@ function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: 
     save: saverOf('universities', row?.id ?? ''),
     reload,
     faults: codeFaults('code'),
-    ...(row ? { undoable: m.scode_university() } : { onSaved: () => go(addressOf('universities')) }),
+    ...(row ? { undoable: m.scode_university() } : { onSaved: () => go(codeAddress('universities')) }),
   });
   const names = { code: m.scode_short_name(), name: m.scode_name(), nameHi: m.sparts_in_hindi() };
   const remove = row && (
@@ -41,7 +41,7 @@ function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: 
   return (
     <>
       <PageHead
-        crumb={{ to: addressOf('universities'), label: m.scode_universities() }}
+        crumb={{ to: codeAddress('universities'), label: m.scode_universities() }}
         title={row?.name ?? m.scode_new_university()}
         acts={remove}
       />

@@ -4,18 +4,18 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { NewCode } from '#web/studio/subjects/code-tabs.tsx';
-import { addressOf, kindText, levelText } from '#web/studio/subjects/code-words.ts';
+import { codeAddress, kindText, levelText } from '#web/studio/subjects/code-words.ts';
 import {
   useProgrammeRows,
   useTermRows,
-  useUniversities,
+  useUniversityList,
   useUniversityRows,
 } from '#web/studio/subjects/subjects.queries.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { usePartList } from './use-part-list.ts';
 
 export function useUniversityFilter() {
-  const options = useUniversities().map(({ id, code }) => ({ value: id, label: code }));
+  const options = useUniversityList().map(({ id, code }) => ({ value: id, label: code }));
   return { name: 'universityId', label: m.scode_university(), options };
 }
 
@@ -36,10 +36,10 @@ export function ProgrammesList() {
       ]}
       nameOf={({ code }) => code}
       phone={({ code, name, university }) => ({ title: name, detail: code, end: university })}
-      to={({ id }) => addressOf('programmes', id)}
+      to={({ id }) => codeAddress('programmes', id)}
       filters={[useUniversityFilter()]}
       csv="programmes"
-      newAt={addressOf('programmes', 'new')}
+      newAt={codeAddress('programmes', 'new')}
       empty={
         <EmptyState
           title={m.scode_no_programmes()}
@@ -71,10 +71,10 @@ export function TermsList() {
       ]}
       nameOf={({ label }) => label}
       phone={(row) => ({ title: row.label, detail: `${row.university} · ${kindText(row.kind)}` })}
-      to={({ id }) => addressOf('terms', id)}
+      to={({ id }) => codeAddress('terms', id)}
       filters={[useUniversityFilter(), { name: 'kind', label: m.scode_kind(), options: kinds }]}
       csv="terms"
-      newAt={addressOf('terms', 'new')}
+      newAt={codeAddress('terms', 'new')}
       empty={
         <EmptyState title={m.scode_no_terms()} text={m.scode_no_terms_text()} actions={<NewCode part="terms" />} />
       }
@@ -99,9 +99,9 @@ export function UniversitiesList() {
       ]}
       nameOf={({ code }) => code}
       phone={({ code, name, subjects }) => ({ title: name, detail: code, end: plain(subjects) })}
-      to={({ id }) => addressOf('universities', id)}
+      to={({ id }) => codeAddress('universities', id)}
       csv="universities"
-      newAt={addressOf('universities', 'new')}
+      newAt={codeAddress('universities', 'new')}
       empty={
         <EmptyState
           title={m.scode_no_universities()}

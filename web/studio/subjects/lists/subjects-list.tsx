@@ -6,8 +6,8 @@ import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { NewCode } from '#web/studio/subjects/code-tabs.tsx';
-import { addressOf } from '#web/studio/subjects/code-words.ts';
-import { useSubjectRows, useUniversities } from '#web/studio/subjects/subjects.queries.ts';
+import { codeAddress } from '#web/studio/subjects/code-words.ts';
+import { useSubjectRows, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useUniversityFilter } from './code-lists.tsx';
 import { usePartList } from './use-part-list.ts';
@@ -52,10 +52,10 @@ export function SubjectsList() {
       columns={columns}
       nameOf={({ code }) => code}
       phone={({ code, titleEn, university }) => ({ title: titleEn, detail: code, end: university })}
-      to={({ id }) => addressOf('subjects', id)}
+      to={({ id }) => codeAddress('subjects', id)}
       filters={[useUniversityFilter(), useProgrammeFilter()]}
       csv="subjects"
-      newAt={addressOf('subjects', 'new')}
+      newAt={codeAddress('subjects', 'new')}
       empty={<NoSubjects />}
     />
   );
@@ -71,7 +71,7 @@ function placesText(programmes: StaffSubject['programmes']): string {
 /** Those of the university that is chosen, or of all. */
 function useProgrammeFilter() {
   const { universityId } = useSearch({ strict: false }) as Record<string, string | undefined>;
-  const options = useUniversities()
+  const options = useUniversityList()
     .filter(({ id }) => universityId === undefined || id === universityId)
     .flatMap(({ programmes }) => programmes.map(({ id, code }) => ({ value: id, label: code })));
   return { name: 'programmeId', label: m.scode_programme(), options };
@@ -79,7 +79,7 @@ function useProgrammeFilter() {
 
 /** Before anything: a subject belongs to a university. */
 function NoSubjects() {
-  const hasUniversity = useUniversities().length > 0;
+  const hasUniversity = useUniversityList().length > 0;
   if (hasUniversity)
     return (
       <EmptyState
@@ -92,7 +92,7 @@ function NoSubjects() {
     <EmptyState
       title={m.scode_begin()}
       text={m.scode_begin_text()}
-      actions={<NewLink to={addressOf('universities', 'new')} label={m.scode_new_university()} />}
+      actions={<NewLink to={codeAddress('universities', 'new')} label={m.scode_new_university()} />}
     />
   );
 }

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { CheckedLine } from './checked-line.tsx';
-import { CountChips, type Shown } from './count-chips.tsx';
+import { CountChips, type RowFilter } from './count-chips.tsx';
 import type { Import } from './use-import.ts';
 
 /** What each line says and does, with what is wrong in words. */
 export function CheckedPanel({ section, state }: { section: StaffTimetable; state: Import }) {
   const { rows, clashes, mend, isTooMany } = state;
-  const [only, setOnly] = useState<Shown>();
+  const [only, setOnly] = useState<RowFilter>();
   const [most, setMost] = useState(STEP);
   const clashOf = useMemo(() => clashesBySubject(clashes), [clashes]);
   const codes = useMemo(() => codesById(section, rows), [section, rows]);

@@ -3,13 +3,13 @@ import { m } from '#web/platform/words.ts';
 import type { RowState } from '#web/studio/timetables/reading/compare.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type Shown = RowState | 'clash' | undefined;
+export type RowFilter = RowState | 'clash' | undefined;
 
 type CountChipsProps = {
   counts: Record<RowState, number>;
   clashes: number;
-  only: Shown;
-  onOnly: (only: Shown) => void;
+  only: RowFilter;
+  onOnly: (only: RowFilter) => void;
 };
 
 /** How many lines do what; pressed, only those are shown. */

@@ -4,7 +4,7 @@ import type { TimetableStatus } from '#contract/timetable.ts';
 import { type Mend, mended } from '#web/studio/timetables/reading/cells.ts';
 import { checkedRows, countsOf, mergedPapers } from '#web/studio/timetables/reading/compare.ts';
 import { readSheet } from '#web/studio/timetables/reading/read-sheet.ts';
-import { useRevisionPreview, useSubjects } from '#web/studio/timetables/timetables.queries.ts';
+import { useRevisionPreview, useTimetableSubjects } from '#web/studio/timetables/timetables.queries.ts';
 
 const MOST = 2000;
 
@@ -14,7 +14,7 @@ export function useImport(section: StaffTimetable) {
   const [status, setStatus] = useState<TimetableStatus>(section.status);
   const [sourceUrl, setSourceUrl] = useState(section.sourceUrl ?? '');
   const [leavesOut, setLeavesOut] = useState(false);
-  const { data: subjects, isError } = useSubjects(section.id);
+  const { data: subjects, isError } = useTimetableSubjects(section.id);
   const read = useDeferredValue(text);
   const { entries } = section;
   const sheet = useMemo(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StaffTimetable } from '#contract/staff-timetable.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
-import { useSubjects } from '#web/studio/timetables/timetables.queries.ts';
+import { useTimetableSubjects } from '#web/studio/timetables/timetables.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewPaper } from './new-paper.tsx';
 import { PaperList } from './paper-list.tsx';
@@ -14,7 +14,7 @@ import { usePapers } from './use-papers.ts';
 /** The papers as an editable table; what was changed is looked over and sent as one revision. */
 export function PapersPanel({ section }: { section: StaffTimetable }) {
   const papers = usePapers(section);
-  const { data: subjects = [] } = useSubjects(section.id);
+  const { data: subjects = [] } = useTimetableSubjects(section.id);
   const [adds, setAdds] = useState(false);
   const [reviews, setReviews] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import { linesOf } from '#web/features/timetables/section/change-words.ts';
+import { changeLines } from '#web/features/timetables/section/change-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
@@ -24,7 +24,7 @@ export function ReviewDialog({ wanted, section, sourceUrl, revision, onClose, on
   const preview = useRevisionPreview(wanted);
   const revise = useRevise();
   const { changes = [], told = 0, clashes = [] } = preview.data ?? {};
-  const changed = linesOf({ id: '', madeAt: '', changes }, false, language).map(({ text }) => text);
+  const changed = changeLines({ id: '', madeAt: '', changes }, false, language).map(({ text }) => text);
   const lines: { icon: IconLook; text: string }[] = changed
     .slice(0, MOST_LINES)
     .map((text) => ({ icon: 'calendar', text }));

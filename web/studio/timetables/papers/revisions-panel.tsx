@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import { linesOf } from '#web/features/timetables/section/change-words.ts';
+import { changeLines } from '#web/features/timetables/section/change-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
@@ -21,7 +21,7 @@ export function RevisionsPanel({ section }: { section: StaffTimetable }) {
     before.mutate(revisionId);
   };
   const steps = section.revisions.map(({ id, madeAt, by, changes, isKept }) => {
-    const lines = linesOf({ id, madeAt, changes }, id === first, language).map(({ text }) => text);
+    const lines = changeLines({ id, madeAt, changes }, id === first, language).map(({ text }) => text);
     const more = lines.length > MOST_LINES ? ' …' : '';
     return {
       id,

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /** A cell of a line without the spaces and quotes around it, and where its text stands in the line. */
 export type Cell = { text: string; from: number; to: number };
-export type Line = { number: number; text: string; cells: Cell[] };
+export type TableLine = { number: number; text: string; cells: Cell[] };
 
 const DELIMITERS = ['\t', ',', ';', '|'];
 /** More than a cell of a date sheet ever has; one quote that stands alone does not swallow the sheet. */
@@ -12,7 +12,7 @@ const MOST_LINES_OF_ROW = 12;
  * The lines of a pasted text, with their numbers from 1; what a spreadsheet or a CSV file puts between cells is guessed.
  * A row whose quoted cell goes on over the next lines has its cells in its first line, the others then have none.
  */
-export function linesOf(text: string): Line[] {
+export function splitLines(text: string): TableLine[] {
   const parts = text.split(/(\r\n|\r|\n)/);
   const lines = parts.filter((_, place) => place % 2 === 0);
   const some = lines.filter((line) => line.trim() !== '').slice(0, 50);

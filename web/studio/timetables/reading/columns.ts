@@ -1,4 +1,4 @@
-import type { Line } from './cells.ts';
+import type { TableLine } from './cells.ts';
 import type { FindSubject } from './codes.ts';
 import { readDay } from './days.ts';
 import { readClock, readShift, readSpan, readStatus } from './times.ts';
@@ -22,14 +22,14 @@ export type Columns = { roles: Role[]; head: number | null };
 const MOST_TITLES = 10;
 
 /** What each column holds: by the names in the line of names, else by what stands in it. `head`: the number of that line; what stands above it is no row. */
-export function columnsOf(lines: Line[], find: FindSubject): Columns {
+export function columnsOf(lines: TableLine[], find: FindSubject): Columns {
   const filled = lines.filter(({ cells }) => cells.length > 0);
   const head = filled.slice(0, MOST_TITLES).find(isHead);
   const roles = head ? head.cells.map(({ text }) => roleNamed(text)) : rolesByContent(filled.slice(0, 60), find);
   return { roles: onlyOnce(roles), head: head?.number ?? null };
 }
 
-function isHead({ cells }: Line): boolean {
+function isHead({ cells }: TableLine): boolean {
   const named = cells.filter(({ text }) => roleNamed(text) !== 'other');
   return named.length >= 2 && !cells.some(({ text }) => isDay(text));
 }
@@ -60,7 +60,7 @@ const CONTENTS: [Role, (text: string) => boolean][] = [
   ['starts', (text) => readClock(text) !== undefined],
 ];
 
-function rolesByContent(lines: Line[], find: FindSubject): Role[] {
+function rolesByContent(lines: TableLine[], find: FindSubject): Role[] {
   const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, place) => lines.map(({ cells }) => cells[place]?.text ?? ''));
   const subject =

@@ -1,5 +1,5 @@
 import type { Paper, TimetableEntry } from '#contract/timetable.ts';
-import type { ReadRow, Sheet } from './read-sheet.ts';
+import type { ReadRow, TableSheet } from './read-sheet.ts';
 
 export type RowState = 'fix' | 'new' | 'changed' | 'same';
 /** A line with what it does to the timetable; `before` is the paper that it changes. */
@@ -8,7 +8,7 @@ export type CheckedRow = ReadRow & { state: RowState; before: TimetableEntry | u
 const FIELDS = ['heldOn', 'shift', 'startsAt', 'endsAt', 'status', 'note'] as const;
 
 /** What each line does to the papers that there are. A note that the text does not speak of stays. */
-export function checkedRows({ rows }: Pick<Sheet, 'rows'>, entries: TimetableEntry[]): CheckedRow[] {
+export function checkedRows({ rows }: Pick<TableSheet, 'rows'>, entries: TimetableEntry[]): CheckedRow[] {
   const old = new Map(entries.map((entry) => [entry.subjectId, entry]));
   return rows.map((row) => {
     const before = row.subject && old.get(row.subject.id);

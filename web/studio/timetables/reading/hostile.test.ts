@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf, mended } from './cells.ts';
+import { mended, splitLines } from './cells.ts';
 import { readDay } from './days.ts';
 import { textOfFile } from './file-text.ts';
 import { readSheet } from './read-sheet.ts';
@@ -58,7 +58,7 @@ test('a cell that goes on over lines belongs to its row, and what is wrong behin
 test('a quote that stands alone takes no other row along', () => {
   const rows = ['BPSC-131,"2026-12-03,M', 'BSOC-131,2026-12-04,E', 'BHIC-131,5" deep,2026-12-05,M'];
   expect(read(rows.join('\n')).rows.map(({ line }) => line)).toEqual([1, 2, 3]);
-  expect(linesOf(`${'a"\n'.repeat(40)}`)).toHaveLength(41);
+  expect(splitLines(`${'a"\n'.repeat(40)}`)).toHaveLength(41);
 });
 
 test("titles above the names of the columns, Excel's own line and a mark of bytes are no rows", () => {

@@ -1,6 +1,6 @@
 import type { Paper, TimetableEntry, TimetableStatus } from '#contract/timetable.ts';
 import type { Subject } from '#contract/universities.ts';
-import { type Cell, type Line, linesOf } from './cells.ts';
+import { type Cell, splitLines, type TableLine } from './cells.ts';
 import { type FindSubject, subjectFinder } from './codes.ts';
 import { columnsOf, type Role } from './columns.ts';
 import { readDay } from './days.ts';
@@ -28,12 +28,12 @@ export type ReadRow = {
   faults: Fault[];
 };
 
-export type Sheet = { lines: Line[]; head: number | null; rows: ReadRow[] };
+export type TableSheet = { lines: TableLine[]; head: number | null; rows: ReadRow[] };
 export type Known = { subjects: Subject[]; entries: TimetableEntry[]; status: TimetableStatus };
 
 /** Reads a pasted text against the subjects of a university and what the timetable has. */
-export function readSheet(text: string, { subjects, entries, status }: Known): Sheet {
-  const lines = linesOf(text);
+export function readSheet(text: string, { subjects, entries, status }: Known): TableSheet {
+  const lines = splitLines(text);
   const find = subjectFinder(subjects);
   const { roles, head } = columnsOf(lines, find);
   const usual = usualOf(entries);
@@ -46,7 +46,7 @@ export function readSheet(text: string, { subjects, entries, status }: Known): S
 
 type Reader = { find: FindSubject; usual: Usual; status: TimetableStatus };
 
-function readRow(line: Line, roles: Role[], { find, usual, status }: Reader): ReadRow {
+function readRow(line: TableLine, roles: Role[], { find, usual, status }: Reader): ReadRow {
   const cellOf = (role: Role): Cell | undefined => {
     const place = roles.indexOf(role);
     const cell = place < 0 ? undefined : line.cells[place];

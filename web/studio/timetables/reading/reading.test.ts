@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TimetableEntry } from '#contract/timetable.ts';
-import { linesOf, mended } from './cells.ts';
+import { mended, splitLines } from './cells.ts';
 import { subjectFinder } from './codes.ts';
 import { checkedRows, countsOf, mergedPapers } from './compare.ts';
 import { readDay } from './days.ts';
@@ -201,7 +201,7 @@ describe('a sheet', () => {
   test('where each cell stands is where its text is', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z0-9 ]{0,8}$/), { minLength: 2, maxLength: 6 }), (cells) => {
-        const [line] = linesOf(cells.join(','));
+        const [line] = splitLines(cells.join(','));
         for (const { text, from, to } of line?.cells ?? [])
           expect(line?.text.slice(from, to).replace(/\s+/g, ' ')).toBe(text);
       }),

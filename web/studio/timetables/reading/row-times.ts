@@ -2,12 +2,12 @@ import type { TimetableEntry } from '#contract/timetable.ts';
 import type { Cell } from './cells.ts';
 import type { Role } from './columns.ts';
 import type { Fault, Fix, ReadRow } from './read-sheet.ts';
-import { clockAt, minutesOf, readClock, readShift, readSpan, type ShiftName, type Span } from './times.ts';
+import { clockAt, minutesOf, readClock, readShift, readSpan, type ShiftName, type TimeSpan } from './times.ts';
 
 /** The times of each shift, and the shift of each beginning, as this timetable has them most. */
-export type Usual = { spans: Map<ShiftName, Span>; shifts: Map<string, ShiftName> };
+export type Usual = { spans: Map<ShiftName, TimeSpan>; shifts: Map<string, ShiftName> };
 
-const SPANS: Record<ShiftName, Span> = {
+const SPANS: Record<ShiftName, TimeSpan> = {
   morning: { startsAt: '10:00', endsAt: '13:00' },
   afternoon: { startsAt: '14:00', endsAt: '17:00' },
   evening: { startsAt: '14:00', endsAt: '17:00' },
@@ -15,7 +15,7 @@ const SPANS: Record<ShiftName, Span> = {
 const THREE_HOURS = 180;
 
 export function usualOf(entries: TimetableEntry[]): Usual {
-  const spans = new Map<ShiftName, Span>();
+  const spans = new Map<ShiftName, TimeSpan>();
   const shifts = new Map<string, ShiftName>();
   for (const [shift, own] of Map.groupBy(entries, (entry) => entry.shift)) {
     const most = mostOf(own.map(({ startsAt, endsAt }) => `${startsAt} ${endsAt}`));
@@ -35,7 +35,7 @@ function mostOf<T extends string>(values: T[]): T {
 type CellOf = (role: Role) => Cell | undefined;
 type Times = Pick<ReadRow, 'paper' | 'faults'>;
 type At = { from: number; to: number; isRange?: boolean };
-type Told = { span?: Span; faults: Fault[]; at: At };
+type Told = { span?: TimeSpan; faults: Fault[]; at: At };
 
 /** The shift and the times of a line. What is not said follows from the other, as this timetable has it. */
 export function readTimes(cellOf: CellOf, usual: Usual, whole: Fix): Times {

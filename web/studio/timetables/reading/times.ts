@@ -2,7 +2,7 @@ import type { Paper, TimetableStatus } from '#contract/timetable.ts';
 import { latinDigits } from './days.ts';
 
 export type ShiftName = Paper['shift'];
-export type Span = { startsAt: string; endsAt: string };
+export type TimeSpan = { startsAt: string; endsAt: string };
 
 const PM = /p\.?\s?m\.?$/i;
 const AM = /a\.?\s?m\.?$/i;
@@ -37,7 +37,7 @@ function onDay(hour: number, plain: string, written: string): number {
 }
 
 /** From when to when: 10:00-13:00, 10 AM to 1 PM, 2.00 – 5.00 p.m. An end before its beginning is not put right here. */
-export function readSpan(text: string): Span | undefined {
+export function readSpan(text: string): TimeSpan | undefined {
   const parts = text.split(/\s*(?:-|–|—|\bto\b|\btill\b|से)\s*/i).filter((part) => part !== '');
   if (parts.length !== 2) return undefined;
   const [first = '', last = ''] = parts;
