@@ -20,8 +20,8 @@ export const SignedOutReason = v.picklist(['signed-out', 'elsewhere', 'suspended
 export type SignedOutReason = v.InferOutput<typeof SignedOutReason>;
 
 /** Why a signed-in person may only see to their account: a minor's parent has not agreed, or its deletion was asked for. */
-export const Held = v.picklist(['parent-consent', 'deletion']);
-export type Held = v.InferOutput<typeof Held>;
+export const Restriction = v.picklist(['parent-consent', 'deletion']);
+export type Restriction = v.InferOutput<typeof Restriction>;
 
 const base = oc
   .$meta<ProcedureMeta>({})
@@ -33,7 +33,7 @@ export const open = base.meta({ access: 'anyone' });
 /** A procedure for signed-in people; `reason` tells a browser why its session ended. */
 export const signedIn = base.errors({
   SIGNED_OUT: { status: 401, data: v.object({ reason: SignedOutReason }) },
-  ACCOUNT_HELD: { status: 403, data: v.object({ held: Held }) },
+  ACCOUNT_HELD: { status: 403, data: v.object({ held: Restriction }) },
 });
 
 /** A procedure for one's own account, also while it is held. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { wrongPassword } from './passwords.ts';
-import { Email, Held, Id, Language, open, ownAccount, Theme, Timestamp, watchOwn } from './procedure.ts';
+import { Email, Id, Language, open, ownAccount, Restriction, Theme, Timestamp, watchOwn } from './procedure.ts';
 import { Role } from './rights.ts';
 
 export const Viewer = v.object({
@@ -11,7 +11,7 @@ export const Viewer = v.object({
   photoUrl: v.nullable(v.string()),
   language: Language,
   theme: Theme,
-  held: v.nullable(Held),
+  held: v.nullable(Restriction),
 });
 export type Viewer = v.InferOutput<typeof Viewer>;
 

@@ -10,7 +10,7 @@ import { readConfig } from './config.ts';
 import { hashPassword, setPassword } from './features/passwords/passwords.service.ts';
 import { allJobs } from './jobs.ts';
 import { createLog } from './platform/log.ts';
-import type { Letter } from './platform/mail/mailer.ts';
+import type { Email } from './platform/mail/mailer.ts';
 import type { Context } from './platform/rpc.ts';
 import type { Identity, Person } from './platform/session.ts';
 import { router } from './router.ts';
@@ -19,7 +19,7 @@ import { openServices, type RunningServices } from './services.ts';
 const NOBODY: Identity = { person: null, reason: 'signed-out' };
 
 /** `letters`: the mails that were sent, oldest first; `id` is that of their row in `mails`. */
-export type TestServices = RunningServices & { letters: Letter[] };
+export type TestServices = RunningServices & { letters: Email[] };
 
 /** Running services over an empty, migrated database of their own, closed after the tests of the file that asks. */
 export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestServices> {
@@ -38,8 +38,8 @@ export async function testServices(env: NodeJS.ProcessEnv = {}): Promise<TestSer
     await database.drop();
     await rm(folder, { recursive: true, force: true });
   });
-  const letters: Letter[] = [];
-  const send = async (letter: Letter) => void letters.push(letter);
+  const letters: Email[] = [];
+  const send = async (letter: Email) => void letters.push(letter);
   return { ...services, letters, mailer: { ...services.mailer, send } };
 }
 

@@ -9,13 +9,13 @@ import { createLog } from '#server/platform/log.ts';
 import { router } from '#server/router.ts';
 import { openServices } from '#server/services.ts';
 
-type Asked = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[] };
 
 const READS = /^\s*(select|with)\b/i;
 
 /** Everything that `work` reads from the database, once each, in the order of its first time. */
-export async function listReads(work: () => Promise<unknown>): Promise<Asked[]> {
-  const reads = new Map<string, Asked>();
+export async function listReads(work: () => Promise<unknown>): Promise<Statement[]> {
+  const reads = new Map<string, Statement>();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
@@ -45,7 +45,7 @@ function valuesIn(query: unknown): unknown[] {
 }
 
 /** How PostgreSQL goes about it, with what it really read; one line a step. */
-export async function explain(client: pg.Client, { text, values }: Asked): Promise<string[]> {
+export async function explain(client: pg.Client, { text, values }: Statement): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers, costs off, summary on) ${text}`,
     values,

@@ -11,8 +11,12 @@ export type StudioQuestion = {
 };
 
 type Page = { rows: unknown[]; next: string | null };
-type Asked = Record<string, unknown>;
-type Listed = { noun: string; list: (client: Client, asked: Asked) => Promise<unknown>; asked: Record<string, Asked> };
+type Question = Record<string, unknown>;
+type Listed = {
+  noun: string;
+  list: (client: Client, asked: Question) => Promise<unknown>;
+  asked: Record<string, Question>;
+};
 
 /** What a list is asked by beside its first page. */
 const LISTS: Listed[] = [

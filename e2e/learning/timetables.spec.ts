@@ -16,8 +16,8 @@ const PATH = `/timetable/${SECTION}`;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 10);
 const [DAY, OTHER_DAY] = [dayIn(12), dayIn(14)];
 
-type Given = { startsAt?: string; endsAt?: string; status?: string };
-const paper = (subjectId: string, heldOn: string, given: Given = {}) => {
+type PaperValues = { startsAt?: string; endsAt?: string; status?: string };
+const paper = (subjectId: string, heldOn: string, given: PaperValues = {}) => {
   return {
     subjectId,
     heldOn,

@@ -212,6 +212,11 @@ describe('names', () => {
     expect(expectOne('names', file, `${text}\n`, `${file}:${line}`)).toContain('only passes on');
   });
 
+  it('refuses a type that is called by a participle', () => {
+    const text = 'type Asked = string;\nexport type Poll = { text: Asked };\n';
+    expect(expectOne('names', 'server/features/polls/polls.rules.ts', text)).toContain('does not say what it holds');
+  });
+
   it.each([
     ['function', 'export function openPoll() {}'],
     ['type', 'export type OpenPoll = string;'],

@@ -187,6 +187,19 @@ function checkPassedOn(source: Source): Violation[] {
   return found;
 }
 
+/** Participles and pronouns say nothing of what a type holds (docs/glossary.md). */
+const NOT_TYPES = 'Asked Told Said Kept Held Given Placed Wanted Face Most Few Looking Letter Teller'.split(' ');
+
+function checkTypeNames(source: Source): Violation[] {
+  const found: Violation[] = [];
+  const judge = (node: { id: { name: string }; start: number }): void => {
+    const advice = `${node.id.name} does not say what it holds: OrderInput, OrderRow, OrderFilter`;
+    if (NOT_TYPES.includes(node.id.name)) found.push(say(source.file, advice, lineOf(source, node)));
+  };
+  walk(source, { TSTypeAliasDeclaration: judge, TSInterfaceDeclaration: judge });
+  return found;
+}
+
 /** The sandbox stands for a bank and knows nothing of the school: it has words of its own. */
 const SANDBOX = 'server/features/sandbox/';
 
@@ -238,6 +251,7 @@ export function checkNames(root: string): Violation[] {
       ...checkVerbs(source),
       ...checkDrawn(source),
       ...checkJobs(source),
+      ...checkTypeNames(source),
       ...checkPassedOn(source),
     ]),
   ];

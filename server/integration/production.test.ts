@@ -18,7 +18,7 @@ const STRONG = {
 };
 
 type Entered = { recoveryCodes: string[]; next: string | null };
-type Asked = { twoFactor: { secret: string } };
+type SignInAnswer = { twoFactor: { secret: string } };
 
 const ENTRY = /https:\/\/school\.test\/staff-entry\?token=([\w-]{22})(?:\s|\\n)/;
 
@@ -85,7 +85,7 @@ test('staff without two-factor are not let in: a link to set it up is mailed, an
   const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? '');
   expect(mail.to?.[0]?.address).toBe(pair.email);
   const [, token = ''] = ENTRY.exec(mail.text ?? '') ?? [];
-  const { body: asked } = await post<Asked>('/staff/entries/requests', { token });
+  const { body: asked } = await post<SignInAnswer>('/staff/entries/requests', { token });
   const totp = new TOTP({ secret: asked.twoFactor.secret });
   const { body: done } = await post<Entered>('/staff/entries', { token, code: totp.generate() });
   expect(done.recoveryCodes).toHaveLength(10);

@@ -45,21 +45,21 @@ export async function inLanes<T>(items: T[], lanes: number, work: (item: T) => P
   );
 }
 
-type Told = { path?: string; version?: string; frame?: unknown; error?: string };
+type SocketMessage = { path?: string; version?: string; frame?: unknown; error?: string };
 
 /** A browser tab's live line. `until` resolves with the first frame, past or to come, that fits. */
 export type Tab = {
   socket: WebSocket;
-  told: Told[];
+  told: SocketMessage[];
   watch: (...paths: string[]) => void;
-  until: (path: string, fits: (frame: unknown) => boolean, withinMs?: number) => Promise<Told>;
+  until: (path: string, fits: (frame: unknown) => boolean, withinMs?: number) => Promise<SocketMessage>;
   closed: Promise<{ code: number; reason: string }>;
 };
 
 /** Opens the live line of a tab, with a session's cookie or as nobody. */
 export async function openTab(base: string, headers: Record<string, string> = {}): Promise<Tab> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/api/live`, { headers: { origin: base, ...headers } });
-  const told: Told[] = [];
+  const told: SocketMessage[] = [];
   const listeners = new Set<() => void>();
   socket.on('message', (data) => {
     told.push(JSON.parse(String(data)));

@@ -45,7 +45,7 @@ export async function newMedium({ db }: RunningServices, given: { status?: strin
   return id;
 }
 
-type Given = { wants1080?: boolean; signal?: AbortSignal; progress?: (percent: number) => void };
+type ConversionOptions = { wants1080?: boolean; signal?: AbortSignal; progress?: (percent: number) => void };
 
 /** Converts a file for a medium as the dispatcher would. */
 export async function convertFile(
@@ -53,7 +53,7 @@ export async function convertFile(
   convert: Convert,
   id: string,
   path: string,
-  { wants1080 = false, signal = new AbortController().signal, progress = () => undefined }: Given = {},
+  { wants1080 = false, signal = new AbortController().signal, progress = () => undefined }: ConversionOptions = {},
 ): Promise<void> {
   const scratch = await mkdtemp(join(await filmFolder(), 'scratch-'));
   await mkdir(scratch, { recursive: true });

@@ -6,12 +6,12 @@ import type { JobServices } from '#server/platform/jobs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 import type { TestShop } from './testing-shop.ts';
 
-type Given = { kind?: ItemKind; paise?: number; name?: string; language?: 'en' | 'hi' };
+type SaleOptions = { kind?: ItemKind; paise?: number; name?: string; language?: 'en' | 'hi' };
 
 let keys = 0;
 
 /** An item that somebody new has ordered and paid, all the way through the sandbox; its messages are not waited for. */
-export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, ...who }: Given = {}) {
+export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, ...who }: SaleOptions = {}) {
   const buyer = await newPerson(shop, who);
   const client = clientFor(shop, buyer);
   const values = { title: 'समाजशास्त्र', price_paise: paise, published_at: new Date() };

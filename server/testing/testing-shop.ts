@@ -14,9 +14,9 @@ import { contextFor, type TestServices, testServices } from '#server/testing.ts'
 export type TestShop = TestServices & {
   base: string;
   control: <Answer = unknown>(path: string, body?: object) => Promise<Answer>;
-  ask: <Body = unknown>(path: string, body?: object, headers?: Record<string, string>) => Promise<Asked<Body>>;
+  ask: <Body = unknown>(path: string, body?: object, headers?: Record<string, string>) => Promise<ShopAnswer<Body>>;
 };
-type Asked<Body> = { status: number; body: Body };
+type ShopAnswer<Body> = { status: number; body: Body };
 
 /** Running services with a payment sandbox that they reach by HTTP, and whose messages reach them, or `webhookUrl`. */
 export async function testShop(env: NodeJS.ProcessEnv = {}, webhookUrl?: string): Promise<TestShop> {

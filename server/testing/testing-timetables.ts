@@ -46,9 +46,9 @@ export function dayIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS + 5.5 * 3_600_000).toISOString().slice(0, 10);
 }
 
-type Given = Parameters<ReturnType<typeof clientFor>['timetables']['revise']>[0]['entries'][0];
+type RevisedEntry = Parameters<ReturnType<typeof clientFor>['timetables']['revise']>[0]['entries'][0];
 
-export function paper(subjectId: string, heldOn: string, given: Partial<Given> = {}): Given {
+export function paper(subjectId: string, heldOn: string, given: Partial<RevisedEntry> = {}): RevisedEntry {
   return {
     subjectId,
     heldOn,

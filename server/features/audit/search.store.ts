@@ -11,7 +11,7 @@ const LISTING: Listing = {
   first: '-at',
 };
 
-type Asked = Omit<AuditSearch, 'after' | 'before' | 'sort'>;
+type AuditFilter = Omit<AuditSearch, 'after' | 'before' | 'sort'>;
 
 /** Staff whose name holds this text; an id is nobody's name. */
 async function listNamed(db: Db, text: string): Promise<string[]> {
@@ -35,7 +35,7 @@ const seen = (value: string): RawBuilder<string> => (/^[\w.-]{1,128}$/.test(valu
 const nameOf = (column: 'actor_id' | 'subject_id') =>
   sql<string | null>`(select name from users where users.id = ${sql.ref(`event.${column}`)})`;
 
-async function selectMatching(db: Db, { text, actor, act, subject, from, to }: Asked) {
+async function selectMatching(db: Db, { text, actor, act, subject, from, to }: AuditFilter) {
   const named = text ? await listNamed(db, text) : [];
   const subjects = [subject, ...(text && named.length === 0 ? [text] : [])].filter((it) => it !== undefined);
   return db

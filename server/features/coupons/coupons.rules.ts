@@ -15,17 +15,17 @@ export function paiseOff(off: Off, pricePaise: number): number {
   return Math.min(most, cap, pricePaise);
 }
 
-type Kept = { percent: number | null; flat_paise: number | null; most_off_paise: number | null };
+type CouponColumns = { percent: number | null; flat_paise: number | null; most_off_paise: number | null };
 
 /** What a row takes off; the database has either a share or a sum in each. */
-export function offOf({ percent, flat_paise, most_off_paise }: Kept): Off {
+export function offOf({ percent, flat_paise, most_off_paise }: CouponColumns): Off {
   return percent === null
     ? { kind: 'flat', paise: flat_paise ?? 0 }
     : { kind: 'percent', percent, mostPaise: most_off_paise };
 }
 
 /** The columns of what is taken off. */
-export function keptOff(off: Off): Kept {
+export function keptOff(off: Off): CouponColumns {
   return off.kind === 'flat'
     ? { percent: null, flat_paise: off.paise, most_off_paise: null }
     : { percent: off.percent, flat_paise: null, most_off_paise: off.mostPaise };

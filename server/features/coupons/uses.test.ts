@@ -32,9 +32,12 @@ async function newCoupon(caps: { mostUses?: number; mostUsesEach?: number }) {
   return { id, code: `USES-${codes}` };
 }
 
-type Given = { itemId?: string | null; status?: 'awaiting_payment' | 'expired' };
+type TestValues = { itemId?: string | null; status?: 'awaiting_payment' | 'expired' };
 let keys = 0;
-async function newOrder(userId: string, { itemId = null, status = 'awaiting_payment' }: Given = {}): Promise<string> {
+async function newOrder(
+  userId: string,
+  { itemId = null, status = 'awaiting_payment' }: TestValues = {},
+): Promise<string> {
   keys += 1;
   const row = await db
     .insertInto('orders')

@@ -7,9 +7,9 @@ const services = await testServices();
 const { db, pool } = services;
 const student = clientFor(services, await newPerson(services));
 
-type Given = { published_at?: Date | null; price_paise?: number; list_price_paise?: number; hours?: number };
+type TestValues = { published_at?: Date | null; price_paise?: number; list_price_paise?: number; hours?: number };
 
-async function newCourse(title: string, given: Given = {}): Promise<string> {
+async function newCourse(title: string, given: TestValues = {}): Promise<string> {
   const values = { title, price_paise: 49900, published_at: new Date(), ...given };
   return insertProduct(db, 'course', values);
 }

@@ -47,11 +47,11 @@ const sections = [
 ];
 await db.insertInto('book_sections').values(sections).execute();
 
-type Given = { [column: string]: unknown };
+type TestValues = { [column: string]: unknown };
 let day = 0;
 
 /** Each is listed a day after the one before. */
-async function newEbook(title: string, given: Given = {}): Promise<string> {
+async function newEbook(title: string, given: TestValues = {}): Promise<string> {
   day += 1;
   const listed_at = new Date(Date.UTC(2026, 0, day));
   const values = { title, price_paise: 4900, published_at: new Date(), listed_at, ...given };

@@ -21,9 +21,9 @@ await db
   .values({ id: 'bpsc', university_id: 'ignou', code: 'BPSC-131', title_en: 'Political Theory', title_hi: 'सिद्धांत' })
   .execute();
 
-type Given = { [column: string]: unknown };
+type TestValues = { [column: string]: unknown };
 
-async function newEbook(title: string, given: Given = {}): Promise<string> {
+async function newEbook(title: string, given: TestValues = {}): Promise<string> {
   const values = { title, price_paise: 4900, published_at: new Date(), ...given };
   return insertProduct(db, 'ebook', values);
 }

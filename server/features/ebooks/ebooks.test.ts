@@ -7,9 +7,15 @@ const services = await testServices();
 const { db, pool } = services;
 const student = clientFor(services, await newPerson(services));
 
-type Given = { published_at?: Date | null; listed_at?: Date; section_id?: string; rating?: number; pages?: number };
+type TestValues = {
+  published_at?: Date | null;
+  listed_at?: Date;
+  section_id?: string;
+  rating?: number;
+  pages?: number;
+};
 
-async function newEbook(title: string, given: Given = {}): Promise<string> {
+async function newEbook(title: string, given: TestValues = {}): Promise<string> {
   const values = { title, price_paise: 4900, published_at: new Date(), ...given };
   return insertProduct(db, 'ebook', values);
 }

@@ -7,8 +7,8 @@ const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
 const api = clientFor(services, tutor).media;
 
-type Given = { name?: string; kind?: string; status?: string; bytes?: number; created_at?: Date };
-const newMedium = async (given: Given = {}) => {
+type TestValues = { name?: string; kind?: string; status?: string; bytes?: number; created_at?: Date };
+const newMedium = async (given: TestValues = {}) => {
   const row = { kind: 'video', status: 'ready', name: 'a.mp4', bytes: 8, uploaded_by: tutor.id, ...given };
   return (await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };

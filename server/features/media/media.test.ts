@@ -15,9 +15,16 @@ const tutor = await newPerson(services, { role: 'instructor' });
 const student = await newPerson(services);
 const api = clientFor(services, tutor).media;
 
-type Given = { kind?: string; status?: string; name?: string; wants_1080?: boolean; ready_at?: Date; fault?: string };
+type TestValues = {
+  kind?: string;
+  status?: string;
+  name?: string;
+  wants_1080?: boolean;
+  ready_at?: Date;
+  fault?: string;
+};
 
-async function newMedium({ original = true, ...given }: Given & { original?: boolean } = {}) {
+async function newMedium({ original = true, ...given }: TestValues & { original?: boolean } = {}) {
   const original_key = original ? await storage.insert('media', Buffer.from('original')) : null;
   const row = {
     kind: 'video',

@@ -34,11 +34,11 @@ const media = [
 ];
 for (const row of media) await db.insertInto('media').values(row).execute();
 
-type Given = { [column: string]: unknown };
+type TestValues = { [column: string]: unknown };
 let day = 0;
 
 /** Each is published a day after the one before. */
-async function newNote(title: string, given: Given = {}): Promise<string> {
+async function newNote(title: string, given: TestValues = {}): Promise<string> {
   day += 1;
   const values = { title, language: 'en', published_at: new Date(Date.UTC(2026, 0, day)), ...given };
   return insertProduct(db, 'note', values);

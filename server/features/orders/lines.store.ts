@@ -17,13 +17,13 @@ const SHOWS: Record<OrderFilter, OrderStatus[]> = {
   closed: ['cancelled', 'expired'],
 };
 
-type Asked = { status?: OrderFilter | undefined; after?: string | undefined };
+type OrderLineFilter = { status?: OrderFilter | undefined; after?: string | undefined };
 
 /** A person's orders, newest first, twenty at a time; `next` is null at the end. Throws BAD_REQUEST for a made-up cursor. */
 export async function listOrdersOf(
   db: Db,
   userId: string,
-  { status, after }: Asked,
+  { status, after }: OrderLineFilter,
 ): Promise<{ orders: OrderLine[]; next: string | null }> {
   const place = fromCursor(Place, after);
   const then = sql`'epoch'::timestamptz + ${place?.at}::float8 * interval '1 microsecond'`;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { Order } from './orders.access.ts';
 
 type Place = { db: Db; publicUrl: string };
-type Letter = {
+type OrderEmail = {
   to: string;
   language: Language;
   userId: string;
@@ -13,7 +13,7 @@ type Letter = {
 };
 
 /** What every mail about an order has in common; undefined when nobody is there to read it. */
-export async function orderEmail({ db, publicUrl }: Place, order: Order): Promise<Letter | undefined> {
+export async function orderEmail({ db, publicUrl }: Place, order: Order): Promise<OrderEmail | undefined> {
   const buyer = await findPerson(db, order.userId);
   if (!buyer || buyer.anonymisedAt) return undefined;
   const { name, email: to, language } = buyer;

@@ -5,7 +5,7 @@ import { isTerritory } from '#contract/states.ts';
 
 export type BookUse = { pages: number; seenPages: number; isDownloaded: boolean };
 
-type Asked = {
+type OrderTerms = {
   status: OrderStatus;
   totalPaise: number;
   paidAt: Date | null;
@@ -20,7 +20,7 @@ type Asked = {
 const DAY_MS = 86_400_000;
 
 /** Whether the money of an order can be asked back at `now`, and until when; the first reason against it that holds. */
-export function judgeRefund(order: Asked, promises: Promises): OrderPage['refundable'] {
+export function judgeRefund(order: OrderTerms, promises: Promises): OrderPage['refundable'] {
   const { refundDays: days } = promises;
   const until = order.paidAt && new Date(order.paidAt.getTime() + days * DAY_MS);
   const { seenPercent, book } = order;
@@ -49,7 +49,7 @@ export function shareOf(part: number, pages: number): number {
 }
 
 function refusalOf(
-  { status, totalPaise, isAsked, book, now }: Asked,
+  { status, totalPaise, isAsked, book, now }: OrderTerms,
   until: Date | null,
   seenTooMuch: boolean,
 ): OrderPage['refundable']['refusal'] {

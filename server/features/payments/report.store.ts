@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { MoneyReport } from '#contract/payments.ts';
 import type { Db } from '#server/platform/db.ts';
 
-type Kept = MoneyReport['moneyWithoutAccess'][number];
-type Given = MoneyReport['accessWithoutMoney'][number];
+type MoneyWithoutAccess = MoneyReport['moneyWithoutAccess'][number];
+type AccessWithoutMoney = MoneyReport['accessWithoutMoney'][number];
 
 /**
  * Orders that are paid and never gave anything, and payments that pay nothing and do not go back: the oldest first.
  * The database writes down each order that may be out of step, in the transaction that puts it there (0052).
  */
-export async function listMoneyWithoutAccess(db: Db): Promise<Kept[]> {
+export async function listMoneyWithoutAccess(db: Db): Promise<MoneyWithoutAccess[]> {
   const rows = await db
     .selectFrom('orders_out_of_step as judged')
     .innerJoin('orders', 'orders.id', 'judged.order_id')
@@ -46,7 +46,7 @@ export async function listMoneyWithoutAccess(db: Db): Promise<Kept[]> {
 }
 
 /** Rights by orders that are not paid, or that no payment pays: the oldest first. */
-export async function listAccessWithoutMoney(db: Db): Promise<Given[]> {
+export async function listAccessWithoutMoney(db: Db): Promise<AccessWithoutMoney[]> {
   const rows = await db
     .selectFrom('orders_out_of_step as judged')
     .innerJoin('orders', 'orders.id', 'judged.order_id')

@@ -22,10 +22,10 @@ function dayEnd(moment: Date): Date {
   return new Date(Math.floor((moment.getTime() + IST_MS) / DAY_MS + 1) * DAY_MS - IST_MS - 1);
 }
 
-type Held = { lastOrderAt: Date | null; hasTickets: boolean };
+type RetainedRecords = { lastOrderAt: Date | null; hasTickets: boolean };
 
 /** What stays of an account that is deleted at this moment, and until when at the latest. */
-export function keptAfter(deletedAt: Date, { lastOrderAt, hasTickets }: Held): Privacy['kept'] {
+export function keptAfter(deletedAt: Date, { lastOrderAt, hasTickets }: RetainedRecords): Privacy['kept'] {
   const kept: [Privacy['kept'][number]['what'], Date | null][] = [
     ['orders', lastOrderAt && dayEnd(daysAfter(lastOrderAt, TAX_DAYS))],
     ['consents', dayEnd(daysAfter(deletedAt, LOG_DAYS))],

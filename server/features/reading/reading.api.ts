@@ -40,10 +40,10 @@ async function toOpened(context: Context, document: Document, ready: Ready): Pro
 }
 
 type Place = { page: number; line: string; rects: Omit<Run, 'text'>[] };
-type Asked = { mediaId: string; openPages: number; words: string[] };
+type TextSearch = { mediaId: string; openPages: number; words: string[] };
 
 /** The phrase as it was typed; else pages with all of its words; else, with their slips forgiven, pages with those. */
-async function findPlaces(db: Db, { mediaId, openPages, words }: Asked): Promise<Place[]> {
+async function findPlaces(db: Db, { mediaId, openPages, words }: TextSearch): Promise<Place[]> {
   if (words.length === 0) return [];
   const pages = await listPagesWith(db, mediaId, openPages, patternsOf(words));
   const phrases = placesIn(pages, (runs) => findPhrase(runs, words));

@@ -24,12 +24,12 @@ type Waiting = {
 /** Whether it still waits for staff, proposed or not. */
 export const isUndecided = ({ status, approvedAt }: Waiting): boolean => status === 'requested' && approvedAt === null;
 
-type Said = { note?: string | undefined; amountPaise?: number | undefined };
+type RefundDecision = { note?: string | undefined; amountPaise?: number | undefined };
 
 /** What somebody approves: what is not said is as proposed, else as asked for. */
 export function decisionOf(
   { amountPaise, proposal }: Waiting,
-  said: Said,
+  said: RefundDecision,
 ): { amountPaise: number; note: string | null } {
   return {
     amountPaise: said.amountPaise ?? proposal?.amountPaise ?? amountPaise,

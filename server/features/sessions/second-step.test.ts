@@ -12,15 +12,15 @@ const rulesWith = (rules: Partial<typeof services.rules>) => ({ ...services, rul
 const school = rulesWith({ demo: false });
 const password = 'correct horse battery';
 
-type Given = Parameters<typeof newPerson>[1];
+type TestValues = Parameters<typeof newPerson>[1];
 
-async function newAccount(given: Given = {}): Promise<Person> {
+async function newAccount(given: TestValues = {}): Promise<Person> {
   const person = await newPerson(services, given);
   await givePassword(services, person.id, password);
   return person;
 }
 
-type Asked = { deviceId?: string; code?: string | undefined; password?: string };
+type TestInput = { deviceId?: string; code?: string | undefined; password?: string };
 
 let addresses = 0;
 let address = '';
@@ -29,7 +29,7 @@ beforeEach(() => {
   address = `203.0.113.${addresses}`;
 });
 
-const signIn = ({ email }: Person, asked: Asked = {}, its = school) =>
+const signIn = ({ email }: Person, asked: TestInput = {}, its = school) =>
   clientFor(its, null, { address }).sessions.create({ email, password, deviceId: 'first-phone', ...asked });
 
 const sessionsOf = (userId: string) =>
@@ -42,7 +42,7 @@ const needed = (kind: string) => ({ code: 'CODE_NEEDED', status: 401, data: { ki
 const wrong = (kind: string) => ({ code: 'CODE_WRONG', status: 401, data: { kind } });
 
 describe('with two-factor on', () => {
-  async function newHolder(given: Given = {}) {
+  async function newHolder(given: TestValues = {}) {
     const person = await newAccount(given);
     const { twofactor } = clientFor(services, person);
     const { secret } = await twofactor.begin({ password });
@@ -135,7 +135,7 @@ describe('staff of a school in production without two-factor', () => {
 });
 
 /** A student who changed devices five times today and now sits at the last of them. */
-async function newWanderer(given: Given = {}): Promise<Person> {
+async function newWanderer(given: TestValues = {}): Promise<Person> {
   const person = await newAccount(given);
   for (let n = 0; n < 6; n += 1) await signIn(person, { deviceId: `phone-${n}-x` });
   return person;

@@ -14,10 +14,10 @@ const password = 'correct horse battery';
 const deviceId = 'device-123456';
 const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
 
-type Given = Parameters<typeof newPerson>[1];
+type TestValues = Parameters<typeof newPerson>[1];
 
 /** A person who can sign in. */
-async function newAccount(given: Given = {}) {
+async function newAccount(given: TestValues = {}) {
   const person = await newPerson(services, given);
   await givePassword(services, person.id, password);
   return person;

@@ -103,7 +103,7 @@ export async function readAllSettings(db: Db): Promise<SettingsByName & { revisi
   };
 }
 
-type Given = { [K in SettingName]?: SettingsByName[K] | undefined };
+type SettingChanges = { [K in SettingName]?: SettingsByName[K] | undefined };
 
 /**
  * Sets what is given, in one transaction; answers with what that changed, by name. Several at once wait for each other.
@@ -111,7 +111,7 @@ type Given = { [K in SettingName]?: SettingsByName[K] | undefined };
  */
 export async function setSettings(
   db: Db,
-  given: Given,
+  given: SettingChanges,
   made: Revisions = {},
 ): Promise<Partial<Record<SettingName, Change>> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db);

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
-import type { Letter } from '#server/platform/mail/mailer.ts';
+import type { Email } from '#server/platform/mail/mailer.ts';
 
 const WORDS = {
   en: {
@@ -19,7 +19,7 @@ const WORDS = {
 };
 
 /** The letter that shows its reader that mail works. */
-export function trialLetter(language: Language, school: string, to: string): Letter {
+export function trialLetter(language: Language, school: string, to: string): Email {
   const lines = WORDS[language].lines(school);
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   return {

@@ -1,12 +1,12 @@
-type Held = { id: string; subjectId: string; heldOn: string; startsAt: string; endsAt: string };
+type ScheduledPaper = { id: string; subjectId: string; heldOn: string; startsAt: string; endsAt: string };
 
 /**
  * Groups of papers that one person cannot all sit: on one day, each at a time that overlaps another's. Two dates of the same
  * subject are a choice and no clash.
  */
-export function clashesOf(exams: Held[]): string[][] {
+export function clashesOf(exams: ScheduledPaper[]): string[][] {
   const sorted = exams.toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1));
-  const groups: { until: string; papers: Held[] }[] = [];
+  const groups: { until: string; papers: ScheduledPaper[] }[] = [];
   for (const exam of sorted) {
     const group = groups.at(-1);
     const end = `${exam.heldOn} ${exam.endsAt}`;
@@ -21,8 +21,8 @@ export function clashesOf(exams: Held[]): string[][] {
   });
 }
 
-const startOf = ({ heldOn, startsAt }: Held) => `${heldOn} ${startsAt}`;
+const startOf = ({ heldOn, startsAt }: ScheduledPaper) => `${heldOn} ${startsAt}`;
 
-function isAtOnce(one: Held, other: Held): boolean {
+function isAtOnce(one: ScheduledPaper, other: ScheduledPaper): boolean {
   return one.subjectId !== other.subjectId && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 }

@@ -12,9 +12,9 @@ const { db } = services;
 const inProduction = { ...services, rules: { ...services.rules, production: true } };
 const password = 'correct horse battery';
 
-type Given = Parameters<typeof newPerson>[1];
+type TestValues = Parameters<typeof newPerson>[1];
 
-async function newAccount(given: Given = {}): Promise<Person> {
+async function newAccount(given: TestValues = {}): Promise<Person> {
   const person = await newPerson(services, given);
   await givePassword(services, person.id, password);
   return person;
@@ -25,7 +25,7 @@ const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ ti
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Somebody with two-factor on, whose current code is spent. */
-async function newHolder(given: Given = {}) {
+async function newHolder(given: TestValues = {}) {
   const person = await newAccount(given);
   const { twofactor } = clientFor(services, person);
   const { secret } = await twofactor.begin({ password });

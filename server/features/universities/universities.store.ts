@@ -30,7 +30,7 @@ export async function listUniversities(db: Db): Promise<Universities> {
     .execute();
 }
 
-type Wanted = {
+type SubjectFilter = {
   universityId: string;
   programmeId?: string | undefined;
   subjectId?: string | undefined;
@@ -40,7 +40,7 @@ type Wanted = {
 /** Subjects whose code holds the text, in any spelling, or whose titles hold all its words; 50 at most, those of the programme first. */
 export async function listSubjects(
   db: Db,
-  { universityId, programmeId, subjectId, text = '' }: Wanted,
+  { universityId, programmeId, subjectId, text = '' }: SubjectFilter,
 ): Promise<Subject[]> {
   const code = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   const words = text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
 import type { Live } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Letter, Mailer } from '#server/platform/mail/mailer.ts';
+import type { Email, Mailer } from '#server/platform/mail/mailer.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';
 
 /** Keys that staff set, and when. `earlier`: of payments, those whose messages and payments are still under way. */
@@ -16,7 +16,7 @@ export type KeyDoors = {
   openMail: (keys: MailKeys | undefined) => Mailer;
   openPayments: (keys: PaymentKeys | undefined, earlier: PaymentKeys[]) => Provider;
   /** Sends one letter with these keys, or with those that the program was started with: what the server answered, or where it lies. */
-  tryMail: (keys: MailKeys | undefined, letter: Letter) => Promise<{ answer: string | null; folder: string | null }>;
+  tryMail: (keys: MailKeys | undefined, letter: Email) => Promise<{ answer: string | null; folder: string | null }>;
 };
 
 type KeyRing = Pick<KeyDoors, 'tryMail'> & {
@@ -87,7 +87,7 @@ export async function followKeys({ read, live, log, openMail, openPayments, tryM
   };
   return {
     ring,
-    mailer: { send: (letter: Letter) => mailer.send(letter), stop: () => mailer.stop() } satisfies Mailer,
+    mailer: { send: (letter: Email) => mailer.send(letter), stop: () => mailer.stop() } satisfies Mailer,
     payments: () => payments,
     stop: async () => {
       leave();

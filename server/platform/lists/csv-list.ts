@@ -16,13 +16,13 @@ export type CsvList<Search = never> = {
   pages: (context: Context, search: Search) => AsyncIterable<Cell[][]>;
 };
 
-type Told = (context: Context, name: string, search: object) => Promise<void>;
+type RecordDownload = (context: Context, name: string, search: object) => Promise<void>;
 
 /** GET /files/lists/{name}.csv with the query of the list: all rows that match, as they come. `tell` writes down who took it. */
 export function mountCsvList<Search extends object>(
   server: Door,
   contextOf: ContextOf,
-  tell: Told,
+  tell: RecordDownload,
   { name, permission, search, head, pages }: CsvList<Search>,
 ): void {
   server.get(`/files/lists/${name}.csv`, async (request, reply) => {

@@ -14,7 +14,7 @@ export type Searched<Sort extends string> = Columns & {
   knownWords: (services: Services) => Promise<string[]>;
 };
 
-type Asked<Sort> = { text?: string | undefined; sort?: Sort | undefined; after?: string | undefined };
+type SearchInput<Sort> = { text?: string | undefined; sort?: Sort | undefined; after?: string | undefined };
 type Query<DB, Table extends keyof DB, Row> = SelectQueryBuilder<DB, Table, Row>;
 
 /**
@@ -25,7 +25,7 @@ export async function listFound<DB, Table extends keyof DB, Row extends { id: st
   services: Services,
   list: Searched<Sort>,
   rows: Query<DB, Table, Row>,
-  { text, sort, after }: Asked<Sort>,
+  { text, sort, after }: SearchInput<Sort>,
 ) {
   const name = sort ?? (text ? 'relevance' : 'newest');
   const order = sort ? list.orders[sort] : byNewest;

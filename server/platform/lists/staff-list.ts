@@ -10,7 +10,7 @@ export type SortKey = { by: RawBuilder<unknown>; type: 'text' | 'bigint' | 'nume
 /** How a list is ordered: its id, what it may be sorted by, and the order without a choice ('-created': the latest first). */
 export type Listing = { id: RawBuilder<string>; sorts: Record<string, SortKey>; first: string };
 
-type Asked = {
+type ListQuery = {
   sort?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
@@ -44,7 +44,7 @@ export async function listForStaff<DB, Table extends keyof DB, Row extends { id:
   db: Db,
   rows: SelectQueryBuilder<DB, Table, Row>,
   listing: Listing,
-  asked: Asked,
+  asked: ListQuery,
 ) {
   if (asked.only === 'count')
     return { rows: [] as Row[], next: null, previous: null, matching: await countInTime(db, rows) };
@@ -68,7 +68,7 @@ export async function* eachForFile<DB, Table extends keyof DB, Row extends { id:
 async function readPage<DB, Table extends keyof DB, Row extends { id: string }>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   listing: Listing,
-  { sort = listing.first, after, before }: Asked,
+  { sort = listing.first, after, before }: ListQuery,
   most: number,
 ) {
   const key = listing.sorts[sort.replace(/^-/, '')];

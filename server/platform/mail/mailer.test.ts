@@ -6,18 +6,18 @@ import PostalMime from 'postal-mime';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MailKeys } from '#contract/staff-keys.ts';
-import { type Letter, openMailer } from './mailer.ts';
+import { type Email, openMailer } from './mailer.ts';
 import { startSmtp } from './testing-smtp.ts';
 
 const link = 'https://adhyay.example/email-register?token=mxKQzYc2pT0vSg1_nLw-4A';
-const english: Letter = {
+const english: Email = {
   id: 'mail-0001-english',
   to: 'asha@school.test',
   subject: 'Confirm your e-mail for Adhyay',
   text: `Hello Asha,\n\nConfirm e-mail:\n${link}\n`,
   html: `<!doctype html><html lang="en"><body><p>Hello Asha</p><a href="${link}">Confirm e-mail</a></body></html>\n`,
 };
-const hindi: Letter = {
+const hindi: Email = {
   id: 'mail-0002-hindi',
   to: 'asha@school.test',
   subject: 'अध्याय: अपने ई-मेल की पुष्टि करें, और फिर मन लगाकर पढ़ाई शुरू करें',
@@ -174,7 +174,7 @@ describe('by SMTP', () => {
 });
 
 describe('what an address or a subject cannot do', () => {
-  const send = async (letter: Letter) => {
+  const send = async (letter: Email) => {
     const server = await newServer();
     const error = await errorOf(newMailer(server.url).send(letter));
     if (!error) await server.received().toBe(1);

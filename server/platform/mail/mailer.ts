@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 /** A mail ready to go. `id` becomes its Message-ID, so that a mail sent twice is one to its reader. */
-export type Letter = {
+export type Email = {
   id: string;
   to: string;
   subject: string;
@@ -14,7 +14,7 @@ export type Letter = {
 };
 
 /** The way out for mail. `send` rejects when the letter was not taken; `stop` lets go of connections once the letters that are under way have arrived. */
-export type Mailer = { send: (letter: Letter) => Promise<void>; stop: () => void };
+export type Mailer = { send: (letter: Email) => Promise<void>; stop: () => void };
 
 export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: string };
 
@@ -56,7 +56,7 @@ function bySmtp(url: string, from: string): Mailer {
 }
 
 /** Sends one letter on a connection of its own; answers with what the server said, throws what it or the way to it refused. */
-export async function sendOnce({ smtpUrl, from }: { smtpUrl: string; from: string }, letter: Letter): Promise<string> {
+export async function sendOnce({ smtpUrl, from }: { smtpUrl: string; from: string }, letter: Email): Promise<string> {
   const transport = createTransport({ ...waysOf(smtpUrl, TRIAL_TIMEOUT_MS), pool: false });
   try {
     const { response } = await transport.sendMail(contentOf(letter, from));
@@ -81,7 +81,7 @@ function waysOf(url: string, timeout: number) {
   };
 }
 
-function contentOf(letter: Letter, from: string) {
+function contentOf(letter: Email, from: string) {
   return { ...envelope(letter, from), text: letter.text, html: letter.html };
 }
 
@@ -114,14 +114,14 @@ function byFiles(folder: string, from: string): Mailer {
 }
 
 /** Both parts as UTF-8 without any encoding, so that a file shows what was written to whoever opens it, Hindi too. */
-function inClear({ text, html }: Letter) {
+function inClear({ text, html }: Email) {
   const part = (subtype: string, content: string) => ({
     raw: `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${content}`,
   });
   return { alternatives: [part('plain', text), part('html', html)] };
 }
 
-function envelope({ id, to, subject, unsubscribeLink }: Letter, from: string) {
+function envelope({ id, to, subject, unsubscribeLink }: Email, from: string) {
   const host = from.replace(/.*@/, '').replace(/>.*/, '');
   return {
     from,

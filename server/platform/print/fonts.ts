@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 
 export const FACES = ['latin', 'devanagari'] as const;
-export type Face = (typeof FACES)[number];
+export type FontFace = (typeof FACES)[number];
 export type Weight = 400 | 600;
 type Font = { bytes: Buffer; has: (sign: string) => boolean };
 
 const loaded = new Map<string, Font>();
 
 /** A font of ours and which signs it draws; each file holds one script only. */
-export function fontOf(face: Face, weight: Weight): Font {
+export function fontOf(face: FontFace, weight: Weight): Font {
   const name = `poppins-${face}-${weight}-normal.woff`;
   const known = loaded.get(name);
   if (known) return known;

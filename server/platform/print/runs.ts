@@ -1,7 +1,7 @@
-import { FACES, type Face, fontOf } from './fonts.ts';
+import { FACES, type FontFace, fontOf } from './fonts.ts';
 
 /** A stretch of text that one font draws. */
-export type TextRun = { face: Face; text: string };
+export type TextRun = { face: FontFace; text: string };
 
 const graphemes = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
@@ -15,13 +15,13 @@ function cleaned(text: string): string {
   return text.normalize('NFC').replace(HYPHENS, '-').replace(SPACES, ' ').replace(INVISIBLE, '');
 }
 
-function faceFor(sign: string, before: Face | undefined): Face | undefined {
+function faceFor(sign: string, before: FontFace | undefined): FontFace | undefined {
   const order = before === 'devanagari' ? FACES.toReversed() : FACES;
   return order.find((face) => fontOf(face, 400).has(sign));
 }
 
 /** A sign in a font that has it: else taken apart, in its plain form, without its marks, and in the end a question mark. */
-function drawable(sign: string, before: Face | undefined): TextRun {
+function drawable(sign: string, before: FontFace | undefined): TextRun {
   const apart = sign.normalize('NFD');
   for (const text of [sign, apart, sign.normalize('NFKC'), apart.replace(/\p{M}/gu, '')]) {
     const face = text && faceFor(text, before);

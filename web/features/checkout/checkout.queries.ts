@@ -9,18 +9,18 @@ import { endVisit } from './use-visit.ts';
 
 const FRESH_MS = 15_000;
 
-type Asked = Parameters<typeof api.checkout.quote>[0];
+type QuoteInput = Parameters<typeof api.checkout.quote>[0];
 type Ordered = Parameters<typeof api.checkout.create>[0];
 type Outcome = { next: 'order' | 'closed'; orderId: string };
 
 const keyOfItem = ({ kind, id }: Item) => `checkout.quote ${kind} ${id} `;
 
 /** The key of a quote in the query cache. */
-export function quoteKey({ item, stateCode, coupon }: Asked): [string] {
+export function quoteKey({ item, stateCode, coupon }: QuoteInput): [string] {
   return [`${keyOfItem(item)}${stateCode ?? ''} ${coupon ?? ''}`];
 }
 
-const quoteOf = (asked: Asked) =>
+const quoteOf = (asked: QuoteInput) =>
   ({
     queryKey: quoteKey(asked),
     queryFn: () => api.checkout.quote(asked),
@@ -30,12 +30,12 @@ const quoteOf = (asked: Asked) =>
   }) as const;
 
 /** What an item costs you now, with its tax once a State is named; asked anew whenever the page is looked at again. */
-export function useQuote(asked: Asked, enabled: boolean) {
+export function useQuote(asked: QuoteInput, enabled: boolean) {
   return useQuery({ ...quoteOf(asked), enabled, refetchOnWindowFocus: true });
 }
 
 /** Tries a coupon: answers its code as it is written, or undefined when it takes nothing off. */
-export function useTryCoupon(asked: Asked) {
+export function useTryCoupon(asked: QuoteInput) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (coupon: string) => {

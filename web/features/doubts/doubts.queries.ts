@@ -12,13 +12,13 @@ export function useDoubts(place: LessonPlace) {
   return useLive('doubts.watch', place);
 }
 
-type Asked = Parameters<typeof api.doubts.create>[0];
+type DoubtInput = Parameters<typeof api.doubts.create>[0];
 
 /** Asks; sent again after a lost answer, with the same id, it is still one question. */
 export function useAsk() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (asked: Asked) => api.doubts.create(asked),
+    mutationFn: (asked: DoubtInput) => api.doubts.create(asked),
     onSuccess: () => setAlert({ alertType: 'success', message: m.doubts_asked() }),
   });
 }

@@ -58,12 +58,12 @@ export function useFinish(courseId: string, lessonId: string) {
   });
 }
 
-type Asked = Parameters<typeof api.lessons.play>[0];
+type PlayInput = Parameters<typeof api.lessons.play>[0];
 /** Why no film begins: another screen plays, no line, or no right (any more). */
 export type PlayRefusal = { why: 'elsewhere'; device: string } | { why: 'line' | 'not-ready' | 'gone' | 'broken' };
 
 /** Asks for leave to play, or to look at what one edits. */
-export async function askToPlay({ courseId, lessonId, streamId, ...asked }: Asked, isLook: boolean) {
+export async function askToPlay({ courseId, lessonId, streamId, ...asked }: PlayInput, isLook: boolean) {
   const one = { courseId, lessonId, streamId };
   try {
     return { play: await (isLook ? api.lessons.studio.play(one) : api.lessons.play({ ...one, ...asked })) };
@@ -80,12 +80,12 @@ function playRefusalOf(error: unknown): PlayRefusal {
   return { why: isWithoutAnswer(error) ? 'line' : 'broken' };
 }
 
-type Told = Parameters<typeof api.lessons.hear>[0];
+type ProgressInput = Parameters<typeof api.lessons.hear>[0];
 /** How telling went: `later` what was told must be told again, `lost` nobody will ever want it. */
 export type Telling = { went: 'kept' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
 
 /** Tells where one is and what was played; it arrives although the page is being left. */
-export async function tellHeard(told: Told): Promise<Telling> {
+export async function tellHeard(told: ProgressInput): Promise<Telling> {
   try {
     await keepaliveApi.lessons.hear(told);
     return { went: 'kept' };

@@ -9,7 +9,7 @@ import { useLive } from '#web/platform/live.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
 
 /** What came of asking the bank: `waitMs` is how long the server wants to be left alone. */
-export type Asked = {
+export type RefundInput = {
   at: string;
   trouble: 'none' | 'silent' | 'too-often' | 'no-line' | 'unknown';
   waitMs: number;
@@ -48,7 +48,7 @@ export function useOrders(status: OrderFilter | undefined) {
 /** Asks the provider about an order; never fails, but says what was in the way. */
 export function useAskBank(orderId: string) {
   return useMutation({
-    mutationFn: (): Promise<Asked> =>
+    mutationFn: (): Promise<RefundInput> =>
       api.checkout.check({ orderId }).then(
         () => ({ at: new Date().toISOString(), trouble: 'none', waitMs: 0 }),
         (error) => ({ at: new Date().toISOString(), trouble: troubleOf(error), waitMs: waitOf(error) }),
@@ -56,7 +56,7 @@ export function useAskBank(orderId: string) {
   });
 }
 
-function troubleOf(error: unknown): Asked['trouble'] {
+function troubleOf(error: unknown): RefundInput['trouble'] {
   if (isWithoutAnswer(error)) return 'no-line';
   const code = codeOf(error);
   if (code === 'TOO_MANY_REQUESTS') return 'too-often';

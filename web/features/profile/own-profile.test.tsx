@@ -39,9 +39,9 @@ const universities: Universities = [
   { id: 'nios', code: 'NIOS', name: 'Open Schooling', nameHi: null, programmes: [], terms: [] },
 ];
 
-type Given = { known?: Partial<Profile>; held?: 'parent-consent'; language?: 'en' | 'hi' };
+type TestValues = { known?: Partial<Profile>; held?: 'parent-consent'; language?: 'en' | 'hi' };
 
-function draw({ known = {}, held, language = 'en' }: Given = {}) {
+function draw({ known = {}, held, language = 'en' }: TestValues = {}) {
   const slots = { keepAccount: null, email: <i>e-mail</i>, security: <i>security</i>, privacy: <i>privacy</i> };
   const frames = { 'accounts.profile.watch': { ...profile, ...known }, 'universities.watch': universities };
   return renderHtml(<OwnProfile held={held ?? null} {...slots} />, { frames, language, path: '/profile' });

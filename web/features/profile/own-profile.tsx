@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Held } from '#contract/procedure.ts';
+import type { Restriction } from '#contract/procedure.ts';
 import { m } from '#web/platform/words.ts';
 import { AddressSection } from './address-section.tsx';
 import { DetailsSection } from './details/details-section.tsx';
@@ -10,7 +10,7 @@ import { SectionNav } from './section-nav.tsx';
 import { StudiesSection } from './studies/studies-section.tsx';
 
 type OwnProfileProps = {
-  held: Held | null;
+  held: Restriction | null;
   /** What other features put in their places. */
   keepAccount: ReactNode;
   email: ReactNode;

@@ -7,7 +7,7 @@ import type { TextView } from './text/use-text-view.ts';
 
 export type ReaderPanel = 'none' | 'highlights' | 'found';
 /** What has just happened, and the way back from it. */
-export type Told = { text: string; action?: { label: string; run: () => void } };
+export type ReaderNotice = { text: string; action?: { label: string; run: () => void } };
 
 export type Reader = {
   document: Document;
@@ -30,7 +30,7 @@ export type Reader = {
   /** Opens the form of a note on what is not kept before the note is. */
   beginNote: (made: Highlight[]) => void;
   text: TextView;
-  tell: (told: Told | undefined) => void;
+  tell: (told: ReaderNotice | undefined) => void;
   /** Whether the line is free: the page that one is on is here. */
   quiet: boolean;
   setQuiet: (quiet: boolean) => void;

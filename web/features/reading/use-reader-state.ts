@@ -6,7 +6,7 @@ import { useFinding } from './finding/use-finding.ts';
 import { useHighlights } from './keeping/use-highlights.ts';
 import { useNoteDraft } from './keeping/use-note-draft.ts';
 import { usePlace } from './keeping/use-place.ts';
-import type { Reader, ReaderPanel, Told } from './reader-context.ts';
+import type { Reader, ReaderNotice, ReaderPanel } from './reader-context.ts';
 import { usePlaceFrame } from './reading.queries.ts';
 import { type Scroller, useScroller } from './sheets/use-scroller.ts';
 import { useReaderLook } from './use-reader-look.ts';
@@ -29,7 +29,7 @@ export type ReaderStart = {
 export function useReaderState(
   props: ReaderStart,
   root: RefObject<HTMLElement | null>,
-): { reader: Reader; told: Told | undefined } {
+): { reader: Reader; told: ReaderNotice | undefined } {
   const { document, opened, embedded, renew } = props;
   const openPages = opened.pages.length === opened.openPages ? opened.pages : opened.pages.slice(0, opened.openPages);
   const scroller = useScroller(openPages, props.start);
@@ -39,7 +39,7 @@ export function useReaderState(
   const look = useReaderLook(root);
   const [panel, setPanel] = useState<ReaderPanel>('none');
   const [thumbs, setThumbs] = useState(() => !embedded && matchMedia(ROOM_FOR_THUMBS).matches);
-  const [told, tell] = useState<Told>();
+  const [told, tell] = useState<ReaderNotice>();
   const [quiet, setQuiet] = useState(false);
   const goTo = useLatestGoTo(scroller);
   useResumed(props, goTo, tell);
@@ -84,7 +84,11 @@ function useLatestGoTo(scroller: Scroller): (page: number) => void {
 }
 
 /** Says that it did not open at its beginning, and leads there. */
-function useResumed({ start, named }: ReaderStart, goTo: (page: number) => void, tell: (told: Told) => void): void {
+function useResumed(
+  { start, named }: ReaderStart,
+  goTo: (page: number) => void,
+  tell: (told: ReaderNotice) => void,
+): void {
   const said = useRef(false);
   useEffect(() => {
     if (said.current || start <= 1 || named !== undefined) return;
@@ -100,7 +104,7 @@ function useElsewhere(
   shown: number,
   goTo: (page: number) => void,
   isFromHere: (page: number) => boolean,
-  tell: (told: Told) => void,
+  tell: (told: ReaderNotice) => void,
 ): void {
   const { data: place } = usePlaceFrame(document);
   const known = useRef(place?.page);
@@ -116,7 +120,7 @@ function useElsewhere(
 }
 
 /** The right to the whole ended while it was open: what is left is the sample. */
-function useSampleOnly({ isSample }: Opened, tell: (told: Told) => void): void {
+function useSampleOnly({ isSample }: Opened, tell: (told: ReaderNotice) => void): void {
   const was = useRef(isSample);
   useEffect(() => {
     if (isSample && !was.current) tell({ text: m.reader_sample_only() });

@@ -26,9 +26,9 @@ const before: SignIn = {
 const off: TwoFactor = { confirmedAt: null, recoveryCodesLeft: 0, required: false };
 const on: TwoFactor = { confirmedAt: '2026-11-21T18:29:00.000Z', recoveryCodesLeft: 10, required: false };
 
-type Given = { history?: SignIn[]; twoFactor?: TwoFactor; language?: 'en' | 'hi' };
+type TestValues = { history?: SignIn[]; twoFactor?: TwoFactor; language?: 'en' | 'hi' };
 
-function draw({ history = [here], twoFactor = off, language = 'en' }: Given = {}) {
+function draw({ history = [here], twoFactor = off, language = 'en' }: TestValues = {}) {
   const frames = { 'sessions.history.watch': history, 'twofactor.watch': twoFactor };
   return renderHtml(<SecuritySection />, { frames, language });
 }

@@ -4,9 +4,9 @@ import { m } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 
-type Told = { sentence: () => string; icon: IconName; tone: 'live' | 'brand' };
+type NoticeWords = { sentence: () => string; icon: IconName; tone: 'live' | 'brand' };
 
-const told: Record<SignedOutReason, Told | undefined> = {
+const told: Record<SignedOutReason, NoticeWords | undefined> = {
   'signed-out': undefined,
   elsewhere: { sentence: m.signed_out_elsewhere, icon: 'devices', tone: 'live' },
   suspended: { sentence: m.signed_out_suspended, icon: 'alert-circle', tone: 'live' },

@@ -28,11 +28,11 @@ export function useOwnOrders(): { number: string; title: string }[] | undefined 
   return data ?? (isError ? [] : undefined);
 }
 
-type Asked = Parameters<typeof api.tickets.create>[0];
+type TicketInput = Parameters<typeof api.tickets.create>[0];
 type Replied = Parameters<typeof api.tickets.reply>[0];
 
 export function useCreateTicket() {
-  return useMutation({ networkMode: 'always', mutationFn: (asked: Asked) => api.tickets.create(asked) });
+  return useMutation({ networkMode: 'always', mutationFn: (asked: TicketInput) => api.tickets.create(asked) });
 }
 
 export function useReply() {

@@ -21,10 +21,10 @@ export const useGive = () => useAct('student', api.enrolments.grant);
 export const useExtend = () => useAct('student', api.enrolments.extend);
 export const useBegin = () => useAct('student', api.enrolments.batches.create);
 
-type Asked = { item: Item | undefined; emails: string[]; userIds: string[] };
+type BatchInput = { item: Item | undefined; emails: string[]; userIds: string[] };
 
 /** Who these people are, and how many have the item; asked as soon as there is an item. */
-export function useCheck({ item, emails, userIds }: Asked) {
+export function useCheck({ item, emails, userIds }: BatchInput) {
   return useQuery({
     queryKey: ['studio', 'access-check', item, emails, userIds],
     queryFn: () => {

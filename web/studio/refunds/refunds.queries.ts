@@ -13,12 +13,12 @@ export function useRefunds(search: ListSearch) {
   return useRows('refunds', search, (asked) => api.refunds.list(asked as StaffRefunds), data?.stamp);
 }
 
-type Given = { amountPaise: number; note: string };
+type ManualRefund = { amountPaise: number; note: string };
 
 /** Approves or proposes a refund that was asked for, confirms one that was proposed, or makes one that nobody asked for. */
 export function useGiveBack(orderId: string, refundId: string | undefined) {
   return useMutation({
-    mutationFn: ({ amountPaise, note }: Given) =>
+    mutationFn: ({ amountPaise, note }: ManualRefund) =>
       refundId === undefined
         ? api.refunds.create({ orderId, amountPaise, reason: note })
         : api.refunds.decide({ refundId, approve: true, amountPaise, ...(note && { note }) }),

@@ -42,11 +42,11 @@ export const useProgramme = (id: string) => useCode('programmes', id, codes.prog
 export const useTerm = (id: string) => useCode('terms', id, codes.terms.read);
 export const useUniversity = (id: string) => useCode('universities', id, codes.read);
 
-type Said = UniversityTerms | ProgrammeTerms | TermTerms | SubjectTerms;
-type Saver<Terms extends Said> = (terms: Terms, revision: number | undefined) => Promise<unknown>;
+type CodeTerms = UniversityTerms | ProgrammeTerms | TermTerms | SubjectTerms;
+type Saver<Terms extends CodeTerms> = (terms: Terms, revision: number | undefined) => Promise<unknown>;
 
 /** Saves over the revision that it was made from; without one it is a new one. */
-export function saverOf<Terms extends Said>(part: CodePart, id: string): Saver<Terms> {
+export function saverOf<Terms extends CodeTerms>(part: CodePart, id: string): Saver<Terms> {
   const to = partOf[part] as unknown as {
     create: (terms: Terms) => Promise<unknown>;
     update: (change: Terms & { id: string; revision: number }) => Promise<unknown>;

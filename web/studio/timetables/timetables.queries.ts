@@ -86,17 +86,17 @@ export function useRemoveTimetable() {
 }
 
 /** A timetable as it is to be. */
-export type Wanted = { sectionId: string; status: TimetableStatus; entries: Paper[] };
+export type RevisionInput = { sectionId: string; status: TimetableStatus; entries: Paper[] };
 
 const PAUSE_MS = 400;
 
 /** What a revision would change, whom it would tell and what clashes; asked a moment after the last change. Null asks nothing. */
-export function useRevisionPreview(wanted: Wanted | null) {
+export function useRevisionPreview(wanted: RevisionInput | null) {
   const text = JSON.stringify(wanted);
   const asked = useDebouncedValue(text, PAUSE_MS);
   return useQuery({
     queryKey: ['studio', 'timetable-preview', asked],
-    queryFn: () => api.timetables.studio.preview(JSON.parse(asked) as Wanted),
+    queryFn: () => api.timetables.studio.preview(JSON.parse(asked) as RevisionInput),
     enabled: asked !== 'null' && wanted !== null,
     placeholderData: (before) => before,
     gcTime: 0,
@@ -104,7 +104,7 @@ export function useRevisionPreview(wanted: Wanted | null) {
   });
 }
 
-type Revision = Wanted & { sourceUrl: string | null; revision?: number };
+type Revision = RevisionInput & { sourceUrl: string | null; revision?: number };
 
 /** Revises a timetable, over the revision that it was made from. */
 export function useRevise() {

@@ -74,9 +74,9 @@ export async function takeArchive(
   return { bytes: size, rows, files: manifest.files.count, missing: manifest.missing, takenAt };
 }
 
-type Asked = { kind: ArchiveKind; takenAt: Date; manner: Manner };
+type ArchiveOptions = { kind: ArchiveKind; takenAt: Date; manner: Manner };
 
-async function packRows(place: ArchiveSource, packing: Packing, { kind, takenAt, manner }: Asked) {
+async function packRows(place: ArchiveSource, packing: Packing, { kind, takenAt, manner }: ArchiveOptions) {
   return readSnapshot(place.pool, async (connection) => {
     const { fingerprint, kept } = { fingerprint: fingerprintOf(place.secrets), kept: place.secrets.kept };
     const migrations = await listMigrations(connection);

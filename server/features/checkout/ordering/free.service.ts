@@ -8,14 +8,14 @@ import { openPath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
 
-type Given = { id: string; item: Item; title: string };
+type FreeOrder = { id: string; item: Item; title: string };
 
 /** Gives an order of nothing to pay, in the transaction of `db`; false when its item is owned already. */
 export async function giveFree(
   db: Db,
   publicUrl: string,
   person: Person,
-  { id, item, title }: Given,
+  { id, item, title }: FreeOrder,
 ): Promise<boolean> {
   await changeOrderStatus(db, id, 'paid');
   await countCoupon(db, id);

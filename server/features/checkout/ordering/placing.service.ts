@@ -10,10 +10,10 @@ import type { Db } from '#server/platform/db.ts';
 
 const HELD_SECONDS = 1800;
 
-type Placed = { wanted: OrderDetails; offer: Offer; discount: Discount | undefined; address: string };
+type OrderParts = { wanted: OrderDetails; offer: Offer; discount: Discount | undefined; address: string };
 
 /** Writes an order down, in the transaction of `db`; undefined when somebody took the coupon's last use meanwhile: undo it then. */
-export async function placeOrder(db: Db, { wanted, offer, discount, address }: Placed): Promise<Order | undefined> {
+export async function placeOrder(db: Db, { wanted, offer, discount, address }: OrderParts): Promise<Order | undefined> {
   const { userId, stateCode, pin } = wanted;
   const order = await beginOrder(db, {
     ...(await readSums(db, offer, discount, stateCode)),

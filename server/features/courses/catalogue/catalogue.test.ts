@@ -8,7 +8,7 @@ const services = await testServices();
 const { db } = services;
 const student = clientFor(services, await newPerson(services));
 
-type Given = {
+type TestValues = {
   published_at?: Date | null;
   price_paise?: number;
   language?: string;
@@ -20,7 +20,7 @@ type Given = {
 let minutes = 0;
 
 /** Each is newer than the one before. */
-async function newCourse(title: string, given: Given = {}): Promise<string> {
+async function newCourse(title: string, given: TestValues = {}): Promise<string> {
   minutes += 1;
   const values = { title, price_paise: 49900, published_at: new Date(Date.UTC(2026, 0, 1, 0, minutes)), ...given };
   return insertProduct(db, 'course', values);

@@ -6,9 +6,9 @@ const services = await testServices();
 const { db, pool } = services;
 const student = clientFor(services, await newPerson(services));
 
-type Given = { published_at?: Date | null; subject_id?: string; university_id?: string; learn?: string[] };
+type TestValues = { published_at?: Date | null; subject_id?: string; university_id?: string; learn?: string[] };
 
-async function newCourse(given: Given & Record<string, unknown> = {}): Promise<string> {
+async function newCourse(given: TestValues & Record<string, unknown> = {}): Promise<string> {
   const values = { title: 'Sociology', price_paise: 49900, published_at: new Date(), ...given };
   return insertProduct(db, 'course', values);
 }

@@ -90,10 +90,10 @@ function asShown<O>(query: SelectQueryBuilder<DB & { review: DB['reviews'] }, 'r
     .select(({ fn, val }) => fn.coalesce('author.name', val('')).as('author'));
 }
 
-type Said = { courseId: string; userId: string; rating: number; text: string };
+type ReviewInput = { courseId: string; userId: string; rating: number; text: string };
 
 /** Writes a review, or puts it in the place of the one before; false when staff hid that one: it stays as it is. */
-export async function setReview(db: Db, { courseId, userId, rating, text }: Said): Promise<boolean> {
+export async function setReview(db: Db, { courseId, userId, rating, text }: ReviewInput): Promise<boolean> {
   const row = await db
     .insertInto('reviews')
     .values({ product_id: courseId, user_id: userId, rating, text })

@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listForStaff, type SortKey } from '#server/platform/lists/staff-list.ts';
 
-type Asked = Omit<CourseList, 'after' | 'before'>;
+type CourseFilter = Omit<CourseList, 'after' | 'before'>;
 
 const sorts: Record<string, SortKey> = {
   title: { by: sql`lower(course.title)`, type: 'text' },
@@ -31,7 +31,7 @@ export function readListing(sort = '-changed'): Listing {
 }
 
 /** The courses that fit a question and that this person may edit, without an order. */
-export async function findCourseRows(db: Db, person: Editor, asked: Asked) {
+export async function findCourseRows(db: Db, person: Editor, asked: CourseFilter) {
   const words = asked.text ? await foldWords(db, asked.text) : [];
   const found = patternsOf(words).flat();
   return selectRows(db)

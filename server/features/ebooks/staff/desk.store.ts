@@ -51,10 +51,10 @@ function selectBooks(db: Db) {
     ]);
 }
 
-type Asked = Omit<EbookList, 'sort' | 'after' | 'before'>;
+type EbookFilter = Omit<EbookList, 'sort' | 'after' | 'before'>;
 
 /** All books that match, without an order: every word of the text in the title, the code, or the section's title. */
-export async function findBooks(db: Db, asked: Asked) {
+export async function findBooks(db: Db, asked: EbookFilter) {
   const { text = '', state, sectionId, universityId, subjectId, language, priced } = asked;
   const words = patternsOf(await foldWords(db, text)).flat();
   return selectBooks(db)

@@ -40,10 +40,10 @@ export function mountImports(server: Door, contextOf: ContextOf): void {
   });
 }
 
-type Asked = { runId: string; file: ImportFile; name: string; personId: string };
+type UploadInput = { runId: string; file: ImportFile; name: string; personId: string };
 
 /** What may be sent, by whom: undefined for anybody else, before a byte of it is read. */
-async function findAsked(context: Context, request: FastifyRequest): Promise<Asked | undefined> {
+async function findAsked(context: Context, request: FastifyRequest): Promise<UploadInput | undefined> {
   const { person } = context.identity;
   const params = v.safeParse(Params, request.params);
   const query = v.safeParse(Query, request.query);

@@ -35,9 +35,13 @@ const ORDERED: Ordered = {
   ...splitTax(49900, 1800, true),
 };
 
-type Given = { ordered?: Partial<Ordered>; seller?: Partial<Content['seller']>; printed?: Partial<PrintedDocument> };
+type TestValues = {
+  ordered?: Partial<Ordered>;
+  seller?: Partial<Content['seller']>;
+  printed?: Partial<PrintedDocument>;
+};
 
-function documentOf({ ordered, seller, printed }: Given = {}): PrintedDocument {
+function documentOf({ ordered, seller, printed }: TestValues = {}): PrintedDocument {
   return {
     kind: 'invoice',
     number: 'AD/26-27/0000001',
@@ -55,7 +59,7 @@ async function pagesOf(bytes: Buffer): Promise<string[]> {
   document.destroy();
   return pages;
 }
-const print = async (given: Given = {}) => pagesOf(await printDocument(documentOf(given)));
+const print = async (given: TestValues = {}) => pagesOf(await printDocument(documentOf(given)));
 
 const UNTAXED = { taxablePaise: 49900, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 

@@ -70,28 +70,32 @@ function stateName(code: string): string {
   return state ? `${state.en} (${code})` : code;
 }
 
-type Said = [text: string, style?: object];
+type StyledText = [text: string, style?: object];
 
 function writeParties(paper: PdfDocument, content: Content, y: number): number {
   const { seller, buyer, placeOfSupply, corrects } = content;
-  const columns: [string, Said[]][] = [
+  const columns: [string, StyledText[]][] = [
     ['Sold by', sellerLines(seller)],
     [
       corrects ? 'Credited to' : 'Billed to',
       [
         [buyer.businessName ?? buyer.name, { weight: 600 }],
-        ...(buyer.businessName ? ([[buyer.name]] satisfies Said[]) : []),
-        ...(buyer.stateCode ? ([[`${stateName(buyer.stateCode)}, PIN ${buyer.pin}`, SMALL]] satisfies Said[]) : []),
-        ...(buyer.gstin ? ([[`GSTIN ${buyer.gstin}`]] satisfies Said[]) : []),
+        ...(buyer.businessName ? ([[buyer.name]] satisfies StyledText[]) : []),
+        ...(buyer.stateCode
+          ? ([[`${stateName(buyer.stateCode)}, PIN ${buyer.pin}`, SMALL]] satisfies StyledText[])
+          : []),
+        ...(buyer.gstin ? ([[`GSTIN ${buyer.gstin}`]] satisfies StyledText[]) : []),
       ],
     ],
     [
       'Supply',
       [
         [placeOfSupply ? `Place of supply: ${stateName(placeOfSupply)}` : 'Delivered on-line'],
-        ...(content.tax === 'none' ? [] : ([['Tax payable on reverse charge: No', SMALL]] satisfies Said[])),
+        ...(content.tax === 'none' ? [] : ([['Tax payable on reverse charge: No', SMALL]] satisfies StyledText[])),
         ...(corrects
-          ? ([[`Corrects ${corrects.number} of ${formatDay(corrects.issuedOn)}`, { weight: 600 }]] satisfies Said[])
+          ? ([
+              [`Corrects ${corrects.number} of ${formatDay(corrects.issuedOn)}`, { weight: 600 }],
+            ] satisfies StyledText[])
           : []),
       ],
     ],
@@ -105,8 +109,8 @@ function writeParties(paper: PdfDocument, content: Content, y: number): number {
   return Math.max(...ends) + 14;
 }
 
-function sellerLines(seller: Content['seller']): Said[] {
-  const lines: (Said | false | '' | null)[] = [
+function sellerLines(seller: Content['seller']): StyledText[] {
+  const lines: (StyledText | false | '' | null)[] = [
     [seller.legalName, { weight: 600 }],
     seller.address && [seller.address, SMALL],
     [stateName(seller.stateCode), SMALL],

@@ -101,9 +101,9 @@ const idsIn = (places: readonly LessonPosition[], sectionId: string): string[] =
   places.filter((place) => place.sectionId === sectionId).map(({ lessonId }) => lessonId);
 
 type Changes = { before: Partial<LessonFields>; after: Partial<LessonFields> };
-type Given = { [Name in keyof LessonFields]?: LessonFields[Name] | undefined };
+type FieldChanges = { [Name in keyof LessonFields]?: LessonFields[Name] | undefined };
 
-function withoutAbsent(given: Given): Partial<LessonFields> {
+function withoutAbsent(given: FieldChanges): Partial<LessonFields> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 

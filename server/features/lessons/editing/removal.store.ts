@@ -59,7 +59,7 @@ export async function removeCourseSection(tx: Db, sectionId: string): Promise<vo
   await tx.deleteFrom('course_sections').where('id', '=', sectionId).execute();
 }
 
-type Kept = {
+type RemovedPart = {
   title: string;
   isSection: boolean;
   sectionId: string | null;
@@ -68,8 +68,8 @@ type Kept = {
 };
 
 /** What was removed from a course, locked: who brings it back first does. */
-export async function findRemovedPart(tx: Db, courseId: string, removedId: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`
+export async function findRemovedPart(tx: Db, courseId: string, removedId: string): Promise<RemovedPart | undefined> {
+  const { rows } = await sql<RemovedPart>`
     select title, is_section as "isSection", lessons,
       case when not is_section then content #>> '{lessons,0,section_id}' end as "sectionId",
       coalesce((content #>> '{section,position}')::integer, (content #>> '{lessons,0,position}')::integer, 0) as position

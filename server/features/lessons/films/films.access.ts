@@ -15,8 +15,8 @@ const FILM = sql`lessons as lesson
 const isOpen = (userId: string, lessonId: string): RawBuilder<boolean> =>
   sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and (${isOpenTo(userId)} or ${isLookedAtBy(userId)}))`;
 
-type Asked = StreamViewer & { lessonId: string };
-type InStream = Asked & { streamId: string };
+type StreamRequest = StreamViewer & { lessonId: string };
+type InStream = StreamRequest & { streamId: string };
 
 /** And this stream of this session is the one that the account plays; who looks at what they edit has none. */
 const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolean> =>
@@ -60,7 +60,7 @@ export type StoredSegment = { key: string; bytes: number };
 /** Where a segment is stored. It may come late, after another stream began: without a key it is only noise. */
 export async function findSegment(
   db: Db,
-  { userId, lessonId, quality, index }: Asked & { quality: Quality; index: number },
+  { userId, lessonId, quality, index }: StreamRequest & { quality: Quality; index: number },
 ): Promise<StoredSegment | undefined> {
   const { rows } = await sql<StoredSegment>`
     select segment ->> 'key' as key, (segment ->> 'bytes')::integer as bytes
@@ -70,14 +70,14 @@ export async function findSegment(
   return rows[0];
 }
 
-export async function findPicture(db: Db, { userId, lessonId }: Asked, picture: 'poster' | 'strip') {
+export async function findPicture(db: Db, { userId, lessonId }: StreamRequest, picture: 'poster' | 'strip') {
   const { rows } = await sql<{ key: string | null }>`
     select case ${picture}::text when 'poster' then media.poster_key else media.strip ->> 'key' end as key
     from ${FILM} where ${isOpen(userId, lessonId)}`.execute(db);
   return rows[0]?.key ?? undefined;
 }
 
-export async function findCaptions(db: Db, { userId, lessonId }: Asked, language: Language) {
+export async function findCaptions(db: Db, { userId, lessonId }: StreamRequest, language: Language) {
   const { rows } = await sql<{ text: string }>`
     select captions.text from ${FILM}
     join media_captions as captions on captions.media_id = media.id and captions.language = ${language}

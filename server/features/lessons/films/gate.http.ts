@@ -13,8 +13,8 @@ export type GateCaller = {
   /** That addresses are signed with. */
   secret: string;
 };
-type Asked = { lessonId: string; file: string };
-export type Gate = (request: FastifyRequest, asked: Asked) => Promise<GateCaller | undefined>;
+type FileRequest = { lessonId: string; file: string };
+export type Gate = (request: FastifyRequest, asked: FileRequest) => Promise<GateCaller | undefined>;
 
 /**
  * Lets in whom there is: undefined for nobody, for who is held, for a page that is not ours, and for an address in any spelling but the one that

@@ -11,11 +11,11 @@ import { rangeOf } from './ranges.rules.ts';
 /** Ten minutes of a film are about a hundred segments; four times that is no player that plays. */
 const PACE = { calls: 400, seconds: 600 };
 
-type Wanted = { quality: Quality; index: number };
+type SegmentRequest = { quality: Quality; index: number };
 
 export async function sendSegment(
   caller: GateCaller,
-  { quality, index }: Wanted,
+  { quality, index }: SegmentRequest,
   [request, reply]: [FastifyRequest, FastifyReply],
 ) {
   const { context, visitor, lessonId, secret } = caller;

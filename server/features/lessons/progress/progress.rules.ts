@@ -1,10 +1,10 @@
 import type { Heard } from '#contract/lesson-page.ts';
 
 /** All that was told of one lesson at once: where its latest moment was, and what was played in all of them. */
-export type Told = { lessonId: string; positionSeconds: number; agoMilliseconds: number; played: string };
+export type ProgressReport = { lessonId: string; positionSeconds: number; agoMilliseconds: number; played: string };
 
 /** Tells of one lesson each, whatever the order in which they came; `played` as PostgreSQL writes a multirange. */
-export function mergeHeard(heard: Heard[]): Told[] {
+export function mergeHeard(heard: Heard[]): ProgressReport[] {
   const byLesson = Map.groupBy(heard, ({ lessonId }) => lessonId);
   return [...byLesson].map(([lessonId, moments]) => {
     const latest = moments.reduce((best, each) => (isLater(each, best) ? each : best));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Told } from './progress.rules.ts';
+import type { ProgressReport } from './progress.rules.ts';
 
 /**
  * Keeps what was told of lessons that this person may open now; of others it keeps nothing. The order, and how often
@@ -9,8 +9,8 @@ import type { Told } from './progress.rules.ts';
  * than it could have been played (`add_seen`). A film is done when nine tenths of it are seen; a tick that was taken away
  * stays away.
  */
-export async function setWatched(db: Db, userId: string, told: Told[]): Promise<void> {
-  const column = <K extends keyof Told>(name: K): Told[K][] => told.map((each) => each[name]);
+export async function setWatched(db: Db, userId: string, told: ProgressReport[]): Promise<void> {
+  const column = <K extends keyof ProgressReport>(name: K): ProgressReport[K][] => told.map((each) => each[name]);
   await sql`
     with heard as (
       select lesson.id, lesson.kind, now() - make_interval(secs => told.ago / 1000) as moment,

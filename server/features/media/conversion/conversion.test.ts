@@ -16,8 +16,8 @@ const tutor = await newPerson(services, { role: 'instructor' });
 const original = Buffer.from('the original');
 const MB = 1024 * 1024;
 
-type Given = { kind?: string; bytes?: number; status?: string; tries?: number; ready_at?: Date };
-async function newMedium(given: Given = {}): Promise<string> {
+type TestValues = { kind?: string; bytes?: number; status?: string; tries?: number; ready_at?: Date };
+async function newMedium(given: TestValues = {}): Promise<string> {
   const original_key = await storage.insert('media', original);
   const row = { kind: 'image', status: 'waiting', name: 'a.png', bytes: original.length, original_key, ...given };
   const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();

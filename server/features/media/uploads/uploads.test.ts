@@ -44,7 +44,7 @@ const encode = (entries: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-type Asked = {
+type TestInput = {
   method: string;
   path?: string;
   headers?: Record<string, string>;
@@ -52,7 +52,7 @@ type Asked = {
   as?: string;
 };
 
-async function ask({ method, path = '/files/uploads', headers = {}, body, as = cookie }: Asked) {
+async function ask({ method, path = '/files/uploads', headers = {}, body, as = cookie }: TestInput) {
   const answer = await fetch(`${base}${path}`, {
     method,
     headers: { ...OWN_PAGE, 'tus-resumable': '1.0.0', cookie: as, ...headers },

@@ -39,10 +39,10 @@ function selectNotes(db: Db) {
     ]);
 }
 
-type Asked = Omit<NoteList, 'sort' | 'after' | 'before'>;
+type NoteFilter = Omit<NoteList, 'sort' | 'after' | 'before'>;
 
 /** All notes that match, without an order: every word of the text in the title, the code or the subject's titles. */
-export async function findNotes(db: Db, asked: Asked) {
+export async function findNotes(db: Db, asked: NoteFilter) {
   const { text = '', state, universityId, programmeId, subjectId, language } = asked;
   const words = patternsOf(await foldWords(db, text)).flat();
   return selectNotes(db)

@@ -1,4 +1,4 @@
-import { capture, type Held, onPayment } from '#server/features/sandbox/bank/payments.service.ts';
+import { capture, onPayment, type PaymentOfOrder } from '#server/features/sandbox/bank/payments.service.ts';
 import { findPayment, listPayments } from '#server/features/sandbox/bank/payments.store.ts';
 import { beginRefund } from '#server/features/sandbox/bank/refunds.service.ts';
 import { findRefund, listRefunds } from '#server/features/sandbox/bank/refunds.store.ts';
@@ -64,7 +64,7 @@ export function mountRefundCalls(door: Door, db: Db, bankStateOf: BankStateOf): 
 }
 
 /** Their texts for each reason why money cannot be taken. */
-function assertCapturable({ order, payment }: Held, asked: { amount: number; currency: string }): void {
+function assertCapturable({ order, payment }: PaymentOfOrder, asked: { amount: number; currency: string }): void {
   const { status, captured, amount, currency } = payment.entity;
   if (captured) throw new Refused('This payment has already been captured');
   if (status !== 'authorized') {

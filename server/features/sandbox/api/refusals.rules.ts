@@ -1,4 +1,4 @@
-type Told = { status?: number; code?: string; field?: string | null; reason?: string };
+type RefusalDetails = { status?: number; code?: string; field?: string | null; reason?: string };
 
 /** A refusal in their words; 400 unless it says otherwise. `reason` is for machines. */
 export class Refused extends Error {
@@ -6,7 +6,7 @@ export class Refused extends Error {
   readonly code: string;
   readonly field: string | null;
   readonly reason: string;
-  constructor(description: string, told: Told = {}) {
+  constructor(description: string, told: RefusalDetails = {}) {
     super(description);
     this.name = 'Refused';
     this.status = told.status ?? 400;

@@ -58,10 +58,10 @@ export async function setOrder(transaction: Db, { id, status, attempts, amount_p
   await transaction.updateTable('sandbox_orders').set({ status, attempts, amount_paid }).where('id', '=', id).execute();
 }
 
-type Asked = Period & { receipt?: string | undefined; authorized?: boolean | undefined };
+type OrderQuery = Period & { receipt?: string | undefined; authorized?: boolean | undefined };
 
 /** Newest first. `authorized`: only those with a payment that a bank said yes to, or only those without. */
-export async function listOrders(db: Db, { from, to, count, skip, receipt, authorized }: Asked): Promise<Order[]> {
+export async function listOrders(db: Db, { from, to, count, skip, receipt, authorized }: OrderQuery): Promise<Order[]> {
   const hasMoney = sql<boolean>`exists (select from sandbox_payments as payment
     where payment.order_id = sandbox_orders.id and payment.entity->>'status' in ('authorized', 'captured', 'refunded'))`;
   const rows = await db

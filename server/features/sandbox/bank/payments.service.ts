@@ -28,15 +28,15 @@ import { findPayment, insertPayment, type Payment, setPayment } from './payments
 import { insertRefund } from './refunds.store.ts';
 
 /** An order, locked, and one of the payments made for it. */
-export type Held = { order: Order; payment: Payment };
+export type PaymentOfOrder = { order: Order; payment: Payment };
 /** One thing that happens to a payment, in the transaction that holds its order; answers with how both are after it. */
-type Happening = (transaction: Db, moment: BankState, held: Held) => Promise<Held>;
+type Happening = (transaction: Db, moment: BankState, held: PaymentOfOrder) => Promise<PaymentOfOrder>;
 
 /** Works on a payment while its order is locked; undefined when there is none of that id. */
 export function onPayment<T>(
   db: Db,
   id: string,
-  work: (transaction: Db, held: Held) => Promise<T>,
+  work: (transaction: Db, held: PaymentOfOrder) => Promise<T>,
 ): Promise<T | undefined> {
   return inTransaction(db, async (transaction) => {
     const found = await findPayment(transaction, id);
@@ -54,7 +54,7 @@ export async function beginPayment(
   { now }: BankState,
   order: Order,
   { method, amount = order.entity.amount, currency = 'INR' }: Attempt,
-): Promise<Held> {
+): Promise<PaymentOfOrder> {
   const entity = newPayment({ orderId: order.entity.id, amount, currency, method, now });
   const payment: Payment = { entity, step: { what: 'expire', at: now + ANSWER_WITHIN }, lateAt: null };
   await insertPayment(transaction, payment);
@@ -68,7 +68,7 @@ export async function beginPayment(
 export async function setBankAnswer(
   transaction: Db,
   { now }: BankState,
-  { payment }: Held,
+  { payment }: PaymentOfOrder,
   { yes, after }: { yes: boolean; after: number },
 ): Promise<void> {
   const late = after >= ANSWER_WITHIN;
@@ -152,7 +152,7 @@ export async function doStep(db: Db, moment: BankState, id: string): Promise<voi
   });
 }
 
-async function tell(transaction: Db, moment: BankState, kinds: Kind[], held: Held): Promise<Held> {
+async function tell(transaction: Db, moment: BankState, kinds: Kind[], held: PaymentOfOrder): Promise<PaymentOfOrder> {
   await setPayment(transaction, held.payment);
   const bodies = kinds.map((kind) => {
     const order = kind === 'order.paid' ? { order: held.order.entity } : {};

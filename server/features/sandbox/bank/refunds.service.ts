@@ -5,7 +5,7 @@ import { messageOf } from '#server/features/sandbox/webhooks/messages.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { newRefund, type PaymentEntity, type RefundEntity, type RefundTerms } from './entities.rules.ts';
 import { outcomeOf, REFUND_TAKES, REFUNDABLE_FOR, toProcessed, withRefunded } from './machine.rules.ts';
-import { type Held, onPayment } from './payments.service.ts';
+import { onPayment, type PaymentOfOrder } from './payments.service.ts';
 import { setPayment } from './payments.store.ts';
 import { findRefund, findRefundByKey, insertRefund, listRefunds, setKeyHeld, setRefundDone } from './refunds.store.ts';
 
@@ -76,7 +76,7 @@ export async function endRefund(
 async function end(
   transaction: Db,
   moment: BankState,
-  { payment }: Held,
+  { payment }: PaymentOfOrder,
   refund: RefundEntity,
   outcome: 'processed' | 'failed',
 ): Promise<RefundEntity> {

@@ -8,8 +8,8 @@ import {
   decline,
   expire,
   giveBack,
-  type Held,
   onPayment,
+  type PaymentOfOrder,
 } from '#server/features/sandbox/bank/payments.service.ts';
 import { endRefund } from '#server/features/sandbox/bank/refunds.service.ts';
 import { setReplayed } from '#server/features/sandbox/webhooks/events.store.ts';
@@ -68,9 +68,9 @@ const FROM: Record<PaymentMove['to'], PaymentEntity['status'][]> = {
 async function bring(
   transaction: Db,
   moment: BankState,
-  held: Held,
+  held: PaymentOfOrder,
   to: 'authorized' | 'captured' | 'failed',
-): Promise<Held> {
+): Promise<PaymentOfOrder> {
   if (to === 'failed') return decline(transaction, moment, held);
   const isYes = held.payment.entity.status === 'authorized';
   const authorized = isYes ? held : await authorizeOnly(transaction, moment, held);

@@ -42,13 +42,13 @@ const WORDS = {
   },
 };
 
-type Told = { name: string; language: Language; publicUrl: string; reminds: boolean };
+type CalendarOwner = { name: string; language: Language; publicUrl: string; reminds: boolean };
 
 /**
  * Papers as a calendar file (RFC 5545). The same papers give the same bytes: its times are those of the last changes. An
  * event keeps its UID when its paper moves, and its SEQUENCE is the number of the revision that moved it.
  */
-export function calendarOf(events: Event[], { name, language, publicUrl, reminds }: Told): string {
+export function calendarOf(events: Event[], { name, language, publicUrl, reminds }: CalendarOwner): string {
   const calendar = ical({
     prodId: { company: 'adhyay', product: 'timetables', language: language.toUpperCase() },
     name: inOneLine(name),

@@ -47,9 +47,12 @@ const settings = {
   chargesGst: true as const,
 };
 
-type Given = { gst?: boolean; owned?: boolean | undefined; teacher?: Instructor | null; language?: Language };
+type TestValues = { gst?: boolean; owned?: boolean | undefined; teacher?: Instructor | null; language?: Language };
 
-function draw(frame: Partial<CoursePage> | null | undefined, { language = 'en', gst = true, ...given }: Given = {}) {
+function draw(
+  frame: Partial<CoursePage> | null | undefined,
+  { language = 'en', gst = true, ...given }: TestValues = {},
+) {
   const found = frame ? { ...course, ...frame } : frame;
   return renderHtml(
     <CourseLanding

@@ -18,14 +18,14 @@ export function useReviews(courseId: string, owned: boolean | undefined) {
   });
 }
 
-type Said = { rating: number; text: string };
+type ReviewInput = { rating: number; text: string };
 
 /** Writes your review; the list is read anew before it counts as done. */
 export function useSetReview(courseId: string) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (said: Said) => api.courses.reviews.set({ courseId, ...said }),
+    mutationFn: (said: ReviewInput) => api.courses.reviews.set({ courseId, ...said }),
     onSuccess: () => {
       setAlert({ alertType: 'success', message: m.review_saved() });
       return queries.invalidateQueries({ queryKey: keyFor(courseId) });

@@ -8,7 +8,7 @@ const review = (id: string, given: Partial<Review> = {}): Review => {
   return { id, author: 'Asha Verma', rating: 5, text: 'Clear.', createdAt: '2026-11-14T20:00:00.000Z', ...given };
 };
 
-type Given = {
+type TestValues = {
   reviews?: Review[];
   mine?: OwnReview | null;
   next?: string | null;
@@ -19,7 +19,7 @@ type Given = {
   language?: Language;
 };
 
-function draw(given: Given) {
+function draw(given: TestValues) {
   const {
     reviews = [],
     mine = null,

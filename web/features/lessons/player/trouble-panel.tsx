@@ -4,9 +4,9 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 
-type Said = { icon: IconName; title: () => string; text: () => string; action: (() => string) | undefined };
+type TroubleWords = { icon: IconName; title: () => string; text: () => string; action: (() => string) | undefined };
 
-const said: Record<PlayRefusal['why'], Said> = {
+const said: Record<PlayRefusal['why'], TroubleWords> = {
   elsewhere: {
     icon: 'devices',
     title: m.player_elsewhere_title,

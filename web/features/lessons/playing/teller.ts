@@ -1,5 +1,5 @@
 import { tellHeard } from '#web/features/lessons/lessons.queries.ts';
-import { type Kept, openHeardBox } from '#web/platform/player/heard/heard-box.ts';
+import { openHeardBox, type StoredProgress } from '#web/platform/player/heard/heard-box.ts';
 
 const MOST_AT_ONCE = 50;
 
@@ -33,7 +33,7 @@ function makeTeller(personId: string) {
   }
 
   return {
-    put: (kept: Kept): void => box.put(kept),
+    put: (kept: StoredProgress): void => box.put(kept),
     /** Sends all that is kept, in order, one call after the other. `streamId` of what plays here now. */
     tell(streamId: string | null): Promise<Outcome> {
       const before = telling ?? Promise.resolve();

@@ -3,7 +3,7 @@ import type { Playhead } from '#web/platform/player/playhead.ts';
 import { useMark } from './use-mark.ts';
 import { useSaving } from './use-saving.ts';
 
-type Kept = {
+type SavingState = {
   stage: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
   mark: string | undefined;
@@ -13,7 +13,7 @@ type Kept = {
 };
 
 /** What a film that plays always has: its mark, its place saved, and hands for what stands under it. */
-export function useKeeping({ stage, video, mark, ...saved }: Kept): void {
+export function useKeeping({ stage, video, mark, ...saved }: SavingState): void {
   useMark(stage, video, mark);
   useSaving({ video, ...saved });
   useHands(video, saved.playhead);

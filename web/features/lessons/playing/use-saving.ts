@@ -25,9 +25,13 @@ export function useSaving({ video, lessonId, playhead, onElsewhere }: Saved): vo
   }, [video, personId, isLook, lessonId, playhead, onElsewhere]);
 }
 
-type Teller = ReturnType<typeof tellerOf>;
+type ProgressReporter = ReturnType<typeof tellerOf>;
 
-function save(video: HTMLVideoElement, teller: Teller, { lessonId, playhead, onElsewhere }: Omit<Saved, 'video'>) {
+function save(
+  video: HTMLVideoElement,
+  teller: ProgressReporter,
+  { lessonId, playhead, onElsewhere }: Omit<Saved, 'video'>,
+) {
   const record = recordPlayed();
   // Until it plays from where it was left, the element is at its beginning, and that is nobody's place.
   let begun = false;

@@ -7,7 +7,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 
 type Refund = OrderPage['refunds'][number];
-type Told = { tone: 'marigold' | 'leaf' | 'live' | 'brand'; icon: IconName; title: string; lines: (string | false)[] };
+type StateWords = {
+  tone: 'marigold' | 'leaf' | 'live' | 'brand';
+  icon: IconName;
+  title: string;
+  lines: (string | false)[];
+};
 type RefundStateProps = { refund: Refund; order: OrderPage };
 
 /** Where the money is that goes back, and by when it should be there. */
@@ -30,7 +35,7 @@ export function RefundState({ refund, order }: RefundStateProps) {
   );
 }
 
-function tell(refund: Refund, order: OrderPage): Told {
+function tell(refund: Refund, order: OrderPage): StateWords {
   const { status, approvedAt } = refund;
   if (status === 'declined') return declined(refund);
   if (status === 'processed') return processed(refund);
@@ -45,7 +50,7 @@ function tell(refund: Refund, order: OrderPage): Told {
   return status === 'requested' && approvedAt === null ? requested(refund) : sent(refund);
 }
 
-function requested({ decideBy }: Refund): Told {
+function requested({ decideBy }: Refund): StateWords {
   const moment = decideBy && dayAndTimeOf(decideBy, currentLanguage());
   return {
     tone: 'marigold',
@@ -55,7 +60,7 @@ function requested({ decideBy }: Refund): Told {
   };
 }
 
-function sent({ status, amountPaise, cause }: Refund): Told {
+function sent({ status, amountPaise, cause }: Refund): StateWords {
   const amount = inr(amountPaise);
   return {
     tone: 'marigold',
@@ -69,7 +74,7 @@ function sent({ status, amountPaise, cause }: Refund): Told {
   };
 }
 
-function twice({ amountPaise, bankReference }: Refund, { events }: OrderPage): Told {
+function twice({ amountPaise, bankReference }: Refund, { events }: OrderPage): StateWords {
   const told = events.findLast(({ step, details }) => step === 'charged-twice' && details.reference);
   const reference = bankReference ?? told?.details.reference;
   const amount = inr(amountPaise);
@@ -84,7 +89,7 @@ function twice({ amountPaise, bankReference }: Refund, { events }: OrderPage): T
   };
 }
 
-function processed({ amountPaise, processedAt, bankReference, cause }: Refund): Told {
+function processed({ amountPaise, processedAt, bankReference, cause }: Refund): StateWords {
   const day = processedAt && dayOf(processedAt, currentLanguage());
   const amount = inr(amountPaise);
   return {
@@ -101,7 +106,7 @@ function processed({ amountPaise, processedAt, bankReference, cause }: Refund): 
   };
 }
 
-function declined({ note }: Refund): Told {
+function declined({ note }: Refund): StateWords {
   return {
     tone: 'brand',
     icon: 'info',

@@ -1,8 +1,8 @@
-import type { Asked } from '#web/features/orders/orders.queries.ts';
+import type { RefundInput } from '#web/features/orders/orders.queries.ts';
 import { timeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
-const troubles: Record<Exclude<Asked['trouble'], 'none'>, () => string> = {
+const troubles: Record<Exclude<RefundInput['trouble'], 'none'>, () => string> = {
   silent: m.order_asked_silent,
   'too-often': m.order_asked_too_often,
   'no-line': m.order_asked_no_network,
@@ -10,7 +10,7 @@ const troubles: Record<Exclude<Asked['trouble'], 'none'>, () => string> = {
 };
 
 /** When the bank was asked last, or why it could not be; a screen reader hears only the trouble. */
-export function AskedLine({ asked }: { asked: Asked | undefined }) {
+export function AskedLine({ asked }: { asked: RefundInput | undefined }) {
   const language = useLanguage();
   const { at, trouble = 'none' } = asked ?? {};
   return (

@@ -8,9 +8,9 @@ import { PayFault } from './pay-fault.tsx';
 import { UnpaidActions } from './unpaid-actions.tsx';
 import { useAsking } from './use-asking.ts';
 import { usePaying } from './use-paying.ts';
-import type { Face } from './waiting-face.ts';
+import type { UnpaidState } from './waiting-face.ts';
 
-type UnpaidFace = Face & { shows: Exclude<Face['shows'], 'confirming'> };
+type UnpaidFace = UnpaidState & { shows: Exclude<UnpaidState['shows'], 'confirming'> };
 type UnpaidProps = { order: OrderPage; face: UnpaidFace };
 
 const titles: Record<UnpaidFace['shows'], () => string> = {

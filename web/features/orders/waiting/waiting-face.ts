@@ -3,7 +3,7 @@ import type { OrderStep } from '#contract/order-steps.ts';
 import { toldInOrder } from '#web/features/orders/told-in-order.ts';
 import type { Tried } from '#web/platform/payments/tried.ts';
 
-export type Face = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };
+export type UnpaidState = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };
 
 const ATTEMPTS: readonly OrderStep[] = ['payment-opened', 'waiting-for-bank', 'attempt-failed'];
 /** For so long after the payment page was opened an unknown end may still be a payment. */
@@ -20,7 +20,7 @@ type Seen = {
 };
 
 /** What to say of an order that is not paid: a bank is asked, its page was closed, an attempt failed, or nobody has tried. */
-export function faceOf({ events, named, now, tried }: Seen): Face {
+export function faceOf({ events, named, now, tried }: Seen): UnpaidState {
   const latest = toldInOrder(events).findLast(({ step }) => ATTEMPTS.includes(step));
   if (latest?.step === 'waiting-for-bank') return { shows: 'confirming' };
   const isOfNow = tried?.failures === countFailures(events);

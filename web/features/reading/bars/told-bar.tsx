@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Told } from '#web/features/reading/reader-context.ts';
+import type { ReaderNotice } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const VISIBLE_MS = 10_000;
 
 /** What just happened and the way back from it; it stays while the pointer or the keyboard is on that. */
-export function ToldBar({ told, onClose }: { told: Told | undefined; onClose: () => void }) {
+export function ToldBar({ told, onClose }: { told: ReaderNotice | undefined; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!told || held) return undefined;

@@ -3,7 +3,7 @@ import { clockInWords } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-type Held = { startsAt: string; endsAt: string };
+type ExamTimes = { startsAt: string; endsAt: string };
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -61,7 +61,7 @@ export function monthInWords(month: string, language: Language): string {
 }
 
 /** "10:00 am – 1:00 pm", "2:00 – 5:00 pm", in Hindi "दोपहर 2:00 – शाम 5:00 बजे", "दोपहर 12:00 – 3:00 बजे". */
-export function timeSpan({ startsAt, endsAt }: Held, language: Language): string {
+export function timeSpan({ startsAt, endsAt }: ExamTimes, language: Language): string {
   const [start, end] = [clockInWords(startsAt, language), clockInWords(endsAt, language)];
   if (language === 'hi') {
     const [part = ''] = start.split(' ');

@@ -7,10 +7,10 @@ import type { Filters } from '#web/platform/catalogue/filters.ts';
 const STAYS_MS = 300_000;
 const once = { staleTime: STAYS_MS, networkMode: 'always', retry: false } as const;
 
-type Wanted = Pick<Filters, 'universityId' | 'programmeId'> & { text: string };
+type SubjectQuery = Pick<Filters, 'universityId' | 'programmeId'> & { text: string };
 
 /** Subjects of the university that fit a text, those of the programme first; the last answer stands until the next. */
-export function useSubjects({ universityId, programmeId, text }: Wanted, enabled: boolean) {
+export function useSubjects({ universityId, programmeId, text }: SubjectQuery, enabled: boolean) {
   return useQuery({
     ...once,
     queryKey: ['subjects', universityId, programmeId, text],

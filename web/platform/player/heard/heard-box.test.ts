@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Kept, memoryStorage, openHeardBox } from './heard-box.ts';
+import { memoryStorage, openHeardBox, type StoredProgress } from './heard-box.ts';
 
 const now = Date.now();
-const kept = (given: Partial<Kept> = {}): Kept => ({
+const kept = (given: Partial<StoredProgress> = {}): StoredProgress => ({
   lessonId: 'a',
   positionSeconds: 10,
   played: [[0, 10]],

@@ -1,8 +1,8 @@
 import { joinSpans, type PlayedSpan } from './played.ts';
 
 /** Where somebody was in a lesson at a moment of this device's clock, and what they had played since the last one. */
-export type Kept = { lessonId: string; positionSeconds: number; played: PlayedSpan[]; at: number };
-type Letter = { key: string; kept: Kept };
+export type StoredProgress = { lessonId: string; positionSeconds: number; played: PlayedSpan[]; at: number };
+type OutboxEntry = { key: string; kept: StoredProgress };
 
 const MOST_SPANS = 200;
 const LONGEST_MS = 30 * 86_400_000;
@@ -16,10 +16,10 @@ export function openHeardBox(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> = storageOrNone(),
 ) {
   const prefix = `heard ${personId} `;
-  let open: Letter | undefined;
+  let open: OutboxEntry | undefined;
 
   /** Puts in what was heard; it joins what was put in before, unless that is on its way already. */
-  function put(kept: Kept): void {
+  function put(kept: StoredProgress): void {
     const joined = open && joinKept(open.kept, kept);
     open = joined && open ? { key: open.key, kept: joined } : { key: `${prefix}${crypto.randomUUID()}`, kept };
     try {
@@ -30,16 +30,16 @@ export function openHeardBox(
   }
 
   /** All that is in it, in order of time; what is put in later is a letter of its own. */
-  function take(): Letter[] {
+  function take(): OutboxEntry[] {
     open = undefined;
     const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
     const letters = keys.filter((key) => key.startsWith(prefix)).flatMap((key) => readLetter(key) ?? []);
     return letters.toSorted((a, b) => a.kept.at - b.kept.at);
   }
 
-  function readLetter(key: string): Letter | undefined {
+  function readLetter(key: string): OutboxEntry | undefined {
     try {
-      const kept = JSON.parse(storage.getItem(key) ?? '') as Kept;
+      const kept = JSON.parse(storage.getItem(key) ?? '') as StoredProgress;
       if (typeof kept.lessonId === 'string' && Date.now() - kept.at < LONGEST_MS) return { key, kept };
     } catch {
       // Not ours: it goes.
@@ -51,13 +51,13 @@ export function openHeardBox(
   return {
     put,
     take,
-    drop: (letters: Letter[]): void => {
+    drop: (letters: OutboxEntry[]): void => {
       for (const { key } of letters) storage.removeItem(key);
     },
   };
 }
 
-function joinKept(before: Kept, after: Kept): Kept | undefined {
+function joinKept(before: StoredProgress, after: StoredProgress): StoredProgress | undefined {
   const played = joinSpans([...before.played, ...after.played]);
   return before.lessonId === after.lessonId && played.length <= MOST_SPANS ? { ...after, played } : undefined;
 }

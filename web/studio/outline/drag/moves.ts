@@ -30,10 +30,10 @@ function slotsFor(sections: readonly SectionRow[], lessonId: string, closed: Rea
   });
 }
 
-type Asked = { sections: readonly SectionRow[]; lessonId: string; closed: ReadonlySet<string> };
+type MoveInput = { sections: readonly SectionRow[]; lessonId: string; closed: ReadonlySet<string> };
 
 /** The place that an arrow leads to: up and down one further, left and right to the section before and after. */
-export function stepLesson({ sections, lessonId, closed }: Asked, from: Slot, step: MoveDirection): Slot {
+export function stepLesson({ sections, lessonId, closed }: MoveInput, from: Slot, step: MoveDirection): Slot {
   const slots = slotsFor(sections, lessonId, closed);
   if (step === 'up' || step === 'down') {
     const at = slots.findIndex((slot) => isSameSlot(slot, from));

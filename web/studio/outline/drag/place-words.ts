@@ -3,10 +3,15 @@ import { m } from '#web/platform/words.ts';
 import type { Slot } from './moves.ts';
 import type { Dragged } from './use-drag.ts';
 
-export type Said = 'lifted' | 'moved' | 'dropped' | 'back';
+export type DragEvent = 'lifted' | 'moved' | 'dropped' | 'back';
 
 /** What a live region says of something that is moved: what it is and where it stands. */
-export function placeWords(said: Said, sections: readonly SectionRow[], it: Dragged, at: Slot | undefined): string {
+export function placeWords(
+  said: DragEvent,
+  sections: readonly SectionRow[],
+  it: Dragged,
+  at: Slot | undefined,
+): string {
   const place = at ? placeOf(sections, it, at) : '';
   const { title } = it;
   if (said === 'lifted') return m.sout_said_lifted({ title, place });

@@ -21,7 +21,7 @@ import {
   withLessonMoved,
   withSectionMoved,
 } from './moves.ts';
-import { placeWords, type Said } from './place-words.ts';
+import { type DragEvent, placeWords } from './place-words.ts';
 import { type Point, pointedLessonSlot, pointedSection } from './pointed-slot.ts';
 
 /** `point`: where a pointer took it; none when keys did. */
@@ -62,7 +62,7 @@ export function useOutlineDrag({ sections, closed, acts }: Options): Drag {
     now.current = { ...now.current, sections, closed };
   });
 
-  function say(said: Said, it: Dragged, at: Slot | undefined) {
+  function say(said: DragEvent, it: Dragged, at: Slot | undefined) {
     setSpoken(placeWords(said, now.current.sections, it, at));
   }
 

@@ -4,11 +4,11 @@ import { faultWords } from './fault-words.ts';
 import type { StudioFieldProps } from './field-props.ts';
 import type { StudioFormState } from './use-studio-form.ts';
 
-type Given<T> = Omit<StudioFieldProps<T>, 'label' | 'hint'>;
+type BoundProps<T> = Omit<StudioFieldProps<T>, 'label' | 'hint'>;
 type Props<Values extends FieldValues, Name extends FieldPath<Values>> = {
   of: StudioFormState<Values>;
   name: Name;
-  children: (field: Given<FieldPathValue<Values, Name>>) => ReactNode;
+  children: (field: BoundProps<FieldPathValue<Values, Name>>) => ReactNode;
 };
 
 /** Ties a field to a form by its name: `<Bound of={form} name="title">{(field) => <TextField label="…" {...field} />}</Bound>`. */

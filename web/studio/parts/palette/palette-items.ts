@@ -60,10 +60,10 @@ function holds(name: string, typed: readonly string[]): boolean {
 
 const full = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0);
 
-type Asked = { query: string; role: Role; found: Found | undefined; recent: readonly Recent[] };
+type PaletteQuery = { query: string; role: Role; found: Found | undefined; recent: readonly Recent[] };
 
 /** What the palette offers, by groups. A query that begins with '>' asks for acts and screens only. */
-export function groupsFor({ query, role, found, recent }: Asked): Group[] {
+export function groupsFor({ query, role, found, recent }: PaletteQuery): Group[] {
   const isActsOnly = query.startsWith('>');
   const typed = wordsIn(query);
   const acts = actsOf(role).filter(({ title }) => holds(title, typed));

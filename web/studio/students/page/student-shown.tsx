@@ -9,11 +9,11 @@ import { OrdersPanel } from './orders-panel.tsx';
 import { StudentHead } from './student-head.tsx';
 import { StudentRail } from './student-rail.tsx';
 
-type Asked = { act: Act; rightId?: string };
+type OpenQuestion = { act: Act; rightId?: string };
 
 /** All of a student's page; one dialog gives and extends. */
 export function StudentShown({ student }: { student: StudentPage }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const rights = student.access.filter(({ revokedAt }) => revokedAt === null);
   useGiveKeys(() => setAsked({ act: 'give' }));
   return (

@@ -3,13 +3,13 @@ import { changeLines } from '#web/features/timetables/section/change-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { useRevise, useRevisionPreview, type Wanted } from '#web/studio/timetables/timetables.queries.ts';
+import { type RevisionInput, useRevise, useRevisionPreview } from '#web/studio/timetables/timetables.queries.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 const MOST_LINES = 8;
 
 type ReviewDialogProps = {
-  wanted: Wanted;
+  wanted: RevisionInput;
   section: StaffTimetable;
   sourceUrl: string | null;
   /** The one that the change was made from. */

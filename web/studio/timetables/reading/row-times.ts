@@ -35,7 +35,7 @@ function mostOf<T extends string>(values: T[]): T {
 type CellOf = (role: Role) => Cell | undefined;
 type Times = Pick<ReadRow, 'paper' | 'faults'>;
 type At = { from: number; to: number; isRange?: boolean };
-type Told = { span?: TimeSpan; faults: Fault[]; at: At };
+type ReadTimes = { span?: TimeSpan; faults: Fault[]; at: At };
 
 /** The shift and the times of a line. What is not said follows from the other, as this timetable has it. */
 export function readTimes(cellOf: CellOf, usual: Usual, whole: Fix): Times {
@@ -52,7 +52,7 @@ function timesOfShift(shift: ShiftName | undefined, usual: Usual, missing: Fix[]
   return { paper: {}, faults: missing.map((whole): Fault => ({ kind: 'no-time', ...whole })) };
 }
 
-function timesAsTold({ span, faults, at }: Told, said: ShiftName | undefined, usual: Usual): Times {
+function timesAsTold({ span, faults, at }: ReadTimes, said: ShiftName | undefined, usual: Usual): Times {
   if (!span) return { paper: said ? { shift: said } : {}, faults };
   const shift = said ?? shiftAt(span.startsAt, usual);
   if (span.startsAt < span.endsAt) return { paper: { shift, ...span }, faults };
@@ -63,7 +63,7 @@ function timesAsTold({ span, faults, at }: Told, said: ShiftName | undefined, us
 }
 
 /** Undefined when the line says no time at all. */
-function readTold(cellOf: CellOf): Told | undefined {
+function readTold(cellOf: CellOf): ReadTimes | undefined {
   const range = cellOf('time');
   if (range) return readRange(range);
   const [first, last] = [cellOf('starts'), cellOf('ends')];
@@ -79,7 +79,7 @@ function readTold(cellOf: CellOf): Told | undefined {
   return { span: { startsAt, endsAt }, faults, at };
 }
 
-function readRange({ text, from, to }: Cell): Told {
+function readRange({ text, from, to }: Cell): ReadTimes {
   const span = readSpan(text);
   const at = { from, to, isRange: true };
   return span ? { span, faults: [], at } : { faults: [{ kind: 'time', from, to }], at };
