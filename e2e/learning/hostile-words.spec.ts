@@ -35,7 +35,7 @@ async function writeEvil(sql: Sql, { email }: Student): Promise<void> {
     [email],
   );
   await sql(
-    `insert into products (id, kind, title, about, published_at) values ('e2e-evil', 'note', ${quoted}, ${quoted}, now())`,
+    `insert into products (id, kind, title, about, published_at) values ('e2e-evil-note', 'note', ${quoted}, ${quoted}, now())`,
   );
   await sql(
     `insert into certificates (code, user_id, course_id, name, course_title, lessons)
