@@ -60,7 +60,8 @@ function explain(error: unknown, name: string | undefined): Error {
   if (!reason.startsWith('corrupted migrations')) return new Error(`Migrating failed: ${reason}`, { cause: error });
   return new Error(
     `The database does not match database/migrations: ${reason.replace('corrupted migrations: ', '')}. ` +
-      'Migrations that have run are never renamed, removed or preceded: take the newest code, or give the new file a later number.',
+      'Migrations that have run are never renamed, removed or preceded: take the newest code, or give the new file a later number. ' +
+      'A database of before the first release cannot be brought along: begin with an empty one (another DATA_DIR or DATABASE_URL).',
     { cause: error },
   );
 }
