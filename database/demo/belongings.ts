@@ -3,7 +3,7 @@ export const ownedCourses = [{ user: 'student', course: 'bhic-131-hi', daysAgo: 
 
 export const ownedEbooks = [
   { user: 'priya-nair', ebook: 'bpsc-131-en', daysAgo: 0.7 },
-  { user: 'kavita-yadav', ebook: 'bhic-131-hi-answers', daysAgo: 3 },
+  { user: 'kavita-yadav', ebook: 'bhic-131-answers-hi', daysAgo: 3 },
   { user: 'arjun-mehta', ebook: 'bsoc-131-en', daysAgo: 6 },
 ];
 

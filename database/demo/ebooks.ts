@@ -87,7 +87,7 @@ const abouts: Record<string, string[]> = {
     'Long answers come with a plan of headings first, so that you see why a point stands where it does. Short notes keep to the word limit.',
     HOW_TO_USE,
   ],
-  'bhic-131-hi-answers': [
+  'bhic-131-answers-hi': [
     'जुलाई 2026 के सत्रीय कार्य के सभी प्रश्नों के संदर्भ उत्तर: पाषाण काल से हड़प्पा सभ्यता, वैदिक समाज, महाजनपद और मौर्य साम्राज्य तक।',
     'मध्यम उत्तरों में अंतर तालिका में है, और अंत में समय-रेखा, ताकि तिथियाँ क्रम से याद रहें।',
     HOW_TO_USE_HI,
@@ -143,7 +143,7 @@ const SENIOR = 'nios-senior-secondary-apr-2027';
 // The first four fill the home page: one bought by the student, and both sides of "rating only above 3".
 export const ebooks: DemoEbook[] = [
   ebook(1, 'bpsc-131-en', 'BPSC-131 Political Theory', [BAG, 'ignou-bpsc-131'], 4.7, 8, [99, 199]),
-  ebook(4, 'bhic-131-hi-answers', 'BHIC-131 भारत का इतिहास', [BAG, 'ignou-bhic-131'], 3, 7, [59, 129]),
+  ebook(4, 'bhic-131-answers-hi', 'BHIC-131 भारत का इतिहास', [BAG, 'ignou-bhic-131'], 3, 7, [59, 129]),
   ebook(7, 'bsoc-131-en', 'BSOC-131 Sociology', [BAG, 'ignou-bsoc-131'], 4.3, 8, [149, 199]),
   ebook(10, 'nios-317-en', 'NIOS 317 TMA answers', [SENIOR, 'nios-317'], 3.1, 7, [49, 99]),
   ebook(14, 'begae-182-en', 'BEGAE-182 English Communication Skills', [BAG, 'ignou-begae-182'], 4.4, 5, [49, 99]),

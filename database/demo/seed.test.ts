@@ -342,7 +342,7 @@ test('the four newest e-books show both sides of a rating above 3, and one that 
   expect(newest).toHaveLength(10);
   expect(newest.slice(0, 4).map(({ id, rating }) => [id, rating])).toEqual([
     ['bpsc-131-en', 4.7],
-    ['bhic-131-hi-answers', 3],
+    ['bhic-131-answers-hi', 3],
     ['bsoc-131-en', 4.3],
     ['nios-317-en', 3.1],
   ]);

@@ -21,7 +21,7 @@ const tutorMarked = { kind: 'Tutor marked assignment', session: 'April 2027 · E
 
 const covers: Record<string, Cover> = {
   'bpsc-131-en': { code: 'BPSC-131', title: ['Political', 'Theory'], ...solved, palette: blue },
-  'bhic-131-hi-answers': { code: 'BHIC-131', title: ['भारत का', 'इतिहास'], ...solvedInHindi, palette: rust },
+  'bhic-131-answers-hi': { code: 'BHIC-131', title: ['भारत का', 'इतिहास'], ...solvedInHindi, palette: rust },
   'bsoc-131-en': { code: 'BSOC-131', title: ['Intro to', 'Sociology'], ...solved, palette: violet },
   'begae-182-en': { code: 'BEGAE-182', title: ['English', 'Skills'], ...solved, palette: magenta },
   'becc-131-en': { code: 'BECC-131', title: ['Micro', 'economics'], ...solved, palette: teal },

@@ -4,7 +4,7 @@ import { WELCOME } from './sales.ts';
 /** What comes with the crash course, a bundle. */
 export const inclusions = [
   { product_id: 'bag-sem-1-hi', included_id: 'bhic-131-hi', position: 0 },
-  { product_id: 'bag-sem-1-hi', included_id: 'bhic-131-hi-answers', position: 1 },
+  { product_id: 'bag-sem-1-hi', included_id: 'bhic-131-answers-hi', position: 1 },
   { product_id: 'bag-sem-1-hi', included_id: 'bpsc-132-hi', position: 2 },
 ];
 
