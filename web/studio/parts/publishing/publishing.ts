@@ -46,7 +46,10 @@ function stateFault(error: unknown): string {
 }
 
 /** Puts products into a state and offers to put each back where it was; why not is said to whoever asked. */
-export async function changeState(rows: PublishedProduct[], state: PublishState, at?: string): Promise<void> {
+export async function changeState(all: PublishedProduct[], state: PublishState, at?: string): Promise<void> {
+  // What stands there already stays as it is, also when all is taken back.
+  const rows = all.filter((row) => row.state !== state || state === 'scheduled');
+  if (rows.length === 0) return setAlert({ alertType: 'success', message: DONE[state]({ count: all.length }) });
   try {
     // What goes off the site does so whoever changed it meanwhile; what goes live is what was seen.
     await setPublishState(state === 'live' || state === 'scheduled' ? rows : withoutRevision(rows), state, at);
@@ -82,8 +85,8 @@ export function publishActs<Row extends ProductRow>(kind: ProductKind, own: Bulk
       label: m.sbook_publish(),
       icon: 'check',
       refuse: ({ state, missing: [first] }) => {
-        if (state === 'live') return m.sbook_is_live();
-        return state === 'archived' ? m.scourse_refuse_archived() : first && missingText(first);
+        if (state === 'archived') return m.scourse_refuse_archived();
+        return state === 'live' ? undefined : first && missingText(first);
       },
       run: (rows) => changeState(rows, 'live'),
     },
