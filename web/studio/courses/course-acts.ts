@@ -1,6 +1,7 @@
 import type { CourseRow, RemovalBlocker } from '#contract/studio/course-shapes.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
+import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
 import { duplicateCourses } from './courses.queries.ts';
 
 /** Answers with the first copy's id, undefined when it was refused. */
@@ -9,14 +10,14 @@ export async function duplicate(courses: Pick<CourseRow, 'id'>[]): Promise<strin
     const { ids } = await duplicateCourses(courses);
     setAlert({ alertType: 'success', message: m.scourse_done_duplicated() });
     return ids[0];
-  } catch {
-    setAlert();
+  } catch (error) {
+    setAlert(refusalOf(error).code === 'NOT_FOUND' ? { message: m.scourse_refused_gone() } : undefined);
     return undefined;
   }
 }
 
 /** Why a course cannot be removed. */
-export function keptWords(by: RemovalBlocker[]): string {
+export function blockersText(by: RemovalBlocker[]): string {
   const words: Record<RemovalBlocker, () => string> = {
     'was-live': m.scourse_kept_live,
     students: m.scourse_kept_students,

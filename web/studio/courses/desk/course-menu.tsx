@@ -3,7 +3,7 @@ import type { CourseDesk } from '#contract/studio/course-shapes.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import { duplicate, keptWords } from '#web/studio/courses/course-acts.ts';
+import { blockersText, duplicate } from '#web/studio/courses/course-acts.ts';
 import { removeCourse } from '#web/studio/courses/courses.queries.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
@@ -24,7 +24,7 @@ export function CourseMenu({ desk }: { desk: CourseDesk }) {
     if (id) go(`/studio/courses/${id}`);
   };
   const ask = () => {
-    if (desk.blockers.length > 0) setAlert({ message: keptWords(desk.blockers) });
+    if (desk.blockers.length > 0) setAlert({ message: blockersText(desk.blockers) });
     else setAsked(true);
   };
   const putAway = () => question.ask(archiveQuestion('course', [desk]), () => changeState([desk], 'archived'));
