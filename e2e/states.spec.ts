@@ -59,9 +59,9 @@ test('An error in a page: that page shows it and the frame stays', async ({ stud
   await openHome(page);
   let broken = true;
   await page.route('**/assets/timetables-page*', (route) => (broken ? route.abort() : route.continue()));
-  const loadedAnew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('banner').getByRole('link', { name: 'TimeTables' }).click();
-  await loadedAnew;
+  await reloaded;
   await expect(page.getByRole('heading', { name: 'This page stumbled' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Purchases' })).toBeVisible();
   broken = false;

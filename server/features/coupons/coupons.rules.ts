@@ -25,7 +25,7 @@ export function offOf({ percent, flat_paise, most_off_paise }: CouponColumns): O
 }
 
 /** The columns of what is taken off. */
-export function keptOff(off: Off): CouponColumns {
+export function readCouponColumns(off: Off): CouponColumns {
   return off.kind === 'flat'
     ? { percent: null, flat_paise: off.paise, most_off_paise: null }
     : { percent: off.percent, flat_paise: null, most_off_paise: off.mostPaise };

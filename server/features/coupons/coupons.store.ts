@@ -4,7 +4,7 @@ import type { Item } from '#contract/item.ts';
 import type { Coupons } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
-import { keptOff, offOf } from './coupons.rules.ts';
+import { offOf, readCouponColumns } from './coupons.rules.ts';
 
 export type Terms = Pick<Coupon, 'off' | 'scope' | 'minimumPaise' | 'mostUses' | 'mostUsesEach'> & {
   startsAt: Date;
@@ -124,7 +124,7 @@ export async function setTerms(db: Db, id: string, terms: Terms, revision: numbe
 
 function columnsOf(terms: Terms) {
   return {
-    ...keptOff(terms.off),
+    ...readCouponColumns(terms.off),
     scope: terms.scope.kind === 'items' ? 'products' : terms.scope.kind,
     minimum_paise: terms.minimumPaise,
     starts_at: terms.startsAt,

@@ -6,7 +6,7 @@ import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts
 import { makeArchive } from './archive.jobs.ts';
 import { findDeletion, readHeld } from './deletion/deletion.store.ts';
 import { askForDeletion, keepAccount } from './deletion/grace.service.ts';
-import { daysAfter, GRACE_DAYS, keptAfter } from './privacy.rules.ts';
+import { daysAfter, GRACE_DAYS, retainedAfter } from './privacy.rules.ts';
 import { insertDataDownload, listDownloads } from './privacy.store.ts';
 
 async function readPrivacy(context: Context) {
@@ -18,7 +18,7 @@ async function readPrivacy(context: Context) {
     readHeld(db, userId),
   ]);
   const deletedAt = deletion?.dueAt ?? daysAfter(new Date(), GRACE_DAYS);
-  return { downloads, deletion: deletion ?? null, graceDays: GRACE_DAYS, kept: keptAfter(deletedAt, held) };
+  return { downloads, deletion: deletion ?? null, graceDays: GRACE_DAYS, kept: retainedAfter(deletedAt, held) };
 }
 
 export const privacy = os.privacy.router({

@@ -25,7 +25,7 @@ function dayEnd(moment: Date): Date {
 type RetainedRecords = { lastOrderAt: Date | null; hasTickets: boolean };
 
 /** What stays of an account that is deleted at this moment, and until when at the latest. */
-export function keptAfter(deletedAt: Date, { lastOrderAt, hasTickets }: RetainedRecords): Privacy['kept'] {
+export function retainedAfter(deletedAt: Date, { lastOrderAt, hasTickets }: RetainedRecords): Privacy['kept'] {
   const kept: [Privacy['kept'][number]['what'], Date | null][] = [
     ['orders', lastOrderAt && dayEnd(daysAfter(lastOrderAt, TAX_DAYS))],
     ['consents', dayEnd(daysAfter(deletedAt, LOG_DAYS))],

@@ -4,7 +4,7 @@ import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts'
 import { inTransaction } from '#server/platform/db.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { listLockedProducts } from './products.access.ts';
-import { findPrice, setPrice } from './products.store.ts';
+import { setPrice } from './products.store.ts';
 
 type PriceRefusals = {
   NOT_FOUND: () => Error;
@@ -25,9 +25,9 @@ export function setPrices(context: Context, { prices }: Prices, errors: PriceRef
     if (changed) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, changed.id) });
     if (locked.some(({ id, state }) => state === 'live' && wanted.get(id)?.pricePaise === null))
       throw errors.PRICE_NEEDED();
-    for (const { id, kind } of locked) {
+    for (const { id, kind, pricePaise: before } of locked) {
       const pricePaise = wanted.get(id)?.pricePaise ?? null;
-      const details = changesOf({ pricePaise: await findPrice(tx, id) }, { pricePaise });
+      const details = changesOf({ pricePaise: before }, { pricePaise });
       if (!details) continue;
       await setPrice(tx, id, pricePaise);
       await recordEvent(tx, context, `${kind}.changed`, { subjectId: id, details });

@@ -89,6 +89,7 @@ export type LockedProduct = {
   revision: number;
   state: PublishState;
   publishAt: string | null;
+  pricePaise: number | null;
   missing: PublishRequirement[];
 };
 
@@ -113,7 +114,7 @@ export async function listLockedProducts(
 ): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     select id, kind, title, revision, ${readState('product')} as state, to_json(publish_at) as "publishAt",
-      missing_for_publish(product) as missing
+      ${readPrice('product')} as "pricePaise", missing_for_publish(product) as missing
     from products as product
     where id = any(${ids}::text[]) and ${isEditable('product', editor)} and ${kind ? sql`kind = ${kind}` : sql`true`}
     order by id ${how === 'removal' ? sql`for update` : sql`for no key update`}`.execute(db);

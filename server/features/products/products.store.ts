@@ -3,7 +3,7 @@ import type { Item, ProductKind } from '#contract/item.ts';
 import type { PublishState } from '#contract/studio/sale.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Editor, readPrice } from './products.access.ts';
+import type { Editor } from './products.access.ts';
 
 export type NewProduct = Omit<InsertObject<DB, 'products'>, 'kind'>;
 
@@ -88,16 +88,6 @@ export async function setPrice(db: Db, id: string, pricePaise: number | null): P
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** What a product costs; null: nobody said yet. */
-export async function findPrice(db: Db, id: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('products')
-    .where('id', '=', id)
-    .select(readPrice('products').as('price'))
-    .executeTakeFirst();
-  return row?.price ?? null;
 }
 
 /** A copy as a draft: what it says and costs, not what was struck through; its id. The row that is copied is locked. */
