@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 
@@ -6,8 +7,17 @@ const MAX_WAIT_SECONDS = 120;
 /** A worker that began a job so few seconds ago only has much to do: a mail to a whole school, or a night's backlog. */
 const BEGAN_SECONDS = 15;
 
+/** Between two films of one queue no job is begun for a moment: only what is still so after this is a standstill. */
+const SECOND_LOOK_MS = 1000;
+
 /** Since when the longest overdue job waits (two minutes or more) while no worker takes any; undefined when none does. */
 export async function findOverdueSince(db: Db): Promise<Date | undefined> {
+  if (!(await findWaitingSince(db))) return undefined;
+  await sleep(SECOND_LOOK_MS);
+  return findWaitingSince(db);
+}
+
+async function findWaitingSince(db: Db): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(job.run_at) as since from graphile_worker._private_jobs as job
     left join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id

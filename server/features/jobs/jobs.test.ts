@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineJob, enqueue, startJobs } from '#server/platform/jobs.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { findOverdueSince } from './jobs.access.ts';
 
 const services = await testServices();
 const { db, pool, letters } = services;
@@ -172,3 +174,21 @@ test('whoever looks at the queue is told when it changes: a job comes, begins, e
   ended.resolve();
   await isTold();
 }, 60_000);
+
+test('a queue stands still when a due job waits on, and not in the moment between two jobs', async () => {
+  const due = async () => {
+    const id = await newJob('late');
+    await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '3 minutes' where id = $1`, [
+      id,
+    ]);
+    return id;
+  };
+  const taken = await due();
+  const look = findOverdueSince(db);
+  await sleep(200);
+  await pool.query('delete from graphile_worker._private_jobs where id = $1', [taken]);
+  expect(await look).toBeUndefined();
+  await due();
+  expect(await findOverdueSince(db)).toBeInstanceOf(Date);
+  await clear();
+});
