@@ -1,7 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnnouncementTerms } from '#contract/announcements.ts';
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findLiveAnnouncement } from './announcements.store.ts';
 import { mailing, unsubscribe } from './mailing/mailing.api.ts';
@@ -30,46 +29,47 @@ export const announcements = os.announcements.router({
     return announcement;
   }),
 
-  create: os.announcements.create.handler(async ({ context, input, errors }) => {
-    const terms = tidied(input);
-    if (isEmptyPeriod(terms, Date.now())) throw errors.PERIOD_EMPTY();
-    return inTransaction(context.db, async (tx) => {
-      await setAnnouncementLock(tx);
-      const id = await insertAnnouncement(tx, terms);
-      const replaced = terms.shown === 'now' ? await setOthersEnded(tx, id) : [];
-      const details = { before: null, after: terms, replaced };
-      await recordEvent(tx, context, 'announcement.created', { subjectId: id, details });
-      return { id };
+  create: os.announcements.create.handler(({ context, input, errors }) => {
+    const fields = tidied(input);
+    if (isEmptyPeriod(fields, Date.now())) throw errors.PERIOD_EMPTY();
+    let replaced: string[] = [];
+    return createRecord(context, {
+      ...{ act: 'announcement.created', fields, also: () => ({ replaced }) },
+      insert: async (tx) => {
+        await setAnnouncementLock(tx);
+        const id = await insertAnnouncement(tx, fields);
+        if (fields.shown === 'now') replaced = await setOthersEnded(tx, id);
+        return id;
+      },
     });
   }),
 
-  update: os.announcements.update.handler(async ({ context, input, errors }) => {
-    const { announcementId, revision, ...given } = input;
-    const after = tidied(given);
-    await inTransaction(context.db, async (tx) => {
-      await setAnnouncementLock(tx);
-      const before = await findLockedAnnouncement(tx, announcementId);
-      if (!before) throw errors.NOT_FOUND();
-      const details = changesOf(termsOf(before), after);
-      // The words of one that is over may be mended without a new end.
-      if (details && isEmptyPeriod(after, Date.now())) throw errors.PERIOD_EMPTY();
-      const isNewest = await setAnnouncement(tx, announcementId, { ...after, revision });
-      if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, announcementId) });
-      const goesLive = after.shown === 'now' && before.state !== 'live';
-      const replaced = goesLive ? await setOthersEnded(tx, announcementId) : [];
-      if (!details) return;
-      const told = { ...details, replaced };
-      await recordEvent(tx, context, 'announcement.changed', { subjectId: announcementId, details: told });
+  update: os.announcements.update.handler(({ context, input, errors }) => {
+    const { announcementId: id, revision, ...given } = input;
+    const fields = tidied(given);
+    let replaced: string[] = [];
+    return saveRecord(context, errors, {
+      ...{ act: 'announcement.changed', id, fields, also: () => ({ replaced }) },
+      find: async (tx) => {
+        await setAnnouncementLock(tx);
+        const found = await findLockedAnnouncement(tx, id);
+        return found && termsOf(found);
+      },
+      set: async (tx, before) => {
+        // The words of one that is over may be mended without a new end.
+        if (!isDeepStrictEqual(before, fields) && isEmptyPeriod(fields, Date.now())) throw errors.PERIOD_EMPTY();
+        if (!(await setAnnouncement(tx, id, { ...fields, revision }))) return false;
+        if (fields.shown === 'now' && before.shown !== 'now') replaced = await setOthersEnded(tx, id);
+        return true;
+      },
     });
   }),
 
-  remove: os.announcements.remove.handler(({ context, input: { announcementId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedAnnouncement(tx, announcementId);
-      if (!before) throw errors.NOT_FOUND();
-      await removeAnnouncement(tx, announcementId);
-      const details = { before: termsOf(before), after: null };
-      await recordEvent(tx, context, 'announcement.removed', { subjectId: announcementId, details });
+  remove: os.announcements.remove.handler(({ context, input: { announcementId: id }, errors }) =>
+    removeRecord(context, errors, {
+      ...{ act: 'announcement.removed', id, fieldsOf: termsOf },
+      find: (tx) => findLockedAnnouncement(tx, id),
+      remove: (tx) => removeAnnouncement(tx, id),
     }),
   ),
 });

@@ -1,5 +1,4 @@
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { createRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { normaliseCode } from './coupons.rules.ts';
 import {
@@ -28,32 +27,31 @@ export const coupons = os.coupons.router({
     if (!code) throw errors.CODE_INVALID();
     const terms: Terms = { ...rest, ...periodOf(startsAt, endsAt), switchedOffAt: null };
     if (isEmpty(terms)) throw errors.PERIOD_EMPTY();
-    return context.db.transaction().execute(async (tx) => {
-      const id = await insertCoupon(tx, { ...terms, code, createdBy: requirePerson(context).id });
-      if (!id) throw errors.CODE_TAKEN();
-      if (!(await setItems(tx, id, terms.scope))) throw errors.ITEM_MISSING();
-      const details = { before: null, after: { code, ...terms } };
-      await recordEvent(tx, context, 'coupon.created', { subjectId: id, details });
-      return { id };
+    return createRecord(context, {
+      ...{ act: 'coupon.created', fields: { code, ...terms } },
+      insert: async (tx) => {
+        const id = await insertCoupon(tx, { ...terms, code, createdBy: requirePerson(context).id });
+        if (!id) throw errors.CODE_TAKEN();
+        if (!(await setItems(tx, id, terms.scope))) throw errors.ITEM_MISSING();
+        return id;
+      },
     });
   }),
 
-  update: os.coupons.update.handler(async ({ context, input, errors }) => {
-    const { couponId, revision, ...changes } = input;
-    await context.db.transaction().execute(async (tx) => {
-      const coupon = await findLockedCoupon(tx, couponId);
-      if (!coupon) throw errors.NOT_FOUND();
-      if (coupon.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, couponId) });
-      const { id, code, revision: _revision, titles: _titles, used: _used, held: _held, ...before } = coupon;
-      const after = changed(before, changes);
-      const details = changesOf(before, after);
-      if (!details) return;
-      if (isEmpty(after)) throw errors.PERIOD_EMPTY();
-      if (!(await setTerms(tx, id, after, revision))) throw new Error('a locked coupon was changed');
-      if (changes.scope && !(await setItems(tx, id, after.scope))) throw errors.ITEM_MISSING();
-      await recordEvent(tx, context, 'coupon.changed', { subjectId: id, details: { code, ...details } });
-    });
-  }),
+  update: os.coupons.update.handler(({ context, input: { couponId: id, revision, ...changes }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'coupon.changed', id },
+      find: (tx) => findLockedCoupon(tx, id),
+      fields: (before) => changed(before, changes),
+      set: async (tx, _before, fields: Terms) => {
+        if (isEmpty(fields)) throw errors.PERIOD_EMPTY();
+        if (!(await setTerms(tx, id, fields, revision))) return false;
+        if (changes.scope && !(await setItems(tx, id, fields.scope))) throw errors.ITEM_MISSING();
+        return true;
+      },
+      also: ({ code }) => ({ code }),
+    }),
+  ),
 });
 
 type Changes = {

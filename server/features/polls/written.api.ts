@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PollTerms, StaffPoll } from '#contract/staff-poll.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { hasDouble } from './options.rules.ts';
@@ -24,7 +25,7 @@ import {
 const wordsOf = ({ title, titleHi, options }: PollTerms): PollTerms => ({ title, titleHi, options });
 
 /** The poll as it is until this transaction ends; where its words would change, with all its votes counted. */
-async function lockToChange(tx: Db, pollId: string, words: PollTerms): Promise<StaffPoll | undefined> {
+async function findPollToChange(tx: Db, pollId: string, words: PollTerms): Promise<StaffPoll | undefined> {
   const seen = await findPoll(tx, pollId);
   if (seen && !isDeepStrictEqual(wordsOf(seen), words)) await setVotesLock(tx);
   return findLockedPoll(tx, pollId);
@@ -46,27 +47,23 @@ export const writtenPolls = {
 
   create: os.polls.create.handler(({ context, input, errors }) => {
     if (hasDouble(input.options)) throw errors.OPTION_DOUBLE();
-    return inTransaction(context.db, async (tx) => {
-      const id = await insertPoll(tx, input);
-      await recordEvent(tx, context, 'poll.created', { subjectId: id, details: { before: null, after: input } });
-      return { id };
-    });
+    return createRecord(context, { act: 'poll.created', fields: input, insert: (tx) => insertPoll(tx, input) });
   }),
 
   update: os.polls.update.handler(({ context, input, errors }) => {
-    const { pollId, revision, ...after } = input;
-    if (hasDouble(after.options)) throw errors.OPTION_DOUBLE();
-    return inTransaction(context.db, async (tx) => {
-      const before = await lockToChange(tx, pollId, after);
-      if (!before) throw errors.NOT_FOUND();
-      if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, pollId) });
-      if (!(await setTitle(tx, pollId, { ...after, revision }))) throw errors.TITLE_LOCKED();
-      if (!isDeepStrictEqual(before.options, after.options)) {
+    const { pollId: id, revision, ...fields } = input;
+    if (hasDouble(fields.options)) throw errors.OPTION_DOUBLE();
+    return saveRecord(context, errors, {
+      ...{ act: 'poll.changed', id, fields },
+      find: (tx) => findPollToChange(tx, id, fields),
+      set: async (tx, before) => {
+        if (before.revision !== revision) return false;
+        if (!(await setTitle(tx, id, { ...fields, revision }))) throw errors.TITLE_LOCKED();
+        if (isDeepStrictEqual(before.options, fields.options)) return true;
         if (before.totalVotes > 0) throw errors.OPTIONS_LOCKED();
-        await setOptions(tx, pollId, after.options);
-      }
-      const details = changesOf(wordsOf(before), after);
-      if (details) await recordEvent(tx, context, 'poll.changed', { subjectId: pollId, details });
+        await setOptions(tx, id, fields.options);
+        return true;
+      },
     });
   }),
 
@@ -104,15 +101,17 @@ export const writtenPolls = {
     }),
   ),
 
-  remove: os.polls.remove.handler(({ context, input: { pollId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      await setVotesLock(tx);
-      const before = await findLockedPoll(tx, pollId);
-      if (!before) throw errors.NOT_FOUND();
-      if (before.totalVotes > 0) throw errors.HAS_VOTES();
-      await removePoll(tx, pollId);
-      const details = { before: wordsOf(before), after: null };
-      await recordEvent(tx, context, 'poll.removed', { subjectId: pollId, details });
+  remove: os.polls.remove.handler(({ context, input: { pollId: id }, errors }) =>
+    removeRecord(context, errors, {
+      ...{ act: 'poll.removed', id, fieldsOf: wordsOf },
+      find: async (tx) => {
+        await setVotesLock(tx);
+        return findLockedPoll(tx, id);
+      },
+      remove: (tx, before) => {
+        if (before.totalVotes > 0) throw errors.HAS_VOTES();
+        return removePoll(tx, id);
+      },
     }),
   ),
 };

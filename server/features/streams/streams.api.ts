@@ -1,7 +1,5 @@
 import type { StaffStream, StreamTerms } from '#contract/streams.ts';
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import {
   findLockedStream,
@@ -25,32 +23,22 @@ export const streams = os.streams.router({
   }),
 
   create: os.streams.create.handler(({ context, input }) =>
-    inTransaction(context.db, async (tx) => {
-      const id = await insertStream(tx, input);
-      await recordEvent(tx, context, 'stream.created', { subjectId: id, details: { before: null, after: input } });
-      return { id };
+    createRecord(context, { act: 'stream.created', fields: input, insert: (tx) => insertStream(tx, input) }),
+  ),
+
+  update: os.streams.update.handler(({ context, input: { streamId: id, revision, ...fields }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'stream.changed', id, fields },
+      find: (tx) => findLockedStream(tx, id),
+      set: (tx) => setStream(tx, id, { ...fields, revision }),
     }),
   ),
 
-  update: os.streams.update.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const { streamId, revision, ...after } = input;
-      const before = await findLockedStream(tx, streamId);
-      if (!before) throw errors.NOT_FOUND();
-      const isNewest = await setStream(tx, streamId, { ...after, revision });
-      if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, streamId) });
-      const details = changesOf(termsOf(before), after);
-      if (details) await recordEvent(tx, context, 'stream.changed', { subjectId: streamId, details });
-    }),
-  ),
-
-  remove: os.streams.remove.handler(({ context, input: { streamId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedStream(tx, streamId);
-      if (!before) throw errors.NOT_FOUND();
-      await removeStream(tx, streamId);
-      const details = { before: termsOf(before), after: null };
-      await recordEvent(tx, context, 'stream.removed', { subjectId: streamId, details });
+  remove: os.streams.remove.handler(({ context, input: { streamId: id }, errors }) =>
+    removeRecord(context, errors, {
+      ...{ act: 'stream.removed', id, fieldsOf: termsOf },
+      find: (tx) => findLockedStream(tx, id),
+      remove: (tx) => removeStream(tx, id),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Item } from '#contract/item.ts';
-import type { CourseDesk, CourseTerms, RemovalBlocker } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk, RemovalBlocker } from '#contract/studio/course-shapes.ts';
 import { type Editor, isEditable, listAskedPrices } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
@@ -160,12 +160,4 @@ export async function listItems(db: Db, person: Editor, text: string) {
     where ${fits} and archived_at is null and kind <> 'note' and ${isEditable('course', person)}
     order by published_at is null, title limit ${MOST_ITEMS}`.execute(db);
   return rows;
-}
-
-/** What staff say of a course, out of all that its desk shows. */
-export function readCourseTerms(desk: CourseDesk): CourseTerms {
-  const { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes } = desk;
-  const { pricePaise, listPricePaise, taxClassId, validityDays, openUntil } = desk;
-  const said = { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes };
-  return { ...said, pricePaise, listPricePaise, taxClassId, validityDays, openUntil };
 }

@@ -1,6 +1,5 @@
 import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { saveRecord } from '#server/features/audit/records.service.ts';
 import {
   type Editor,
   findListPriceFault,
@@ -9,31 +8,33 @@ import {
   readSaleColumns,
 } from '#server/features/products/products.access.ts';
 import { changeProduct, includeProducts } from '#server/features/products/products.service.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { findDesk, readCourseTerms } from './desk.store.ts';
+import { findDesk } from './desk.store.ts';
 import { readStudyFits, setCourse, setInstructors } from './editing.store.ts';
 
-export const update = os.courses.studio.update.handler(({ context, input, errors }) =>
-  inTransaction(context.db, async (tx) => {
-    const { courseId, revision, ...after } = input;
-    const person = requirePerson(context);
-    const [course] = await listLockedProducts(tx, person, [courseId], { kind: 'course' });
-    const before = course && (await findDesk(tx, person, courseId));
-    if (!before) throw errors.NOT_FOUND();
-    if (before.revision !== revision) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, courseId) });
-    const fault =
-      (await findSaleFault(tx, before, after)) ??
-      (await findStudyFault(tx, after)) ??
-      (await setChosen(tx, person, courseId, after));
-    if (fault?.code === 'LIST_PRICE_NOT_REAL') throw errors.LIST_PRICE_NOT_REAL({ data: fault });
-    if (fault) throw errors[fault.code]();
-    await setCourse(tx, courseId, after);
-    await changeProduct(tx, { id: courseId, revision }, { ...columnsOf(after), ...readSaleColumns(after) });
-    const details = changesOf(readCourseTerms(before), after);
-    if (details) await recordEvent(tx, context, 'course.changed', { subjectId: courseId, details });
-  }),
-);
+export const update = os.courses.studio.update.handler(({ context, input, errors }) => {
+  const { courseId: id, revision, ...fields } = input;
+  const person = requirePerson(context);
+  return saveRecord(context, errors, {
+    ...{ act: 'course.changed', id, fields },
+    find: async (tx) => {
+      const [course] = await listLockedProducts(tx, person, [id], { kind: 'course' });
+      return course && (await findDesk(tx, person, id));
+    },
+    set: async (tx, before) => {
+      if (before.revision !== revision) return false;
+      const fault =
+        (await findSaleFault(tx, before, fields)) ??
+        (await findStudyFault(tx, fields)) ??
+        (await setChosen(tx, person, id, fields));
+      if (fault?.code === 'LIST_PRICE_NOT_REAL') throw errors.LIST_PRICE_NOT_REAL({ data: fault });
+      if (fault) throw errors[fault.code]();
+      await setCourse(tx, id, fields);
+      return changeProduct(tx, { id, revision }, { ...columnsOf(fields), ...readSaleColumns(fields) });
+    },
+  });
+});
 
 const columnsOf = (terms: CourseTerms) => ({
   title: terms.title,

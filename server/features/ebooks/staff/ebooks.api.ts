@@ -1,5 +1,5 @@
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { listAskedPrices, listLockedProducts } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
@@ -23,27 +23,28 @@ export const studioEbooks = studio.router({
   }),
 
   create: studio.create.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      await refuseWrongTerms(tx, { id: '', terms: input, before: null }, errors);
-      const id = await insertBook(tx, input);
-      await recordEvent(tx, context, 'ebook.created', { subjectId: id, details: { before: null, after: input } });
-      return { id };
+    createRecord(context, {
+      ...{ act: 'ebook.created', fields: input },
+      insert: async (tx) => {
+        await refuseWrongTerms(tx, { id: '', terms: input, before: null }, errors);
+        return insertBook(tx, input);
+      },
     }),
   ),
 
-  update: studio.update.handler(({ context, input: { ebookId, revision, ...terms }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedBook(tx, ebookId);
-      if (!before) throw errors.NOT_FOUND();
-      await refuseWrongTerms(tx, { id: ebookId, terms, before: before.listPricePaise }, errors);
-      if (!(await setBook(tx, ebookId, revision, terms)))
-        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, ebookId) });
-      const details = changesOf(before, terms);
-      if (details) await recordEvent(tx, context, 'ebook.changed', { subjectId: ebookId, details });
-      const [book] = await listLockedProducts(tx, requirePerson(context), [ebookId]);
-      const missing = book?.missing.filter((it) => it !== 'pdf' || terms.mediaId === null) ?? [];
-      if (book?.state === 'live' && missing.length > 0)
-        throw errors.NOT_READY({ data: { items: [{ id: ebookId, title: book.title, missing }] } });
+  update: studio.update.handler(({ context, input: { ebookId: id, revision, ...fields }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'ebook.changed', id, fields },
+      find: (tx) => findLockedBook(tx, id),
+      set: async (tx, before) => {
+        await refuseWrongTerms(tx, { id, terms: fields, before: before.listPricePaise }, errors);
+        if (!(await setBook(tx, id, revision, fields))) return false;
+        const [book] = await listLockedProducts(tx, requirePerson(context), [id]);
+        const missing = book?.missing.filter((it) => it !== 'pdf' || fields.mediaId === null) ?? [];
+        if (book?.state === 'live' && missing.length > 0)
+          throw errors.NOT_READY({ data: { items: [{ id, title: book.title, missing }] } });
+        return true;
+      },
     }),
   ),
 
@@ -58,14 +59,15 @@ export const studioEbooks = studio.router({
     }),
   ),
 
-  remove: studio.remove.handler(({ context, input: { ebookId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedBook(tx, ebookId);
-      if (!before) throw errors.NOT_FOUND();
-      const uses = await listBookUses(tx, ebookId);
-      if (uses.length > 0) throw errors.IN_USE({ data: { uses } });
-      await deleteProduct(tx, ebookId);
-      await recordEvent(tx, context, 'ebook.removed', { subjectId: ebookId, details: { before, after: null } });
+  remove: studio.remove.handler(({ context, input: { ebookId: id }, errors }) =>
+    removeRecord(context, errors, {
+      ...{ act: 'ebook.removed', id },
+      find: (tx) => findLockedBook(tx, id),
+      remove: async (tx) => {
+        const uses = await listBookUses(tx, id);
+        if (uses.length > 0) throw errors.IN_USE({ data: { uses } });
+        await deleteProduct(tx, id);
+      },
     }),
   ),
 

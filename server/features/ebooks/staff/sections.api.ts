@@ -1,5 +1,5 @@
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { createRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import * as rows from './sections.store.ts';
@@ -10,27 +10,24 @@ export const studioSections = studio.router({
   list: studio.list.handler(({ context }) => rows.listStaffSections(context.db)),
 
   create: studio.create.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      if (await rows.findUnknownPlace(tx, input)) throw errors.UNKNOWN_REFERENCE();
-      await rows.listLockedOrder(tx);
-      const id = await rows.insertBookSection(tx, input);
-      await recordEvent(tx, context, 'book-section.created', {
-        subjectId: id,
-        details: { before: null, after: input },
-      });
-      return { id };
+    createRecord(context, {
+      ...{ act: 'book-section.created', fields: input },
+      insert: async (tx) => {
+        if (await rows.findUnknownPlace(tx, input)) throw errors.UNKNOWN_REFERENCE();
+        await rows.listLockedOrder(tx);
+        return rows.insertBookSection(tx, input);
+      },
     }),
   ),
 
-  update: studio.update.handler(({ context, input: { sectionId, revision, ...terms }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await rows.findLockedBookSection(tx, sectionId);
-      if (!before) throw errors.NOT_FOUND();
-      if (await rows.findUnknownPlace(tx, terms)) throw errors.UNKNOWN_REFERENCE();
-      if (!(await rows.setSectionTerms(tx, sectionId, revision, terms)))
-        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
-      const details = changesOf(before, terms);
-      if (details) await recordEvent(tx, context, 'book-section.changed', { subjectId: sectionId, details });
+  update: studio.update.handler(({ context, input: { sectionId: id, revision, ...fields }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'book-section.changed', id, fields },
+      find: (tx) => rows.findLockedBookSection(tx, id),
+      set: async (tx) => {
+        if (await rows.findUnknownPlace(tx, fields)) throw errors.UNKNOWN_REFERENCE();
+        return rows.setSectionTerms(tx, id, revision, fields);
+      },
     }),
   ),
 

@@ -1,5 +1,5 @@
-import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { saveRecord } from '#server/features/audit/records.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';
@@ -33,15 +33,12 @@ export const sections = procedures.router({
     }),
   ),
 
-  rename: procedures.rename.handler(({ context, input: { courseId, sectionId, title, revision }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
-      const before = await findLockedCourseSection(tx, courseId, sectionId);
-      if (!before) throw errors.NOT_FOUND();
-      const isNewest = await setSectionTitle(tx, sectionId, title, revision);
-      if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
-      const details = { before: { title: before.title }, after: { title } };
-      await recordEvent(tx, context, 'course-section.renamed', { subjectId: sectionId, details });
+  rename: procedures.rename.handler(({ context, input: { courseId, sectionId: id, title, revision }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'course-section.renamed', id, fields: { title } },
+      find: async (tx) =>
+        (await findLockedOutline(tx, context, courseId)) && (await findLockedCourseSection(tx, courseId, id)),
+      set: (tx) => setSectionTitle(tx, id, title, revision),
     }),
   ),
 

@@ -1,8 +1,8 @@
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import type { NoteTerms } from '#contract/studio/notes.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { listLockedProducts } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/db.ts';
 import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
 import { findNoteOnDesk, listNotesForStaff } from './desk.store.ts';
 import { countReaders, findLockedNote, findWrongNoteReference, insertNote, setNote } from './keeping.store.ts';
@@ -20,39 +20,46 @@ export const studioNotes = studio.router({
   }),
 
   create: studio.create.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const wrong = await findWrongNoteReference(tx, input);
-      if (wrong) throw errors[wrong]();
-      const id = await insertNote(tx, input);
-      await recordEvent(tx, context, 'note.created', { subjectId: id, details: { before: null, after: input } });
-      return { id };
+    createRecord(context, {
+      ...{ act: 'note.created', fields: input },
+      insert: async (tx) => {
+        await refuseWrongReference(tx, input, errors);
+        return insertNote(tx, input);
+      },
     }),
   ),
 
-  update: studio.update.handler(({ context, input: { noteId, revision, ...terms }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedNote(tx, noteId);
-      if (!before) throw errors.NOT_FOUND();
-      const wrong = await findWrongNoteReference(tx, terms);
-      if (wrong) throw errors[wrong]();
-      if (!(await setNote(tx, noteId, revision, terms)))
-        throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, noteId) });
-      const details = changesOf(before, terms);
-      if (details) await recordEvent(tx, context, 'note.changed', { subjectId: noteId, details });
-      const [note] = await listLockedProducts(tx, requirePerson(context), [noteId]);
-      if (note?.state === 'live' && before.mediaId !== null && terms.mediaId === null)
-        throw errors.NOT_READY({ data: { items: [{ id: noteId, title: note.title, missing: note.missing }] } });
+  update: studio.update.handler(({ context, input: { noteId: id, revision, ...fields }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'note.changed', id, fields },
+      find: (tx) => findLockedNote(tx, id),
+      set: async (tx, before) => {
+        await refuseWrongReference(tx, fields, errors);
+        if (!(await setNote(tx, id, revision, fields))) return false;
+        const [note] = await listLockedProducts(tx, requirePerson(context), [id]);
+        if (note?.state === 'live' && before.mediaId !== null && fields.mediaId === null)
+          throw errors.NOT_READY({ data: { items: [{ id, title: note.title, missing: note.missing }] } });
+        return true;
+      },
     }),
   ),
 
-  remove: studio.remove.handler(({ context, input: { noteId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findLockedNote(tx, noteId);
-      if (!before) throw errors.NOT_FOUND();
-      const readers = await countReaders(tx, noteId);
-      if (readers > 0) throw errors.IN_USE({ data: { readers } });
-      await deleteProduct(tx, noteId);
-      await recordEvent(tx, context, 'note.removed', { subjectId: noteId, details: { before, after: null } });
+  remove: studio.remove.handler(({ context, input: { noteId: id }, errors }) =>
+    removeRecord(context, errors, {
+      ...{ act: 'note.removed', id },
+      find: (tx) => findLockedNote(tx, id),
+      remove: async (tx) => {
+        const readers = await countReaders(tx, id);
+        if (readers > 0) throw errors.IN_USE({ data: { readers } });
+        await deleteProduct(tx, id);
+      },
     }),
   ),
 });
+
+type ReferenceRefusals = Record<'UNKNOWN_REFERENCE' | 'WRONG_KIND', () => Error>;
+
+async function refuseWrongReference(tx: Db, fields: NoteTerms, errors: ReferenceRefusals): Promise<void> {
+  const wrong = await findWrongNoteReference(tx, fields);
+  if (wrong) throw errors[wrong]();
+}

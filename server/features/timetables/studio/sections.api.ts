@@ -1,6 +1,6 @@
 import type { StaffTimetableRow, TimetableTerms } from '#contract/staff-timetable.ts';
-import { readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { subjectsToTell } from '#server/features/timetables/changes.rules.ts';
 import { compareWith } from '#server/features/timetables/revising.api.ts';
 import { countReached, findRevisedSection } from '#server/features/timetables/revising.store.ts';
@@ -44,25 +44,25 @@ export const studioTimetables = {
   }),
 
   create: os.timetables.studio.create.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      if (!(await findTermOf(tx, input))) throw errors.TERM_UNKNOWN();
-      const id = await insertTimetable(tx, input);
-      await recordEvent(tx, context, 'timetable.created', { subjectId: id, details: { before: null, after: input } });
-      return { id };
+    createRecord(context, {
+      ...{ act: 'timetable.created', fields: input },
+      insert: async (tx) => {
+        if (!(await findTermOf(tx, input))) throw errors.TERM_UNKNOWN();
+        return insertTimetable(tx, input);
+      },
     }),
   ),
 
-  update: os.timetables.studio.update.handler(({ context, input, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const { sectionId, revision, ...after } = input;
-      const before = await findSectionToEdit(tx, sectionId);
-      if (!before) throw errors.NOT_FOUND();
-      if (!(await findTermOf(tx, after))) throw errors.TERM_UNKNOWN();
-      const isNewest = await setTimetable(tx, sectionId, { ...after, revision });
-      if (!isNewest) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, sectionId) });
-      if (before.papers > 0 && before.universityId !== after.universityId) throw errors.HAS_PAPERS();
-      const details = changesOf(termsOf(before), after);
-      if (details) await recordEvent(tx, context, 'timetable.changed', { subjectId: sectionId, details });
+  update: os.timetables.studio.update.handler(({ context, input: { sectionId: id, revision, ...fields }, errors }) =>
+    saveRecord(context, errors, {
+      ...{ act: 'timetable.changed', id, fields },
+      find: (tx) => findSectionToEdit(tx, id),
+      set: async (tx, before) => {
+        if (!(await findTermOf(tx, fields))) throw errors.TERM_UNKNOWN();
+        if (!(await setTimetable(tx, id, { ...fields, revision }))) return false;
+        if (before.papers > 0 && before.universityId !== fields.universityId) throw errors.HAS_PAPERS();
+        return true;
+      },
     }),
   ),
 
@@ -87,14 +87,15 @@ export const studioTimetables = {
     }),
   ),
 
-  remove: os.timetables.studio.remove.handler(({ context, input: { sectionId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      const before = await findSectionToEdit(tx, sectionId);
-      if (!before) throw errors.NOT_FOUND();
-      if (!before.isRemovable) throw errors.WAS_PUBLISHED();
-      await removeTimetable(tx, sectionId);
-      const details = { before: { ...termsOf(before), papers: before.papers }, after: null };
-      await recordEvent(tx, context, 'timetable.removed', { subjectId: sectionId, details });
+  remove: os.timetables.studio.remove.handler(({ context, input: { sectionId: id }, errors }) =>
+    removeRecord(context, errors, {
+      ...{ act: 'timetable.removed', id },
+      find: (tx) => findSectionToEdit(tx, id),
+      fieldsOf: (before) => ({ ...termsOf(before), papers: before.papers }),
+      remove: (tx, { isRemovable }) => {
+        if (!isRemovable) throw errors.WAS_PUBLISHED();
+        return removeTimetable(tx, id);
+      },
     }),
   ),
 

@@ -1,10 +1,10 @@
 import type { SubjectTerms } from '#contract/studio/subjects.ts';
 import { os } from '#server/platform/rpc.ts';
+import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import { checkText, importText } from './import.service.ts';
-import { changeRecord, createRecord, type RecordStore, removeRecord } from './keeping.service.ts';
 import * as rows from './subjects.store.ts';
 
-const subjects: RecordStore<SubjectTerms> = {
+const subjects: EntryStore<SubjectTerms> = {
   noun: 'subject',
   findLocked: rows.findLockedSubject,
   insert: rows.insertSubject,
@@ -22,11 +22,11 @@ export const studioSubjects = studio.router({
     if (!found) throw errors.NOT_FOUND();
     return found;
   }),
-  create: studio.create.handler(({ context, input, errors }) => createRecord(subjects, context, input, errors)),
+  create: studio.create.handler(({ context, input, errors }) => createEntry(subjects, context, input, errors)),
   update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-    changeRecord(subjects, context, { id, revision, terms: said }, errors),
+    saveEntry(subjects, context, { id, revision, terms: said }, errors),
   ),
-  remove: studio.remove.handler(({ context, input, errors }) => removeRecord(subjects, context, input.id, errors)),
+  remove: studio.remove.handler(({ context, input, errors }) => removeEntry(subjects, context, input.id, errors)),
 
   check: studio.check.handler(async ({ context, input, errors }) => {
     const { lines } = await checkText(context.db, input, errors);

@@ -1,27 +1,27 @@
 import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
-import { changeRecord, createRecord, type RecordStore, removeRecord } from './keeping.service.ts';
+import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import * as programmeRows from './programmes.store.ts';
 import { studioSubjects } from './subjects.api.ts';
 import * as termRows from './terms.store.ts';
 import * as universityRows from './universities.store.ts';
 
-const universities: RecordStore<UniversityTerms> = {
+const universities: EntryStore<UniversityTerms> = {
   noun: 'university',
   findLocked: universityRows.findLockedUniversity,
   insert: universityRows.insertUniversity,
   set: universityRows.setUniversity,
   remove: universityRows.removeUniversity,
 };
-const programmes: RecordStore<ProgrammeTerms> = {
+const programmes: EntryStore<ProgrammeTerms> = {
   noun: 'programme',
   findLocked: programmeRows.findLockedProgramme,
   insert: programmeRows.insertProgramme,
   set: programmeRows.setProgramme,
   remove: programmeRows.removeProgramme,
 };
-const terms: RecordStore<TermTerms> = {
+const terms: EntryStore<TermTerms> = {
   noun: 'term',
   findLocked: termRows.findLockedTerm,
   insert: termRows.insertTerm,
@@ -40,11 +40,11 @@ export const studioUniversities = studio.router({
     if (!found) throw errors.NOT_FOUND();
     return found;
   }),
-  create: studio.create.handler(({ context, input, errors }) => createRecord(universities, context, input, errors)),
+  create: studio.create.handler(({ context, input, errors }) => createEntry(universities, context, input, errors)),
   update: studio.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-    changeRecord(universities, context, { id, revision, terms: said }, errors),
+    saveEntry(universities, context, { id, revision, terms: said }, errors),
   ),
-  remove: studio.remove.handler(({ context, input, errors }) => removeRecord(universities, context, input.id, errors)),
+  remove: studio.remove.handler(({ context, input, errors }) => removeEntry(universities, context, input.id, errors)),
 
   programmes: {
     list: studio.programmes.list.handler(({ context, input }) => programmeRows.listProgrammes(context.db, input)),
@@ -54,13 +54,13 @@ export const studioUniversities = studio.router({
       return found;
     }),
     create: studio.programmes.create.handler(({ context, input, errors }) =>
-      createRecord(programmes, context, input, errors),
+      createEntry(programmes, context, input, errors),
     ),
     update: studio.programmes.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-      changeRecord(programmes, context, { id, revision, terms: said }, errors),
+      saveEntry(programmes, context, { id, revision, terms: said }, errors),
     ),
     remove: studio.programmes.remove.handler(({ context, input, errors }) =>
-      removeRecord(programmes, context, input.id, errors),
+      removeEntry(programmes, context, input.id, errors),
     ),
   },
 
@@ -71,11 +71,11 @@ export const studioUniversities = studio.router({
       if (!found) throw errors.NOT_FOUND();
       return found;
     }),
-    create: studio.terms.create.handler(({ context, input, errors }) => createRecord(terms, context, input, errors)),
+    create: studio.terms.create.handler(({ context, input, errors }) => createEntry(terms, context, input, errors)),
     update: studio.terms.update.handler(({ context, input: { id, revision, ...said }, errors }) =>
-      changeRecord(terms, context, { id, revision, terms: said }, errors),
+      saveEntry(terms, context, { id, revision, terms: said }, errors),
     ),
-    remove: studio.terms.remove.handler(({ context, input, errors }) => removeRecord(terms, context, input.id, errors)),
+    remove: studio.terms.remove.handler(({ context, input, errors }) => removeEntry(terms, context, input.id, errors)),
   },
 
   subjects: studioSubjects,

@@ -1,12 +1,12 @@
 import type { Use } from '#contract/kept.ts';
-import { type LastChange, readLastChange } from '#server/features/audit/audit.access.ts';
-import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { LastChange } from '#server/features/audit/audit.access.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type CodeNoun, listUses } from './uses.store.ts';
 
-/** How the rows of one kind of code are kept; `Terms` are what staff say of one. */
-export type RecordStore<Terms extends object> = {
+/** How one kind of entry of the catalogue is stored; `Terms` are what staff say of one. */
+export type EntryStore<Terms extends object> = {
   noun: CodeNoun;
   findLocked: (db: Db, id: string) => Promise<Terms | undefined>;
   /** Undefined when it names what is not there. */
@@ -35,19 +35,18 @@ async function orRefuse<T>(errors: Refusals, work: () => Promise<T>): Promise<T>
   }
 }
 
-export function createRecord<Terms extends object>(
-  { noun, insert }: RecordStore<Terms>,
+export function createEntry<Terms extends object>(
+  { noun, insert }: EntryStore<Terms>,
   context: Context,
-  terms: Terms,
+  fields: Terms,
   errors: Refusals,
 ): Promise<{ id: string }> {
-  const work = async (tx: Db) => {
-    const id = await insert(tx, terms);
+  const insertOrRefuse = async (tx: Db) => {
+    const id = await insert(tx, fields);
     if (!id) throw errors.UNKNOWN_REFERENCE();
-    await recordEvent(tx, context, `${noun}.created`, { subjectId: id, details: { before: null, after: terms } });
-    return { id };
+    return id;
   };
-  return orRefuse(errors, () => inTransaction(context.db, work));
+  return orRefuse(errors, () => createRecord(context, { act: `${noun}.created`, fields, insert: insertOrRefuse }));
 }
 
 type ChangeRefusals = Refusals & {
@@ -56,42 +55,44 @@ type ChangeRefusals = Refusals & {
 };
 type Change<Terms> = { id: string; revision: number; terms: Terms };
 
-/** Changes what staff say of a code; to which university it belongs stays as it was. */
-export function changeRecord<Terms extends object>(
-  { noun, findLocked, set, setRest }: RecordStore<Terms>,
+/** Changes what staff say of an entry; to which university it belongs stays as it was. */
+export function saveEntry<Terms extends object>(
+  { noun, findLocked, set, setRest }: EntryStore<Terms>,
   context: Context,
-  { id, revision, terms }: Change<Terms>,
+  { id, revision, terms: fields }: Change<Terms>,
   errors: ChangeRefusals,
 ): Promise<void> {
-  const work = async (tx: Db) => {
-    const before = await findLocked(tx, id);
-    if (!before) throw errors.NOT_FOUND();
-    if (!(await set(tx, id, revision, terms))) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, id) });
-    if (setRest && !(await setRest(tx, id, terms))) throw errors.UNKNOWN_REFERENCE();
-    const details = changesOf(before, (await findLocked(tx, id)) ?? before);
-    if (details) await recordEvent(tx, context, `${noun}.changed`, { subjectId: id, details });
-  };
-  return orRefuse(errors, () => inTransaction(context.db, work));
+  return orRefuse(errors, () =>
+    saveRecord(context, errors, {
+      ...{ act: `${noun}.changed`, id, fields },
+      find: (tx) => findLocked(tx, id),
+      set: async (tx) => {
+        if (!(await set(tx, id, revision, fields))) return false;
+        if (setRest && !(await setRest(tx, id, fields))) throw errors.UNKNOWN_REFERENCE();
+        return true;
+      },
+    }),
+  );
 }
 
 type RemoveRefusals = { NOT_FOUND: () => Error; IN_USE: (told: { data: { uses: Use[] } }) => Error };
 
-export async function removeRecord<Terms extends object>(
-  { noun, findLocked, remove }: RecordStore<Terms>,
+export async function removeEntry<Terms extends object>(
+  { noun, findLocked, remove }: EntryStore<Terms>,
   context: Context,
   id: string,
   errors: RemoveRefusals,
 ): Promise<void> {
-  const work = async (tx: Db) => {
-    const before = await findLocked(tx, id);
-    if (!before) throw errors.NOT_FOUND();
+  const removeUnused = async (tx: Db) => {
     const uses = await listUses(tx, noun, id);
     if (uses.length > 0) throw errors.IN_USE({ data: { uses } });
     await remove(tx, id);
-    await recordEvent(tx, context, `${noun}.removed`, { subjectId: id, details: { before, after: null } });
   };
   try {
-    await inTransaction(context.db, work);
+    await removeRecord(context, errors, {
+      ...{ act: `${noun}.removed`, id, remove: removeUnused },
+      find: (tx) => findLocked(tx, id),
+    });
   } catch (error) {
     // Something refers to it that no list of uses names.
     if (keyFault(error) === '23503') throw errors.IN_USE({ data: { uses: [] } });
