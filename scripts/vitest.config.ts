@@ -11,6 +11,15 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 /** What is waited for comes within milliseconds, on a busy machine within seconds: a wait that ends early proves nothing. */
 const expectation = { poll: { timeout: 15_000 } };
 
+const node = {
+  environment: 'node' as const,
+  provide: { checkouts, seed },
+  globalSetup: './database/testing.setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  expect: expectation,
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
@@ -23,15 +32,20 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
+          // Each file has a database of its own, and the modules hold nothing between calls: loaded once for all files.
+          isolate: false,
           include: ['{server,contract,database,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...notOurs, 'server/integration/**'],
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'integration',
+          include: ['server/integration/**/*.test.ts'],
           exclude: notOurs,
-          provide: { checkouts, seed },
-          globalSetup: './database/testing.setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
-          expect: expectation,
         },
       },
       {

@@ -122,7 +122,7 @@ export function createServer({
 /** Ends the connection of a body that does not come; uploads (`/files/`) may take their time. */
 function cutSlowBody({ raw, method, url }: FastifyRequest, bodyMs: number): void {
   if (!changesState(method) || url.startsWith('/files/')) return;
-  const timer = setTimeout(() => raw.complete || raw.socket.destroy(), bodyMs).unref();
+  const timer = setTimeout(() => raw.complete || raw.destroy(), bodyMs).unref();
   raw.once('close', () => clearTimeout(timer));
 }
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { expect, test, vi } from 'vitest';
+import { hashPassword } from '#server/features/passwords/passwords.service.ts';
 import { clientFor, givePassword, newPerson, testServices } from '#server/testing.ts';
-import { hashPassword } from './passwords.service.ts';
 
 const argon2 = vi.hoisted(() => ({ calls: 0 }));
 vi.mock('node:crypto', async (importOriginal) => {
