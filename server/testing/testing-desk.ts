@@ -1,4 +1,5 @@
-import type { CourseTerms } from '#contract/studio/course-shapes.ts';
+import { pickFields } from '#contract/fields.ts';
+import { CourseTerms } from '#contract/studio/course-shapes.ts';
 import { clientFor, newPerson, type TestServices } from '#server/testing.ts';
 
 /** A school with an admin, two tutors and a student over running services, and how its courses come to be. */
@@ -55,8 +56,5 @@ export async function newSchool(services: TestServices) {
 
 /** What staff say of a course, out of what they read of it. */
 export function pickTerms(now: CourseTerms): CourseTerms {
-  const { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes } = now;
-  const { pricePaise, listPricePaise, taxClassId, validityDays, openUntil } = now;
-  const said = { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes };
-  return { ...said, pricePaise, listPricePaise, taxClassId, validityDays, openUntil };
+  return pickFields(CourseTerms, now);
 }

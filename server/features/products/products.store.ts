@@ -93,11 +93,12 @@ export async function setPrice(db: Db, id: string, pricePaise: number | null): P
 /** A copy as a draft: what it says and costs, not what was struck through; its id. The row that is copied is locked. */
 export async function insertCopyOf(db: Db, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into products (kind, title, language, thumbnail_url, price_paise, priced_at, university_id, subject_id, about,
-      validity_days, tax_class_id, open_until)
-    select kind, left(title, 190) || case language when 'hi' then ' (प्रति)' else ' (copy)' end, language, thumbnail_url,
-      greatest(price_paise, 0), priced_at, university_id, subject_id, about, validity_days, tax_class_id, open_until
-    from products where id = ${id} returning id`.execute(db);
+    insert into products select copy.* from products as original, jsonb_populate_record(original, jsonb_build_object(
+      'id', new_id(), 'revision', 0, 'created_at', now(), 'changed_at', now(), 'listed_at', now(),
+      'title', left(title, 190) || case language when 'hi' then ' (प्रति)' else ' (copy)' end,
+      'price_paise', greatest(price_paise, 0), 'list_price_paise', null, 'rating', null,
+      'published_at', null, 'publish_at', null, 'archived_at', null)) as copy
+    where original.id = ${id} returning id`.execute(db);
   const copy = rows[0]?.id;
   if (!copy) throw new Error('the product to copy is gone, though its row is locked');
   await sql`insert into product_inclusions (product_id, included_id, position)

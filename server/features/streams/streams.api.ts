@@ -1,4 +1,5 @@
-import type { StaffStream, StreamTerms } from '#contract/streams.ts';
+import { pickFields } from '#contract/fields.ts';
+import { StreamTerms } from '#contract/streams.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import {
@@ -36,13 +37,10 @@ export const streams = os.streams.router({
 
   remove: os.streams.remove.handler(({ context, input: { streamId: id }, errors }) =>
     removeRecord(context, errors, {
-      ...{ act: 'stream.removed', id, fieldsOf: termsOf },
+      ...{ act: 'stream.removed', id },
       find: (tx) => findLockedStream(tx, id),
+      fieldsOf: (before) => pickFields(StreamTerms, before),
       remove: (tx) => removeStream(tx, id),
     }),
   ),
 });
-
-function termsOf({ title, titleHi, videoId, thumbnailUrl, isLive }: StaffStream): StreamTerms {
-  return { title, titleHi, videoId, thumbnailUrl, isLive };
-}

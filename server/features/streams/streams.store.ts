@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { StaffStream, Stream, StreamList, StreamTerms } from '#contract/streams.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 
 const MOST = 12;
+const FIELDS = ['title', 'titleHi', 'videoId', 'thumbnailUrl'] as const;
 
 export async function listLiveStreams(db: Db): Promise<Stream[]> {
   return db
@@ -12,7 +14,7 @@ export async function listLiveStreams(db: Db): Promise<Stream[]> {
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)
-    .select(['id', 'title', 'title_hi as titleHi', 'video_id as videoId', 'thumbnail_url as thumbnailUrl'])
+    .select(['id', ...selectFields('streams', FIELDS)])
     .execute();
 }
 
@@ -52,7 +54,7 @@ export function findLockedStream(db: Db, id: string): Promise<StaffStream | unde
 function selectStreams(db: Db) {
   return db
     .selectFrom('streams')
-    .select(['id', 'title', 'title_hi as titleHi', 'video_id as videoId', 'thumbnail_url as thumbnailUrl', 'revision'])
+    .select(['id', 'revision', ...selectFields('streams', FIELDS)])
     .select([sql<boolean>`published_at is not null`.as('isLive')])
     .select([
       sql<string | null>`to_json(published_at)`.as('liveSince'),
@@ -60,10 +62,10 @@ function selectStreams(db: Db) {
     ]);
 }
 
-export async function insertStream(db: Db, { isLive, ...terms }: StreamTerms): Promise<string> {
+export async function insertStream(db: Db, terms: StreamTerms): Promise<string> {
   const { id } = await db
     .insertInto('streams')
-    .values({ ...columnsOf(terms), published_at: isLive ? sql`now()` : null })
+    .values({ ...columnsOf(terms, FIELDS), published_at: terms.isLive ? sql`now()` : null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -73,13 +75,13 @@ export async function insertStream(db: Db, { isLive, ...terms }: StreamTerms): P
 export async function setStream(
   db: Db,
   id: string,
-  { isLive, revision, ...terms }: StreamTerms & { revision: number },
+  { revision, ...terms }: StreamTerms & { revision: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('streams')
     .set({
-      ...columnsOf(terms),
-      published_at: isLive ? sql`coalesce(published_at, now())` : null,
+      ...columnsOf(terms, FIELDS),
+      published_at: terms.isLive ? sql`coalesce(published_at, now())` : null,
       revision: sql`revision + 1`,
     })
     .where('id', '=', id)
@@ -90,8 +92,4 @@ export async function setStream(
 
 export async function removeStream(db: Db, id: string): Promise<void> {
   await db.deleteFrom('streams').where('id', '=', id).execute();
-}
-
-function columnsOf({ title, titleHi, videoId, thumbnailUrl }: Omit<StreamTerms, 'isLive'>) {
-  return { title, title_hi: titleHi, video_id: videoId, thumbnail_url: thumbnailUrl };
 }

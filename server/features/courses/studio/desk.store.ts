@@ -5,16 +5,19 @@ import type { CourseDesk, RemovalBlocker } from '#contract/studio/course-shapes.
 import { type Editor, isEditable, listAskedPrices } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
+import { selectFields } from '#server/platform/records/columns.ts';
 import { findStanding } from './desk-list.store.ts';
 
 const MOST_EVENTS = 30;
+/** What staff say of a course that is a column of its product. */
+export const COURSE_FIELDS = ['title', 'language', 'about', 'thumbnailUrl', 'universityId', 'subjectId'] as const;
 
 /** A course with all that its page shows; undefined when there is none that this person may edit. */
 export async function findDesk(db: Db, person: Editor, courseId: string): Promise<CourseDesk | undefined> {
   const row = await findStanding(db)
     .where('course.id', '=', courseId)
     .where(isEditable('course', person))
-    .select(['course.about', 'detail.learn', 'course.university_id as universityId', 'course.subject_id as subjectId'])
+    .select([...selectFields('course', COURSE_FIELDS), 'detail.learn'])
     .select([
       'course.tax_class_id as taxClassId',
       'course.validity_days as validityDays',

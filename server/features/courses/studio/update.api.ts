@@ -9,8 +9,9 @@ import {
 } from '#server/features/products/products.access.ts';
 import { changeProduct, includeProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import { columnsOf } from '#server/platform/records/columns.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { findDesk } from './desk.store.ts';
+import { COURSE_FIELDS, findDesk } from './desk.store.ts';
 import { readStudyFits, setCourse, setInstructors } from './editing.store.ts';
 
 export const update = os.courses.studio.update.handler(({ context, input, errors }) => {
@@ -31,18 +32,9 @@ export const update = os.courses.studio.update.handler(({ context, input, errors
       if (fault?.code === 'LIST_PRICE_NOT_REAL') throw errors.LIST_PRICE_NOT_REAL({ data: fault });
       if (fault) throw errors[fault.code]();
       await setCourse(tx, id, fields);
-      return changeProduct(tx, { id, revision }, { ...columnsOf(fields), ...readSaleColumns(fields) });
+      return changeProduct(tx, { id, revision }, { ...columnsOf(fields, COURSE_FIELDS), ...readSaleColumns(fields) });
     },
   });
-});
-
-const columnsOf = (terms: CourseTerms) => ({
-  title: terms.title,
-  language: terms.language,
-  about: terms.about,
-  thumbnail_url: terms.thumbnailUrl,
-  university_id: terms.universityId,
-  subject_id: terms.subjectId,
 });
 
 type SaleFault =

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { SectionTerms } from '#contract/studio/sections.ts';
 import { touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
+
+const FIELDS = ['title', 'titleHi', 'programmeId', 'termId'] as const;
 
 /** All sections in the school's order, the order that students see. */
 export async function listStaffSections(db: Db) {
@@ -10,9 +13,8 @@ export async function listStaffSections(db: Db) {
     .selectFrom('book_sections as section')
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('terms as term', 'term.id', 'section.term_id')
-    .select(['section.id', 'section.revision', 'section.title', 'section.title_hi as titleHi'])
-    .select(['section.programme_id as programmeId'])
-    .select(['programme.name as programme', 'section.term_id as termId', 'term.label as term'])
+    .select(['section.id', 'section.revision', ...selectFields('section', FIELDS)])
+    .select(['programme.name as programme', 'term.label as term'])
     .select([sql<number>`(${books})`.as('books'), sql<number>`(${books} and published_at is not null)`.as('live')])
     .orderBy('section.position')
     .orderBy('section.title')
@@ -25,17 +27,10 @@ export async function findLockedBookSection(db: Db, id: string): Promise<Section
   return db
     .selectFrom('book_sections')
     .where('id', '=', id)
-    .select(['title', 'title_hi as titleHi', 'programme_id as programmeId', 'term_id as termId'])
+    .select(selectFields('book_sections', FIELDS))
     .forUpdate()
     .executeTakeFirst();
 }
-
-const columnsOf = ({ title, titleHi, programmeId, termId }: SectionTerms) => ({
-  title,
-  title_hi: titleHi,
-  programme_id: programmeId,
-  term_id: termId,
-});
 
 /** Whether the programme and the term of a section are there, and stay until the transaction of `db` ends. */
 export async function findUnknownPlace(db: Db, { programmeId, termId }: SectionTerms): Promise<boolean> {
@@ -47,7 +42,7 @@ export async function findUnknownPlace(db: Db, { programmeId, termId }: SectionT
 /** At the end of all. */
 export async function insertBookSection(db: Db, terms: SectionTerms): Promise<string> {
   const position = sql<number>`(select coalesce(max(position), -1) + 1 from book_sections)`;
-  const row = { ...columnsOf(terms), position };
+  const row = { ...columnsOf(terms, FIELDS), position };
   return (await db.insertInto('book_sections').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -55,7 +50,7 @@ export async function insertBookSection(db: Db, terms: SectionTerms): Promise<st
 export async function setSectionTerms(db: Db, id: string, revision: number, terms: SectionTerms): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('book_sections')
-    .set({ ...columnsOf(terms), revision: sql`revision + 1` })
+    .set({ ...columnsOf(terms, FIELDS), revision: sql`revision + 1` })
     .where('id', '=', id)
     .where('revision', '=', revision)
     .executeTakeFirst();

@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { NoteTerms } from '#contract/studio/notes.ts';
 import { changeProduct, createProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
+
+/** What staff say of a note: of its product, and of what only a note has. */
+const FIELDS = ['title', 'about', 'language', 'universityId', 'subjectId'] as const;
+const DETAILS = ['programmeId', 'mediaId', 'isDownloadable'] as const;
 
 /** What a note says, locked until the transaction of `db` ends; undefined when there is none. */
 export async function findLockedNote(db: Db, id: string): Promise<NoteTerms | undefined> {
@@ -10,24 +15,14 @@ export async function findLockedNote(db: Db, id: string): Promise<NoteTerms | un
     .innerJoin('notes as detail', 'detail.id', 'note.id')
     .where('note.id', '=', id)
     .where('note.kind', '=', 'note')
-    .select(['title', 'about', 'university_id as universityId', 'programme_id as programmeId'])
-    .select(['subject_id as subjectId', 'media_id as mediaId', 'is_downloadable as isDownloadable'])
-    .select([sql<NoteTerms['language']>`language`.as('language')])
+    .select([...selectFields('note', FIELDS), ...selectFields('detail', DETAILS)])
+    .$narrowType<Pick<NoteTerms, 'language'>>()
     .forUpdate('note')
     .executeTakeFirst();
 }
 
-const columnsOf = ({ title, about, language, universityId, subjectId }: NoteTerms) => ({
-  title,
-  about,
-  language,
-  university_id: universityId,
-  subject_id: subjectId,
-});
-
-async function setDetails(db: Db, id: string, { programmeId, mediaId, isDownloadable }: NoteTerms): Promise<void> {
-  const details = { programme_id: programmeId, media_id: mediaId, is_downloadable: isDownloadable };
-  await db.updateTable('notes').set(details).where('id', '=', id).execute();
+async function setDetails(db: Db, id: string, terms: NoteTerms): Promise<void> {
+  await db.updateTable('notes').set(columnsOf(terms, DETAILS)).where('id', '=', id).execute();
 }
 
 /** What is wrong with what a note refers to; what is right stays until the transaction of `db` ends. */
@@ -54,14 +49,14 @@ export async function findWrongNoteReference(db: Db, terms: NoteTerms) {
 }
 
 export async function insertNote(db: Db, terms: NoteTerms): Promise<string> {
-  const id = await createProduct(db, 'note', columnsOf(terms));
+  const id = await createProduct(db, 'note', columnsOf(terms, FIELDS));
   await setDetails(db, id, terms);
   return id;
 }
 
 /** Whether it was still the revision that the change was made from. */
 export async function setNote(db: Db, id: string, revision: number, terms: NoteTerms): Promise<boolean> {
-  const isSame = await changeProduct(db, { id, revision }, columnsOf(terms));
+  const isSame = await changeProduct(db, { id, revision }, columnsOf(terms, FIELDS));
   if (isSame) await setDetails(db, id, terms);
   return isSame;
 }

@@ -1,4 +1,5 @@
-import type { StaffTimetableRow, TimetableTerms } from '#contract/staff-timetable.ts';
+import { pickFields } from '#contract/fields.ts';
+import { TimetableTerms } from '#contract/staff-timetable.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { subjectsToTell } from '#server/features/timetables/changes.rules.ts';
@@ -91,7 +92,7 @@ export const studioTimetables = {
     removeRecord(context, errors, {
       ...{ act: 'timetable.removed', id },
       find: (tx) => findSectionToEdit(tx, id),
-      fieldsOf: (before) => ({ ...termsOf(before), papers: before.papers }),
+      fieldsOf: (before) => ({ ...pickFields(TimetableTerms, before), papers: before.papers }),
       remove: (tx, { isRemovable }) => {
         if (!isRemovable) throw errors.WAS_PUBLISHED();
         return removeTimetable(tx, id);
@@ -119,7 +120,3 @@ export const studioTimetables = {
     return { ...whole, entries: papers };
   }),
 };
-
-function termsOf({ title, titleHi, universityId, termId, sourceUrl }: StaffTimetableRow): TimetableTerms {
-  return { title, titleHi, universityId, termId, sourceUrl };
-}

@@ -12,9 +12,11 @@ import type { StoredRevision } from '#server/features/timetables/revising.store.
 import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 import type { Pair } from './pairs.rules.ts';
 
 const MOST_REVISIONS = 50;
+const FIELDS = ['title', 'titleHi', 'universityId', 'termId', 'sourceUrl'] as const;
 
 export const sectionListing: Listing = {
   id: sql`section.id`,
@@ -34,10 +36,8 @@ function selectSections(db: Db) {
     .selectFrom('timetable_sections as section')
     .innerJoin('universities as university', 'university.id', 'section.university_id')
     .leftJoin('terms as term', 'term.id', 'section.term_id')
-    .select(['section.id', 'section.title', 'section.title_hi as titleHi'])
-    .select(['section.university_id as universityId', 'university.code as university'])
-    .select(['section.term_id as termId', 'term.label as term', 'section.source_url as sourceUrl'])
-    .select(['section.edits as revision'])
+    .select(['section.id', 'section.edits as revision', ...selectFields('section', FIELDS)])
+    .select(['university.code as university', 'term.label as term'])
     .select(({ ref }) => ref('section.status').$castTo<TimetableStatus>().as('status'))
     .select([moment('checked_at').as('checkedAt'), moment('published_at').as('publishedAt')])
     .select(sql<boolean>`section.first_published_at is null and section.published_at is null`.as('isRemovable'))
@@ -116,7 +116,7 @@ export async function findTermOf(db: Db, { universityId, termId }: TimetableTerm
 export async function insertTimetable(db: Db, terms: TimetableTerms): Promise<string> {
   const { id } = await db
     .insertInto('timetable_sections')
-    .values({ ...columnsOf(terms), status: 'tentative', published_at: null })
+    .values({ ...columnsOf(terms, FIELDS), status: 'tentative', published_at: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -130,15 +130,11 @@ export async function setTimetable(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timetable_sections')
-    .set({ ...columnsOf(terms), edits: sql`edits + 1` })
+    .set({ ...columnsOf(terms, FIELDS), edits: sql`edits + 1` })
     .where('id', '=', id)
     .where('edits', '=', revision)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-function columnsOf({ title, titleHi, universityId, termId, sourceUrl }: TimetableTerms) {
-  return { title, title_hi: titleHi, university_id: universityId, term_id: termId, source_url: sourceUrl };
 }
 
 export async function setLookedAt(db: Db, id: string): Promise<void> {

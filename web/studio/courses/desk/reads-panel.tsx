@@ -11,6 +11,15 @@ import { LearnField } from './learn-field.tsx';
 
 type Props = { of: StudioFormState<CourseTerms>; names: Record<string, string>; isLive: boolean };
 
+/** The names of its fields, for the bar that saves. */
+export const readsNames = () => ({
+  title: m.scourse_title(),
+  language: m.scourse_language(),
+  about: m.scourse_about(),
+  learn: m.scourse_learn(),
+  thumbnailUrl: m.scourse_cover(),
+});
+
 /** What students read of a course before they buy it. */
 export function ReadsPanel({ of, names, isLive }: Props) {
   const language = of.form.watch('language');

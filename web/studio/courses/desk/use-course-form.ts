@@ -1,14 +1,16 @@
+import { pickFields } from '#contract/fields.ts';
 import { type CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import { saveCourse } from '#web/studio/courses/courses.queries.ts';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { saleFaults, saleNames } from '#web/studio/parts/sale/sale-words.ts';
+import { readsNames } from './reads-panel.tsx';
 
 /** The form of a course over what is saved, and what its fields are called. */
 export function useCourseForm(desk: CourseDesk, reload: () => unknown) {
   const form = useStudioForm<CourseTerms>({
     schema: CourseTerms,
-    saved: termsOf(desk),
+    saved: pickFields(CourseTerms, desk),
     draft: `course:${desk.id}`,
     undoable: m.scourse_one(),
     revision: desk.revision,
@@ -27,22 +29,11 @@ export function useCourseForm(desk: CourseDesk, reload: () => unknown) {
 
 export function fieldNames(): Record<string, string> {
   return {
-    title: m.scourse_title(),
-    language: m.scourse_language(),
-    about: m.scourse_about(),
-    learn: m.scourse_learn(),
-    thumbnailUrl: m.scourse_cover(),
+    ...readsNames(),
     universityId: m.scourse_university(),
     subjectId: m.scourse_subject(),
     instructorIds: m.scourse_instructors(),
     includes: m.scourse_includes(),
     ...saleNames(),
   };
-}
-
-function termsOf(desk: CourseDesk): CourseTerms {
-  const { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes } = desk;
-  const { pricePaise, listPricePaise, taxClassId, validityDays, openUntil } = desk;
-  const said = { title, language, about, learn, thumbnailUrl, universityId, subjectId, instructorIds, includes };
-  return { ...said, pricePaise, listPricePaise, taxClassId, validityDays, openUntil };
 }
