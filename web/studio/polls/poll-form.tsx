@@ -4,10 +4,10 @@ import { m } from '#web/platform/words.ts';
 import { HomePreview } from '#web/studio/announcements/preview/home-preview.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
+import { PollResults } from '#web/studio/polls/results/poll-results.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { PollFields } from './poll-fields.tsx';
 import { PollHead } from './poll-head.tsx';
-import { PollResults } from './poll-results.tsx';
 import { useSavePoll, useTally } from './polls.queries.ts';
 
 const EMPTY: PollTerms = { title: '', titleHi: null, options: ['', ''] };
