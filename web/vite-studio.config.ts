@@ -15,6 +15,11 @@ export default defineConfig({
     cssCodeSplit: false,
     target: ['chrome109', 'firefox115', 'safari16.4'],
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false }, input: 'web/entry-studio.tsx' },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      input: 'web/entry-studio.tsx',
+      // The first load needs every manifest, and each screen its own: one file for all, else each would be one.
+      output: { codeSplitting: { groups: [{ name: 'screens', test: /\/studio\/(?:.+\.screen|screens)\.ts$/ }] } },
+    },
   },
 });

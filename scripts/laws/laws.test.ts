@@ -61,7 +61,13 @@ describe('rooms', () => {
 
   it.each([
     ['a page beside it', 'web/pages/cart-page.tsx', './home-page.tsx', 'only routes.tsx imports pages'],
-    ['a studio page', 'web/studio/orders-page.tsx', './polls-page.tsx', 'only its routes.tsx imports its pages'],
+    [
+      'a studio page',
+      'web/studio/orders-page.tsx',
+      './polls-page.tsx',
+      'only its manifests (.screen.ts) import its pages',
+    ],
+    ['a studio page in its routes', 'web/studio/routes.tsx', './polls-page.tsx', 'only its manifests'],
     ['a climb', 'server/platform/mail.ts', '../../contract/polls.ts', 'climbing'],
     ['a climb outside the rooms', 'scripts/deep/a.ts', '../port.ts', 'climbing'],
     ['a folder named from inside', 'server/platform/mail.ts', '#server/platform/db.ts', 'import by ./'],

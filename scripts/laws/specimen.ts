@@ -70,7 +70,8 @@ const GOOD: Record<string, string> = {
   'web/studio/poll-editor.tsx': 'export const PollEditor = () => <p>1</p>;\n',
   'web/studio/polls-page.tsx':
     "import { PollEditor } from './poll-editor.tsx';\nexport const PollsPage = () => <PollEditor />;\n",
-  'web/studio/routes.tsx': "export const studio = import('./polls-page.tsx');\n",
+  'web/studio/polls.screen.ts': "export const pollsScreen = { load: () => import('./polls-page.tsx') };\n",
+  'web/studio/routes.tsx': "import { pollsScreen } from './polls.screen.ts';\nexport const studio = pollsScreen;\n",
   'web/ui/button.tsx': 'export const Button = (all: object) => <button type="button" {...all} />;\n',
   'e2e/vote.test.ts': "import { app } from '#server/app.ts';\nit('is voted', () => app);\n",
   'scripts/port.ts': "export const port = process.env['PORT'];\n",

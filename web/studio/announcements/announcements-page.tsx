@@ -9,8 +9,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { AnnouncementState } from './announcement-state.tsx';
 import { useAnnouncements } from './announcements.queries.ts';
-
-const NEW = '/studio/announcements/new';
+import { announcementsScreen } from './announcements.screen.ts';
 
 export function AnnouncementsPage() {
   const list = useList('announcements', ['state']);
@@ -52,8 +51,8 @@ export function AnnouncementsPage() {
           { label: m.snews_draft(), search: { state: 'draft' } },
           { label: m.snews_ended(), search: { state: 'ended' } },
         ]}
-        csv="announcements"
-        newAt={NEW}
+        csv={announcementsScreen.csv.list}
+        newAt={announcementsScreen.create.to}
         empty={<EmptyState title={m.snews_none()} text={m.snews_none_text()} actions={<NewAnnouncement />} />}
       />
     </>
@@ -61,7 +60,7 @@ export function AnnouncementsPage() {
 }
 
 function NewAnnouncement() {
-  return <NewLink to={NEW} label={m.snews_new()} />;
+  return <NewLink to={announcementsScreen.create.to} label={m.snews_new()} />;
 }
 
 const headingOf = (text: string) => text.trim().split(/\r?\n/)[0] ?? '';

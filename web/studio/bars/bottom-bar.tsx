@@ -7,7 +7,6 @@ import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
-const FIRST = ['/studio', '/studio/courses', '/studio/students', '/studio/orders', '/studio/tickets', '/studio/doubts'];
 const tab = 'press flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 font-display text-ink-2 text-xs';
 
 /** On a phone: the four screens of the day, and a sheet with all of them. */
@@ -16,7 +15,10 @@ export function BottomBar() {
   const [open, setOpen] = useState(false);
   const here = useLocation({ select: ({ pathname }) => navItemOf(pathname.replace(/(.)\/$/, '$1'))?.to });
   const items = navOf(role).flatMap((group) => group.items);
-  const first = FIRST.flatMap((to) => items.filter((item) => item.to === to)).slice(0, 4);
+  const first = items
+    .filter(({ phoneTab }) => phoneTab !== undefined)
+    .toSorted((a, b) => (a.phoneTab ?? 0) - (b.phoneTab ?? 0))
+    .slice(0, 4);
   return (
     <>
       <nav

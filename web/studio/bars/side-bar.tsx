@@ -4,8 +4,9 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { SchoolMark } from '#web/platform/school/school-mark.tsx';
 import { m } from '#web/platform/words.ts';
 import { openPalette } from '#web/studio/parts/palette/open-palette.ts';
-import { type NavItem, navItemOf, navOf } from '#web/studio/shell/nav.ts';
-import { useMenuCounts } from '#web/studio/shell/use-counts.ts';
+import type { StudioScreen } from '#web/studio/parts/screen/screen.ts';
+import { navItemOf, navOf } from '#web/studio/shell/nav.ts';
+import { useMenuCount } from '#web/studio/shell/use-counts.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { StaffCorner } from './staff-corner.tsx';
@@ -62,9 +63,9 @@ function SearchButton() {
 const look =
   'press flex min-h-8 items-center gap-2.5 rounded-control px-2.5 font-display text-sm hover:bg-sunken hover:text-ink max-lg:justify-center pointer-coarse:min-h-11';
 
-function SideLink({ item }: { item: NavItem }) {
+function SideLink({ item }: { item: StudioScreen }) {
   const here = useLocation({ select: ({ pathname }) => navItemOf(pathname.replace(/(.)\/$/, '$1'))?.to });
-  const count = useMenuCounts()[item.to];
+  const count = useMenuCount(item);
   const isHere = here === item.to;
   const link = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -75,11 +76,11 @@ function SideLink({ item }: { item: NavItem }) {
       <PageLink to={item.to} className={`${look} ${isHere ? 'bg-brand-100 text-brand-700' : 'text-ink-2'}`}>
         <Icon name={item.icon} size={18} />
         <span className="flex-1 truncate max-lg:sr-only">{item.label()}</span>
-        {count !== undefined && count.value > 0 && (
+        {count > 0 && (
           <span
-            className={`rounded-full px-2 text-xs tabular-nums max-lg:hidden ${count.waits ? 'bg-marigold-100 text-marigold-800' : 'text-ink-2'}`}
+            className={`rounded-full px-2 text-xs tabular-nums max-lg:hidden ${item.count?.waits ? 'bg-marigold-100 text-marigold-800' : 'text-ink-2'}`}
           >
-            {count.value}
+            {count}
           </span>
         )}
       </PageLink>

@@ -5,6 +5,7 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useGo, useParam } from '#web/studio/shell/use-staff.ts';
+import { studentsScreen } from '#web/studio/students/students.screen.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { useAccessList } from './bring.queries.ts';
@@ -34,7 +35,7 @@ function Brought({ list }: { list: AccessList }) {
               {m.sbring_another()}
             </Button>
             <a
-              href={`/files/lists/access-list.csv?listId=${encodeURIComponent(list.id)}`}
+              href={`${studentsScreen.csv.access}?listId=${encodeURIComponent(list.id)}`}
               download
               className={buttonClass('line', 'md')}
             >

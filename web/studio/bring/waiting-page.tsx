@@ -9,6 +9,7 @@ import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
 import { copyText } from '#web/studio/parts/page/copy-text.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { studentsScreen } from '#web/studio/students/students.screen.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useWaiting, useWithdrawWaiting } from './bring.queries.ts';
 
@@ -38,7 +39,7 @@ export function WaitingPage() {
           { id: 'withdraw', label: m.sbring_withdraw(), icon: 'close-circle', isDanger: true, run: setChosen },
           { id: 'copy', label: m.studio_copy_email(), icon: 'copy', run: ({ email }) => copyText(email) },
         ]}
-        csv="waiting"
+        csv={studentsScreen.csv.waiting}
         empty={<EmptyState title={m.sbring_waiting_none()} text={m.sbring_waiting_none_text()} />}
       />
       {chosen && <WithdrawDialog waiting={chosen} onClose={() => setChosen(undefined)} />}

@@ -13,8 +13,7 @@ import { SwitchOffDialog } from './coupon-acts.tsx';
 import { CouponState, useCouponColumns } from './coupon-columns.tsx';
 import { offInWords, scopeInWords } from './coupon-words.ts';
 import { switchCouponOn, useCoupons } from './coupons.queries.ts';
-
-const NEW = '/studio/coupons/new';
+import { couponsScreen } from './coupons.screen.ts';
 
 export function CouponsPage() {
   const list = useList('coupons', ['state']);
@@ -43,8 +42,8 @@ export function CouponsPage() {
           { label: m.smoney_coupon_off(), search: { state: 'off' } },
         ]}
         menu={couponMenu(setLeaving)}
-        csv="coupons"
-        newAt={NEW}
+        csv={couponsScreen.csv.list}
+        newAt={couponsScreen.create.to}
         empty={
           <EmptyState title={m.smoney_coupons_none()} text={m.smoney_coupons_none_text()} actions={<NewCoupon />} />
         }
@@ -63,7 +62,12 @@ function couponMenu(switchOff: (coupon: Coupon) => void): RowAct<Coupon>[] {
       icon: 'receipt',
       to: ({ code }) => `/studio/orders?coupon=${encodeURIComponent(code)}`,
     },
-    { id: 'like', label: m.smoney_duplicate(), icon: 'plus', to: ({ id }) => `${NEW}?like=${encodeURIComponent(id)}` },
+    {
+      id: 'like',
+      label: m.smoney_duplicate(),
+      icon: 'plus',
+      to: ({ id }) => `${couponsScreen.create.to}?like=${encodeURIComponent(id)}`,
+    },
     {
       id: 'on',
       label: m.smoney_switch_on(),
@@ -84,7 +88,7 @@ function couponMenu(switchOff: (coupon: Coupon) => void): RowAct<Coupon>[] {
 
 function NewCoupon() {
   return (
-    <PageLink to={NEW} className={buttonClass()}>
+    <PageLink to={couponsScreen.create.to} className={buttonClass()}>
       {m.smoney_coupon_new()}
     </PageLink>
   );

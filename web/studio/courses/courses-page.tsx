@@ -7,10 +7,11 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { repriceProducts } from '#web/studio/parts/sale/products.queries.ts';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { BeginCourse, NEW_COURSE } from './begin-course.tsx';
+import { BeginCourse } from './begin-course.tsx';
 import { Cover, studyWords } from './course-cells.tsx';
 import { courseColumns, stateTabs } from './course-columns.tsx';
 import { useStudioCourses } from './courses.queries.ts';
+import { coursesScreen } from './courses.screen.ts';
 import { bulkActs, rowActs } from './list-acts.ts';
 import { PriceDialog } from './prices/price-dialog.tsx';
 import { useCourseFilters } from './use-course-filters.ts';
@@ -43,8 +44,8 @@ export function CoursesPage() {
         tabs={stateTabs()}
         acts={bulkActs(setRepriced)}
         menu={rowActs(setRepriced)}
-        csv="courses"
-        newAt={NEW_COURSE}
+        csv={coursesScreen.csv.list}
+        newAt={coursesScreen.create.to}
         empty={<EmptyState title={m.scourse_none()} text={m.scourse_none_text()} actions={<BeginCourse />} />}
       />
       {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceProducts} onClose={() => setRepriced([])} />}

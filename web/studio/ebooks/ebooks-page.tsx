@@ -11,12 +11,12 @@ import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useBooks } from './ebooks.queries.ts';
+import { ebooksScreen } from './ebooks.screen.ts';
 import { bookActs, bookMenu } from './list/book-acts.ts';
 import { bookColumns } from './list/book-columns.tsx';
 import { MoveBooks } from './list/move-books.tsx';
 import { bookTabs, useBookFilters } from './list/use-book-filters.ts';
 
-const NEW = '/studio/ebooks/new';
 const FILTERS = ['state', 'sectionId', 'universityId', 'subjectId', 'language', 'priced'];
 
 export function EbooksPage() {
@@ -45,8 +45,8 @@ export function EbooksPage() {
         tabs={bookTabs()}
         acts={bookActs(asks)}
         menu={bookMenu(asks)}
-        csv="ebooks"
-        newAt={NEW}
+        csv={ebooksScreen.csv.list}
+        newAt={ebooksScreen.create.to}
         empty={<EmptyState title={m.sbook_none()} text={m.sbook_none_text()} actions={<NewBook />} />}
       />
       {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceProducts} onClose={() => setRepriced([])} />}
@@ -56,5 +56,5 @@ export function EbooksPage() {
 }
 
 function NewBook() {
-  return <NewLink to={NEW} label={m.sbook_new()} />;
+  return <NewLink to={ebooksScreen.create.to} label={m.sbook_new()} />;
 }

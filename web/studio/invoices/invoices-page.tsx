@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { Download, useInvoiceColumns } from './invoice-columns.tsx';
 import { InvoiceMonths } from './invoice-months.tsx';
 import { useInvoices } from './invoices.queries.ts';
+import { invoicesScreen } from './invoices.screen.ts';
 
 const KINDS = ['invoice', 'receipt', 'bill-of-supply', 'credit-note'] as const;
 
@@ -40,7 +41,7 @@ export function InvoicesPage() {
           { label: m.studio_list_all(), search: {} },
           ...KINDS.map((kind) => ({ label: documentWords[kind].name(), search: { kind } })),
         ]}
-        csv="invoices"
+        csv={invoicesScreen.csv.list}
         empty={<EmptyState title={m.smoney_invoices_none()} text={m.smoney_invoices_none_text()} />}
       />
     </>

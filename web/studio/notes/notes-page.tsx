@@ -13,8 +13,8 @@ import { useSubjectChoices, useUniversityList } from '#web/studio/subjects/subje
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { noteActs, noteMenu } from './note-acts.ts';
 import { useStudioNotes } from './notes.queries.ts';
+import { notesScreen } from './notes.screen.ts';
 
-const NEW = '/studio/notes/new';
 const STATES = ['draft', 'scheduled', 'live', 'archived'] as const;
 
 export function StudioNotesPage() {
@@ -56,8 +56,8 @@ export function StudioNotesPage() {
         tabs={[{ label: m.studio_list_all(), search: {} }, ...states]}
         acts={noteActs()}
         menu={noteMenu()}
-        csv="notes"
-        newAt={NEW}
+        csv={notesScreen.csv.list}
+        newAt={notesScreen.create.to}
         empty={<EmptyState title={m.sbook_no_notes()} text={m.sbook_no_notes_text()} actions={<NewNote />} />}
       />
     </>
@@ -91,5 +91,5 @@ function TitleCell({ title, code, university, language }: StaffNote) {
 }
 
 function NewNote() {
-  return <NewLink to={NEW} label={m.sbook_new_note()} />;
+  return <NewLink to={notesScreen.create.to} label={m.sbook_new_note()} />;
 }

@@ -4,6 +4,7 @@ import { useList } from '#web/studio/parts/list/use-list.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
+import { auditScreen } from './audit.screen.ts';
 import { auditColumns, auditPhoneRow } from './log/audit-columns.tsx';
 import { AuditPeriod } from './log/audit-period.tsx';
 import { actInWords } from './log/audit-words.ts';
@@ -38,7 +39,7 @@ export function AuditPage() {
             options: (filters?.acts ?? []).map((act) => ({ value: act, label: actInWords(act) })),
           },
         ]}
-        csv="audit"
+        csv={auditScreen.csv.list}
         empty={
           <Panel>
             <EmptyState title={m.srun_audit_none()} text={m.srun_audit_none_text()} />

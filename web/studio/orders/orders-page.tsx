@@ -10,6 +10,7 @@ import { MoneyPanel } from './money-panel.tsx';
 import { OrderBounds } from './order-bounds.tsx';
 import { OrderState, useOrderColumns } from './order-columns.tsx';
 import { useStaffOrders } from './orders.queries.ts';
+import { ordersScreen } from './orders.screen.ts';
 
 const FILTERS = ['status', 'item', 'provider', 'from', 'until', 'refunded', 'finding', 'coupon', 'student'];
 
@@ -64,7 +65,7 @@ export function StudioOrdersPage() {
           },
           { id: 'copy', label: m.studio_copy_number(), icon: 'copy', run: (row) => copyText(row.number) },
         ]}
-        csv="orders"
+        csv={ordersScreen.csv.list}
         empty={<EmptyState title={m.smoney_orders_none()} text={m.smoney_orders_none_text()} />}
       />
     </>

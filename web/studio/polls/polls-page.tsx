@@ -11,9 +11,8 @@ import { usePollColumns } from './poll-columns.tsx';
 import { pollMenu } from './poll-menu.ts';
 import { PollState } from './poll-state.tsx';
 import { usePolls } from './polls.queries.ts';
+import { pollsScreen } from './polls.screen.ts';
 import { PublishDialog } from './publish-poll.tsx';
-
-const NEW = '/studio/polls/new';
 
 export function PollsPage() {
   const list = useList('polls', ['state']);
@@ -42,8 +41,8 @@ export function PollsPage() {
           { label: m.snews_closed(), search: { state: 'closed' } },
         ]}
         menu={pollMenu(setPublishing)}
-        csv="polls"
-        newAt={NEW}
+        csv={pollsScreen.csv.list}
+        newAt={pollsScreen.create.to}
         empty={<EmptyState title={m.snews_polls_none()} text={m.snews_polls_none_text()} actions={<NewPoll />} />}
       />
       {publishing && <PublishDialog poll={publishing} open onClose={() => setPublishing(undefined)} />}
@@ -52,5 +51,5 @@ export function PollsPage() {
 }
 
 function NewPoll() {
-  return <NewLink to={NEW} label={m.snews_poll_new()} />;
+  return <NewLink to={pollsScreen.create.to} label={m.snews_poll_new()} />;
 }

@@ -9,6 +9,7 @@ import { DecideSheet } from './decide-sheet.tsx';
 import { NoRefunds } from './no-refunds.tsx';
 import { refundOnPhone, useRefundColumns } from './refund-columns.tsx';
 import { useRefunds } from './refunds.queries.ts';
+import { refundsScreen } from './refunds.screen.ts';
 
 export function RefundsPage() {
   const list = useList('refunds', ['state']);
@@ -37,7 +38,7 @@ export function RefundsPage() {
           { label: m.smoney_tab_done(), search: { state: 'done' } },
           { label: m.smoney_tab_declined(), search: { state: 'declined' } },
         ]}
-        csv="refunds"
+        csv={refundsScreen.csv.list}
         empty={<NoRefunds done={() => list.change({ state: 'done' })} />}
       />
       <DecideSheet refund={chosen} onClose={() => setChosen(undefined)} />

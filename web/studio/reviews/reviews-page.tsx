@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { Stars } from '#web/ui/media/stars.tsx';
 import { ModerateReview } from './moderate-review.tsx';
 import { useStudioReviews } from './reviews.queries.ts';
+import { reviewsScreen } from './reviews.screen.ts';
 
 const STARS = ['5', '4', '3', '2', '1'];
 
@@ -41,7 +42,7 @@ export function ReviewsPage() {
           { label: m.shelp_hidden(), search: { state: 'hidden' } },
         ]}
         filters={[{ name: 'stars', label: m.shelp_stars(), options: STARS.map((value) => ({ value, label: value })) }]}
-        csv="reviews"
+        csv={reviewsScreen.csv.list}
         empty={<EmptyState title={m.shelp_no_reviews()} text={m.shelp_no_reviews_text()} />}
       />
     </>

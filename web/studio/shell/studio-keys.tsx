@@ -1,15 +1,11 @@
 import { useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
+import { screens } from '#web/studio/screens.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { areLettersOn, setLetters, useGo, useLetters } from './use-staff.ts';
 
-const PLACES: Record<string, string> = {
-  t: '/studio',
-  c: '/studio/courses',
-  s: '/studio/students',
-  o: '/studio/orders',
-};
+const GO_KEYS = screens.flatMap(({ goKey, to }) => (goKey ? [{ goKey, to }] : []));
 
 /** The keys that work on every screen, and the sheet that lists all of them. */
 export function StudioKeys() {
@@ -18,7 +14,7 @@ export function StudioKeys() {
   const goes = useRef(false);
   const go = useGo();
   useLetters((key) => {
-    const place = goes.current ? PLACES[key] : undefined;
+    const place = goes.current ? GO_KEYS.find(({ goKey }) => goKey === key)?.to : undefined;
     goes.current = key === 'g';
     if (place) go(place);
     if (key === '?') setOpen(true);
@@ -32,7 +28,7 @@ export function StudioKeys() {
     ['Enter', m.studio_keys_open()],
     ['M', m.studio_keys_menu()],
     ['N', m.studio_keys_new()],
-    ['G T C S O', m.studio_keys_go()],
+    [['g', ...GO_KEYS.map(({ goKey }) => goKey)].join(' ').toUpperCase(), m.studio_keys_go()],
     ['Ctrl S', m.studio_keys_save()],
     ['?', m.studio_keys_all()],
   ];

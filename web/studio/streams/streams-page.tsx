@@ -12,8 +12,7 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { RemoveStream } from './remove-stream.tsx';
 import { streamMenu } from './stream-acts.ts';
 import { useStreams } from './streams.queries.ts';
-
-const NEW = '/studio/streams/new';
+import { streamsScreen } from './streams.screen.ts';
 
 export function StreamsPage() {
   const list = useList('streams', ['state']);
@@ -54,8 +53,8 @@ export function StreamsPage() {
           { label: m.studio_stream_off(), search: { state: 'off' } },
         ]}
         menu={streamMenu(setLeaving)}
-        csv="streams"
-        newAt={NEW}
+        csv={streamsScreen.csv.list}
+        newAt={streamsScreen.create.to}
         empty={<EmptyState title={m.studio_stream_none()} text={m.studio_stream_none_text()} actions={<NewStream />} />}
       />
       {leaving && <RemoveStream stream={leaving} open onClose={done} onRemoved={done} />}
@@ -64,7 +63,7 @@ export function StreamsPage() {
 }
 
 function NewStream() {
-  return <NewLink to={NEW} label={m.studio_stream_new()} />;
+  return <NewLink to={streamsScreen.create.to} label={m.studio_stream_new()} />;
 }
 
 function StreamState({ isLive }: Pick<StaffStream, 'isLive'>) {

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { studentPhoneRow, useStudentColumns } from './student-columns.tsx';
 import { useStudentFilters } from './student-filters.ts';
 import { useStudents } from './students.queries.ts';
+import { studentsScreen } from './students.screen.ts';
 import { StudentsHead } from './students-head.tsx';
 
 type Many = { act: 'give' | 'extend'; people: StudentLine[] };
@@ -55,7 +56,7 @@ export function StudentsPage() {
           },
           { id: 'copy', label: m.studio_copy_email(), icon: 'copy', run: ({ email }) => copyText(email) },
         ]}
-        csv="students"
+        csv={studentsScreen.csv.list}
         empty={<EmptyState title={m.speople_list_empty()} text={m.speople_list_empty_text()} />}
       />
       {many && <ManyDialog {...many} onClose={() => setMany(undefined)} />}

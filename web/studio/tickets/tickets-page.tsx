@@ -11,6 +11,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { TicketChip } from './ticket-chip.tsx';
 import { useTickets } from './tickets.queries.ts';
+import { ticketsScreen } from './tickets.screen.ts';
 
 export function TicketsPage() {
   const list = useList('tickets', ['state', 'category']);
@@ -60,7 +61,7 @@ export function TicketsPage() {
           },
           { id: 'copy', label: m.studio_copy_number(), icon: 'copy', run: ({ number }) => copyText(number) },
         ]}
-        csv="tickets"
+        csv={ticketsScreen.csv.list}
         empty={<EmptyState title={m.shelp_no_tickets()} text={m.shelp_no_tickets_text()} />}
       />
     </>

@@ -12,6 +12,7 @@ import { HideDialog } from './timetable-acts.tsx';
 import { Published, useTimetableColumns } from './timetable-columns.tsx';
 import { timetableMenu } from './timetable-menu.ts';
 import { useStaffTimetables } from './timetables.queries.ts';
+import { timetablesScreen } from './timetables.screen.ts';
 
 const NEW = '/studio/timetables/new';
 
@@ -59,7 +60,7 @@ export function StudioTimetablesPage() {
           { label: m.stime_draft(), search: { published: 'no' } },
         ]}
         menu={timetableMenu(setLeaving)}
-        csv="timetables"
+        csv={timetablesScreen.csv.list}
         newAt={NEW}
         empty={<EmptyState title={m.stime_none()} text={m.stime_none_text()} actions={<NewTimetable />} />}
       />

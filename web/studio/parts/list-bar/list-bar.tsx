@@ -28,7 +28,7 @@ export function ListBar<Row extends { id: string }>(
         {Object.keys(asked).length > 0 && <SaveView list={list} />}
         <ColumnsMenu list={list} columns={columns} />
         {csv && (
-          <a href={`/files/lists/${csv}.csv?${query}`} download className={buttonClass('line', 'md', 'text-sm')}>
+          <a href={`${csv}?${query}`} download className={buttonClass('line', 'md', 'text-sm')}>
             <Icon name={navIcons.down} size={16} />
             <span className="max-md:sr-only">{m.studio_list_export()}</span>
           </a>

@@ -32,7 +32,7 @@ export type StudioListProps<Row extends { id: string }> = {
   acts?: BulkAct<Row>[];
   /** What can be done to one row, behind the dots at its end; `M` opens it. */
   menu?: RowAct<Row>[];
-  /** The list's name as a file. */
+  /** Where the list is fetched as a file; the manifest of the noun says it. */
   csv?: string;
   /** Where `N` leads. */
   newAt?: string;

@@ -1,9 +1,9 @@
-import { mayDo, type Permission, type Role } from '#contract/rights.ts';
+import type { Role } from '#contract/rights.ts';
 import type { Found } from '#contract/studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
-import { navOf } from '#web/studio/shell/nav.ts';
+import { listCreations, navOf } from '#web/studio/shell/nav.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 import type { Recent } from './recent.ts';
@@ -17,22 +17,8 @@ export type PaletteItem = {
 };
 export type Group = { name: string; items: PaletteItem[] };
 
-const ACTS: { noun: string; label: () => string; permission: Permission }[] = [
-  { noun: 'courses', label: () => m.sparts_new_course(), permission: 'content.manage' },
-  { noun: 'ebooks', label: () => m.sparts_new_ebook(), permission: 'content.manage' },
-  { noun: 'notes', label: () => m.sparts_new_note(), permission: 'content.manage' },
-  { noun: 'announcements', label: () => m.sparts_new_announcement(), permission: 'content.manage' },
-  { noun: 'polls', label: () => m.sparts_new_poll(), permission: 'content.manage' },
-  { noun: 'streams', label: () => m.sparts_new_stream(), permission: 'content.manage' },
-  { noun: 'coupons', label: () => m.sparts_new_coupon(), permission: 'coupons.manage' },
-];
-
 const actsOf = (role: Role): PaletteItem[] =>
-  ACTS.filter(({ permission }) => mayDo(role, permission)).map(({ noun, label }) => ({
-    to: `/studio/${noun}/new`,
-    title: label(),
-    icon: 'plus',
-  }));
+  listCreations(role).map(({ to, label, paletteLabel = label }) => ({ to, title: paletteLabel(), icon: 'plus' }));
 
 const screensOf = (role: Role): PaletteItem[] =>
   navOf(role).flatMap(({ label, items }) =>

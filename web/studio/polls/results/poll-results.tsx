@@ -4,6 +4,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
+import { pollsScreen } from '#web/studio/polls/polls.screen.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -28,7 +29,7 @@ function Foot({ pollId }: { pollId: string }) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-ink-3 text-sm">{m.snews_options_locked()}</p>
       <a
-        href={`/files/lists/poll-results.csv?pollId=${encodeURIComponent(pollId)}`}
+        href={`${pollsScreen.csv.results}?pollId=${encodeURIComponent(pollId)}`}
         download
         className={buttonClass('line', 'md', 'text-sm')}
       >

@@ -11,6 +11,7 @@ import {
   useUniversityList,
   useUniversityRows,
 } from '#web/studio/subjects/subjects.queries.ts';
+import { subjectsScreen } from '#web/studio/subjects/subjects.screen.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { usePartList } from './use-part-list.ts';
 
@@ -38,7 +39,7 @@ export function ProgrammesList() {
       phone={({ code, name, university }) => ({ title: name, detail: code, end: university })}
       to={({ id }) => codeAddress('programmes', id)}
       filters={[useUniversityFilter()]}
-      csv="programmes"
+      csv={subjectsScreen.csv.programmes}
       newAt={codeAddress('programmes', 'new')}
       empty={
         <EmptyState
@@ -73,7 +74,7 @@ export function TermsList() {
       phone={(row) => ({ title: row.label, detail: `${row.university} · ${kindText(row.kind)}` })}
       to={({ id }) => codeAddress('terms', id)}
       filters={[useUniversityFilter(), { name: 'kind', label: m.scode_kind(), options: kinds }]}
-      csv="terms"
+      csv={subjectsScreen.csv.terms}
       newAt={codeAddress('terms', 'new')}
       empty={
         <EmptyState title={m.scode_no_terms()} text={m.scode_no_terms_text()} actions={<NewCode part="terms" />} />
@@ -100,7 +101,7 @@ export function UniversitiesList() {
       nameOf={({ code }) => code}
       phone={({ code, name, subjects }) => ({ title: name, detail: code, end: plain(subjects) })}
       to={({ id }) => codeAddress('universities', id)}
-      csv="universities"
+      csv={subjectsScreen.csv.universities}
       newAt={codeAddress('universities', 'new')}
       empty={
         <EmptyState

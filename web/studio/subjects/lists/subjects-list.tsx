@@ -8,6 +8,7 @@ import { NewLink } from '#web/studio/parts/page/new-link.tsx';
 import { NewCode } from '#web/studio/subjects/code-tabs.tsx';
 import { codeAddress } from '#web/studio/subjects/code-words.ts';
 import { useSubjectRows, useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
+import { subjectsScreen } from '#web/studio/subjects/subjects.screen.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { useUniversityFilter } from './code-lists.tsx';
 import { usePartList } from './use-part-list.ts';
@@ -54,7 +55,7 @@ export function SubjectsList() {
       phone={({ code, titleEn, university }) => ({ title: titleEn, detail: code, end: university })}
       to={({ id }) => codeAddress('subjects', id)}
       filters={[useUniversityFilter(), useProgrammeFilter()]}
-      csv="subjects"
+      csv={subjectsScreen.csv.list}
       newAt={codeAddress('subjects', 'new')}
       empty={<NoSubjects />}
     />

@@ -1,4 +1,5 @@
 import { m } from '#web/platform/words.ts';
+import { timetablesScreen } from '#web/studio/timetables/timetables.screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -20,7 +21,7 @@ export function PapersFoot({ onDiscard, onReview }: { onDiscard: () => void; onR
 export function ExportLink({ sectionId }: { sectionId: string }) {
   return (
     <a
-      href={`/files/lists/timetable-papers.csv?sectionId=${encodeURIComponent(sectionId)}`}
+      href={`${timetablesScreen.csv.papers}?sectionId=${encodeURIComponent(sectionId)}`}
       download
       className="inline-flex min-h-11 items-center px-2 font-display text-brand-700"
     >

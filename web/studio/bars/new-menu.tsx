@@ -1,0 +1,30 @@
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m } from '#web/platform/words.ts';
+import { listCreations } from '#web/studio/shell/nav.ts';
+import { useStaff } from '#web/studio/shell/use-staff.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
+
+/** What can be made new, from anywhere in the day. */
+export function NewMenu() {
+  const { role } = useStaff();
+  const creations = listCreations(role);
+  if (creations.length === 0) return null;
+  const face = (
+    <span className={buttonClass('primary')}>
+      <Icon name="plus" size={18} />
+      {m.studio_new()}
+      <Icon name="chevron-down" size={16} />
+    </span>
+  );
+  return (
+    <Menu label={m.studio_new()} trigger={face}>
+      {creations.map(({ to, label }) => (
+        <PageLink key={to} to={to} {...menuItemProps}>
+          {label()}
+        </PageLink>
+      ))}
+    </Menu>
+  );
+}

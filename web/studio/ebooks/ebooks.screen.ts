@@ -1,0 +1,16 @@
+import { m } from '#web/platform/words.ts';
+import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.ts';
+
+export const ebooksScreen = {
+  to: '/studio/ebooks',
+  label: m.studio_nav_ebooks,
+  icon: 'book-open',
+  permission: 'content.manage',
+  group: 'teach',
+  pages: [
+    screenPage('', 'EbooksPage', () => import('./ebooks-page.tsx')),
+    screenPage('/$ebookId', 'StudioEbookPage', () => import('./ebook-page.tsx')),
+  ],
+  create: { to: '/studio/ebooks/new', label: m.sparts_new_ebook },
+  csv: { list: '/files/lists/ebooks.csv' },
+} satisfies StudioScreen;

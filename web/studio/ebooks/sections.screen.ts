@@ -1,0 +1,12 @@
+import { m } from '#web/platform/words.ts';
+import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
+
+export const sectionsScreen = {
+  to: '/studio/sections',
+  label: m.studio_nav_sections,
+  icon: navIcons.shelf,
+  permission: 'content.manage',
+  group: 'teach',
+  pages: [screenPage('', 'SectionsPage', () => import('./sections-page.tsx'))],
+} satisfies StudioScreen;

@@ -1,0 +1,17 @@
+import { m } from '#web/platform/words.ts';
+import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.ts';
+
+export const ordersScreen = {
+  to: '/studio/orders',
+  label: m.studio_nav_orders,
+  icon: 'receipt',
+  permission: 'orders.manage',
+  group: 'money',
+  pages: [
+    screenPage('', 'StudioOrdersPage', () => import('./orders-page.tsx')),
+    screenPage('/$orderId', 'StudioOrderPage', () => import('./order-page.tsx')),
+  ],
+  csv: { list: '/files/lists/orders.csv' },
+  phoneTab: 4,
+  goKey: 'o',
+} satisfies StudioScreen;

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Permission } from '#contract/rights.ts';
+import type { Today } from '#contract/today.ts';
+import type { IconLook } from '#web/ui/icon.tsx';
+
+type ScreenPage = { below: string; component: string; load: () => Promise<Record<string, ComponentType>> };
+
+/** A noun of the studio: what its routes, the side bar, the palette and the New menu are made of. */
+export type StudioScreen = {
+  to: string;
+  label: () => string;
+  icon: IconLook;
+  permission: Permission;
+  /** Under which heading of the side bar it stands. */
+  group: 'today' | 'teach' | 'reach' | 'people' | 'money' | 'site';
+  pages: ScreenPage[];
+  /** How a new one begins, and what the palette calls that where it says more. */
+  create?: { to: string; label: () => string; paletteLabel?: () => string };
+  /** Its lists as files. */
+  csv?: Record<string, string>;
+  /** What the side bar counts; `waits` is what somebody waits for. */
+  count?: { of: (today: Today) => number | null | undefined; waits: boolean };
+  /** Its place among the screens of the day, of which a phone shows the first four. */
+  phoneTab?: number;
+  /** The letter that leads there after G. */
+  goKey?: string;
+};
+
+/** A page of a screen: what follows the screen's address, the name of its component, and where that comes from. */
+export function screenPage<Name extends string>(
+  below: string,
+  component: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): ScreenPage {
+  return { below, component, load };
+}

@@ -1,0 +1,18 @@
+import { m } from '#web/platform/words.ts';
+import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.ts';
+import { navIcons } from '#web/studio/shell/nav-icons.ts';
+
+export const subjectsScreen = {
+  to: '/studio/subjects',
+  label: m.studio_nav_subjects,
+  icon: navIcons.codes,
+  permission: 'content.manage',
+  group: 'teach',
+  pages: [screenPage('', 'SubjectsPage', () => import('./subjects-page.tsx'))],
+  csv: {
+    list: '/files/lists/subjects.csv',
+    programmes: '/files/lists/programmes.csv',
+    terms: '/files/lists/terms.csv',
+    universities: '/files/lists/universities.csv',
+  },
+} satisfies StudioScreen;

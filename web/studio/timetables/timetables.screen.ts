@@ -1,0 +1,16 @@
+import { m } from '#web/platform/words.ts';
+import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.ts';
+
+export const timetablesScreen = {
+  to: '/studio/timetables',
+  label: m.studio_nav_timetables,
+  icon: 'calendar',
+  permission: 'timetables.manage',
+  group: 'teach',
+  pages: [
+    screenPage('', 'StudioTimetablesPage', () => import('./timetables-page.tsx')),
+    screenPage('/$sectionId', 'StudioTimetablePage', () => import('./timetable-page.tsx')),
+    screenPage('/$sectionId/import', 'TimetableImportPage', () => import('./timetable-import-page.tsx')),
+  ],
+  csv: { list: '/files/lists/timetables.csv', papers: '/files/lists/timetable-papers.csv' },
+} satisfies StudioScreen;
