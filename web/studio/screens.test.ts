@@ -6,9 +6,10 @@ const pathsOf = ({ to, pages }: (typeof screens)[number]) => pages.map(({ below 
 
 const hasNoTwice = (all: unknown[]) => expect(all).toEqual([...new Set(all)]);
 
-test('no two screens share an address, a file, a key or a place on a phone', () => {
+test('no two screens share an address, a file, what acts are done to, a key or a place on a phone', () => {
   hasNoTwice(screens.flatMap(pathsOf));
   hasNoTwice(screens.flatMap(({ csv = {} }) => Object.values(csv)));
+  hasNoTwice(screens.flatMap(({ acts = {} }) => Object.keys(acts)));
   hasNoTwice(screens.flatMap(({ goKey }) => goKey ?? []));
   hasNoTwice(screens.flatMap(({ phoneTab }) => phoneTab ?? []));
 });

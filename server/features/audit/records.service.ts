@@ -1,7 +1,8 @@
+import type { Act } from '#contract/acts.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type LastChange, readLastChange } from './audit.access.ts';
-import { type Act, changesOf, recordEvent } from './audit.service.ts';
+import { changesOf, recordEvent } from './audit.service.ts';
 
 type Refusals = { NOT_FOUND: () => Error; CHANGED_MEANWHILE: (refusal: { data: LastChange }) => Error };
 

@@ -13,4 +13,5 @@ export const announcementsScreen = {
   ],
   create: { to: '/studio/announcements/new', label: m.sparts_new_announcement },
   csv: { list: '/files/lists/announcements.csv' },
+  acts: { announcement: { at: 'page' } },
 } satisfies StudioScreen;

@@ -14,4 +14,5 @@ export const couponsScreen = {
   ],
   create: { to: '/studio/coupons/new', label: m.sparts_new_coupon },
   csv: { list: '/files/lists/coupons.csv' },
+  acts: { coupon: { at: 'page' } },
 } satisfies StudioScreen;

@@ -15,6 +15,7 @@ export const coursesScreen = {
   ],
   create: { to: '/studio/courses/new', label: m.sparts_new_course },
   csv: { list: '/files/lists/courses.csv' },
+  acts: { course: { at: 'page' }, 'course-section': { label: m.srun_noun_course_section }, lesson: {}, outline: {} },
   phoneTab: 2,
   goKey: 'c',
 } satisfies StudioScreen;

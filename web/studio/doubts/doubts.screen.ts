@@ -9,6 +9,7 @@ export const doubtsScreen = {
   permission: 'doubts.answer',
   group: 'people',
   pages: [screenPage('', 'DoubtsPage', () => import('./doubts-page.tsx'))],
+  acts: { doubt: {} },
   count: { of: ({ waiting }) => waiting.doubts, waits: false },
   phoneTab: 6,
 } satisfies StudioScreen;

@@ -13,4 +13,5 @@ export const ebooksScreen = {
   ],
   create: { to: '/studio/ebooks/new', label: m.sparts_new_ebook },
   csv: { list: '/files/lists/ebooks.csv' },
+  acts: { ebook: { at: 'page' } },
 } satisfies StudioScreen;

@@ -9,4 +9,5 @@ export const sectionsScreen = {
   permission: 'content.manage',
   group: 'teach',
   pages: [screenPage('', 'SectionsPage', () => import('./sections-page.tsx'))],
+  acts: { 'book-section': { label: m.srun_noun_book_section } },
 } satisfies StudioScreen;

@@ -9,4 +9,5 @@ export const filesScreen = {
   permission: 'content.manage',
   group: 'teach',
   pages: [screenPage('', 'FilesPage', () => import('./files-page.tsx'))],
+  acts: { media: {}, captions: { label: m.sparts_captions } },
 } satisfies StudioScreen;

@@ -10,4 +10,5 @@ export const invoicesScreen = {
   group: 'money',
   pages: [screenPage('', 'InvoicesPage', () => import('./invoices-page.tsx'))],
   csv: { list: '/files/lists/invoices.csv' },
+  acts: { tax: {} },
 } satisfies StudioScreen;

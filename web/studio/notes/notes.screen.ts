@@ -13,4 +13,5 @@ export const notesScreen = {
   ],
   create: { to: '/studio/notes/new', label: m.sparts_new_note },
   csv: { list: '/files/lists/notes.csv' },
+  acts: { note: { at: 'page' } },
 } satisfies StudioScreen;

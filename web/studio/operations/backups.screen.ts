@@ -9,4 +9,5 @@ export const backupsScreen = {
   permission: 'backups.manage',
   group: 'site',
   pages: [screenPage('', 'BackupsPage', () => import('./backups-page.tsx'))],
+  acts: { backup: { at: 'list' } },
 } satisfies StudioScreen;

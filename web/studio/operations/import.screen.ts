@@ -9,4 +9,5 @@ export const importScreen = {
   permission: 'backups.manage',
   group: 'site',
   pages: [screenPage('', 'ImportPage', () => import('./import-page.tsx'))],
+  acts: { import: { at: 'list' } },
 } satisfies StudioScreen;

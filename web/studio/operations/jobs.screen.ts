@@ -9,5 +9,6 @@ export const jobsScreen = {
   permission: 'jobs.manage',
   group: 'site',
   pages: [screenPage('', 'JobsPage', () => import('./jobs-page.tsx'))],
+  acts: { job: { at: 'list' } },
   count: { of: ({ failedJobs }) => failedJobs?.count, waits: true },
 } satisfies StudioScreen;

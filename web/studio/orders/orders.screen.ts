@@ -12,6 +12,7 @@ export const ordersScreen = {
     screenPage('/$orderId', 'StudioOrderPage', () => import('./order-page.tsx')),
   ],
   csv: { list: '/files/lists/orders.csv' },
+  acts: { finding: {}, message: {} },
   phoneTab: 4,
   goKey: 'o',
 } satisfies StudioScreen;

@@ -12,4 +12,5 @@ export const pagesScreen = {
     screenPage('', 'PagesPage', () => import('./pages-page.tsx')),
     screenPage('/$slug', 'StudioTextPage', () => import('./text-page.tsx')),
   ],
+  acts: { page: { at: 'page' } },
 } satisfies StudioScreen;

@@ -14,4 +14,5 @@ export const pollsScreen = {
   ],
   create: { to: '/studio/polls/new', label: m.sparts_new_poll },
   csv: { list: '/files/lists/polls.csv', results: '/files/lists/poll-results.csv' },
+  acts: { poll: { at: 'page' } },
 } satisfies StudioScreen;

@@ -10,5 +10,6 @@ export const refundsScreen = {
   group: 'money',
   pages: [screenPage('', 'RefundsPage', () => import('./refunds-page.tsx'))],
   csv: { list: '/files/lists/refunds.csv' },
+  acts: { refund: {} },
   count: { of: ({ refunds }) => refunds?.count, waits: true },
 } satisfies StudioScreen;

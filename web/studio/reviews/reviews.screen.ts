@@ -9,4 +9,5 @@ export const reviewsScreen = {
   group: 'people',
   pages: [screenPage('', 'ReviewsPage', () => import('./reviews-page.tsx'))],
   csv: { list: '/files/lists/reviews.csv' },
+  acts: { review: {} },
 } satisfies StudioScreen;

@@ -9,4 +9,5 @@ export const settingsScreen = {
   permission: 'settings.change',
   group: 'site',
   pages: [screenPage('', 'SettingsPage', () => import('./settings-page.tsx'))],
+  acts: { settings: { at: 'list' }, keys: {} },
 } satisfies StudioScreen;

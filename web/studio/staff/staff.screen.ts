@@ -9,4 +9,5 @@ export const staffScreen = {
   permission: 'staff.manage',
   group: 'site',
   pages: [screenPage('', 'StaffPage', () => import('./staff-page.tsx'))],
+  acts: { staff: { at: 'list' } },
 } satisfies StudioScreen;

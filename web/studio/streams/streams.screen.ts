@@ -14,4 +14,5 @@ export const streamsScreen = {
   ],
   create: { to: '/studio/streams/new', label: m.studio_stream_new, paletteLabel: m.sparts_new_stream },
   csv: { list: '/files/lists/streams.csv' },
+  acts: { stream: { at: 'page' } },
 } satisfies StudioScreen;

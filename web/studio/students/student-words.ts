@@ -63,6 +63,7 @@ const ACTS: Record<string, [icon: IconLook, say: () => string]> = {
   'data.fetched': ['download', m.speople_ev_data],
   'deletion.requested': ['warning', m.speople_ev_deletion],
   'deletion.cancelled': ['check', m.speople_ev_deletion_off],
+  'deletion.done': ['close-circle', m.speople_ev_deletion_done],
 };
 
 /** An event as an icon and words; an act that has no words of its own is told by its name in the log. */

@@ -19,6 +19,7 @@ export const studentsScreen = {
     waiting: '/files/lists/waiting.csv',
     access: '/files/lists/access-list.csv',
   },
+  acts: { student: { at: 'page' } },
   phoneTab: 3,
   goKey: 's',
 } satisfies StudioScreen;

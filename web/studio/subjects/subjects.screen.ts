@@ -15,4 +15,5 @@ export const subjectsScreen = {
     terms: '/files/lists/terms.csv',
     universities: '/files/lists/universities.csv',
   },
+  acts: { subject: {}, subjects: {}, programme: {}, term: {}, university: {}, catalogue: {} },
 } satisfies StudioScreen;

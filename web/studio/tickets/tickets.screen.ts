@@ -13,6 +13,7 @@ export const ticketsScreen = {
     screenPage('/$number', 'StudioTicketPage', () => import('./ticket-page.tsx')),
   ],
   csv: { list: '/files/lists/tickets.csv' },
+  acts: { ticket: {} },
   count: { of: ({ waiting }) => waiting.tickets, waits: true },
   phoneTab: 5,
 } satisfies StudioScreen;

@@ -13,4 +13,5 @@ export const timetablesScreen = {
     screenPage('/$sectionId/import', 'TimetableImportPage', () => import('./timetable-import-page.tsx')),
   ],
   csv: { list: '/files/lists/timetables.csv', papers: '/files/lists/timetable-papers.csv' },
+  acts: { timetable: { at: 'page' } },
 } satisfies StudioScreen;

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
+import type { ActNoun } from '#contract/acts.ts';
 import type { Permission } from '#contract/rights.ts';
 import type { Today } from '#contract/today.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 type ScreenPage = { below: string; component: string; load: () => Promise<Record<string, ComponentType>> };
 
-/** A noun of the studio: what its routes, the side bar, the palette and the New menu are made of. */
+/** What the audit log calls a thing that acts are done to, the screen's own word without; and where an act leads, if anywhere. */
+type ActSubject = { label?: () => string; at?: 'list' | 'page' };
+
+/** A noun of the studio: what its routes, the side bar, the palette, the New menu and the audit log's words are made of. */
 export type StudioScreen = {
   to: string;
   label: () => string;
@@ -18,6 +22,7 @@ export type StudioScreen = {
   create?: { to: string; label: () => string; paletteLabel?: () => string };
   /** Its lists as files. */
   csv?: Record<string, string>;
+  acts?: { [Noun in ActNoun]?: ActSubject };
   /** What the side bar counts; `waits` is what somebody waits for. */
   count?: { of: (today: Today) => number | null | undefined; waits: boolean };
   /** Its place among the screens of the day, of which a phone shows the first four. */
