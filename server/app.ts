@@ -46,7 +46,7 @@ import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
-import { mountCsvList } from './platform/lists/csv-list.ts';
+import { type CsvList, mountCsvList } from './platform/lists/csv-list.ts';
 import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountPages } from './platform/pages/page.ts';
@@ -63,6 +63,33 @@ import type { RunningServices } from './services.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const DEMO_FILES = fileURLToPath(new URL('../database/demo/files', import.meta.url));
+
+/** The lists of the studio as files. */
+const CSV_LISTS: CsvList[] = [
+  streamsFile,
+  coursesFile,
+  ticketsFile,
+  reviewsFile,
+  ordersFile,
+  refundsFile,
+  couponsFile,
+  invoicesFile,
+  announcementsFile,
+  pollsFile,
+  pollResultsFile,
+  timetablesFile,
+  papersFile,
+  ebooksFile,
+  notesFile,
+  universitiesFile,
+  programmesFile,
+  termsFile,
+  subjectsFile,
+  auditFile,
+  studentsFile,
+  accessListFile,
+  waitingFile,
+];
 
 /** The web server over running services: every door mounted, not yet listening. */
 export async function createApp(config: Config, services: RunningServices): Promise<Door> {
@@ -130,33 +157,11 @@ function mountOwnBank(server: Door, config: Config, services: RunningServices): 
   mountSandbox(server, { ...services, keys, webhookUrl, controls: !config.production });
 }
 
-/** The lists of the studio as files; who took which is in the audit log. */
+/** Who took which list is in the audit log. */
 function mountLists(server: Door, contextOf: ContextOf): void {
   const tell = (context: Context, name: string, search: object) =>
     recordEvent(context.db, context, 'list.exported', { subjectId: name, details: { search } });
-  mountCsvList(server, contextOf, tell, streamsFile);
-  mountCsvList(server, contextOf, tell, coursesFile);
-  mountCsvList(server, contextOf, tell, ticketsFile);
-  mountCsvList(server, contextOf, tell, reviewsFile);
-  mountCsvList(server, contextOf, tell, ordersFile);
-  mountCsvList(server, contextOf, tell, refundsFile);
-  mountCsvList(server, contextOf, tell, couponsFile);
-  mountCsvList(server, contextOf, tell, invoicesFile);
-  mountCsvList(server, contextOf, tell, announcementsFile);
-  mountCsvList(server, contextOf, tell, pollsFile);
-  mountCsvList(server, contextOf, tell, pollResultsFile);
-  mountCsvList(server, contextOf, tell, timetablesFile);
-  mountCsvList(server, contextOf, tell, papersFile);
-  mountCsvList(server, contextOf, tell, ebooksFile);
-  mountCsvList(server, contextOf, tell, notesFile);
-  mountCsvList(server, contextOf, tell, universitiesFile);
-  mountCsvList(server, contextOf, tell, programmesFile);
-  mountCsvList(server, contextOf, tell, termsFile);
-  mountCsvList(server, contextOf, tell, subjectsFile);
-  mountCsvList(server, contextOf, tell, auditFile);
-  mountCsvList(server, contextOf, tell, studentsFile);
-  mountCsvList(server, contextOf, tell, accessListFile);
-  mountCsvList(server, contextOf, tell, waitingFile);
+  for (const list of CSV_LISTS) mountCsvList(server, contextOf, tell, list);
 }
 
 /** What messengers show of a course or a book that is shared. */

@@ -8,22 +8,23 @@ import type { Context } from '#server/platform/rpc.ts';
 import { type Cell, CSV_HEAD, writeCsvRows } from './csv.ts';
 
 /** A list of the studio as a file: who may have it, what it is asked by (the list's own input), its heads, and its rows by pages. */
-export type CsvList<Search = never> = {
+export type CsvList<Search extends object = object> = {
   name: string;
   permission: Permission;
   search: v.GenericSchema<unknown, Search>;
   head: string[];
-  pages: (context: Context, search: Search) => AsyncIterable<Cell[][]>;
+  /** A method and no property: so lists of every search are lists. */
+  pages(context: Context, search: Search): AsyncIterable<Cell[][]>;
 };
 
 type RecordDownload = (context: Context, name: string, search: object) => Promise<void>;
 
 /** GET /files/lists/{name}.csv with the query of the list: all rows that match, as they come. `tell` writes down who took it. */
-export function mountCsvList<Search extends object>(
+export function mountCsvList(
   server: Door,
   contextOf: ContextOf,
   tell: RecordDownload,
-  { name, permission, search, head, pages }: CsvList<Search>,
+  { name, permission, search, head, pages }: CsvList,
 ): void {
   server.get(`/files/lists/${name}.csv`, async (request, reply) => {
     const context = await contextOf(request);
