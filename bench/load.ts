@@ -4,7 +4,7 @@ import { type Connection, openConnection, type Question } from './connection.ts'
 export type Load = { seconds: number; milliseconds: number[]; bytes: number; statuses: Record<number, number> };
 type Ask = (place: number) => Question;
 
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 
 /** Asks `count` questions over `connections` kept connections, each as soon as the one before is answered. */
 export async function loadInLanes(
@@ -27,7 +27,7 @@ export async function loadAtRate(
   { perSecond, count }: { perSecond: number; count: number },
   question: Ask,
 ): Promise<Load> {
-  return measure(base, MOST_CONNECTIONS, async (load, free) => {
+  return measure(base, MAX_CONNECTIONS, async (load, free) => {
     const began = performance.now();
     const dueAt = (place: number) => began + (place * 1000) / perSecond;
     const asked: Promise<void>[] = [];

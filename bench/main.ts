@@ -9,8 +9,8 @@ import { type Row, toMarkdown, writeResults } from './table.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4192);
 const STUDENTS = 5000;
-const MOST_IDLE_MB = 250;
-const MOST_BUSY_MB = 450;
+const MAX_IDLE_MB = 250;
+const MAX_BUSY_MB = 450;
 
 const wanted = new Set(process.argv.slice(2));
 const isWanted = (figure: string) => wanted.size === 0 || wanted.has(figure);
@@ -26,14 +26,14 @@ async function measureSchool(): Promise<Row[]> {
   if (figures.length === 0 && !isWanted('G11')) return [];
   const school = await startSchool(PORT, PORT + 3);
   await sleep(5000);
-  const idle = memoryRow('memory of everything with PostgreSQL, idle after the start', school, MOST_IDLE_MB);
+  const idle = memoryRow('memory of everything with PostgreSQL, idle after the start', school, MAX_IDLE_MB);
   await seedStudents(school.url, STUDENTS);
   const rows: Row[] = [];
   for (const [figure, measure] of figures) {
     console.log(`${figure} …`);
     rows.push(...(await measure(school, PORT + 1)));
   }
-  const busy = memoryRow('the same after all of the above', school, MOST_BUSY_MB);
+  const busy = memoryRow('the same after all of the above', school, MAX_BUSY_MB);
   await school.stop();
   return isWanted('G11') ? [...rows, idle, busy] : rows;
 }

@@ -7,7 +7,7 @@ export type ImportFile = v.InferOutput<typeof ImportFile>;
 
 const MB = 1024 * 1024;
 /** The most bytes of each. */
-export const MOST_IMPORTED: Record<ImportFile, number> = { firestore: 2048 * MB, auth: 512 * MB, hash: MB / 16 };
+export const MAX_IMPORTED: Record<ImportFile, number> = { firestore: 2048 * MB, auth: 512 * MB, hash: MB / 16 };
 
 const Sent = v.optional(v.object({ name: v.string(), bytes: v.number() }));
 const Finding = v.object({ path: v.string(), reason: v.string() });

@@ -7,7 +7,7 @@ export type MediaKind = v.InferOutput<typeof MediaKind>;
 
 const MB = 1024 * 1024;
 /** The most bytes of a file of each kind. */
-export const MOST_BYTES: Record<MediaKind, number> = { video: 8 * 1024 * MB, pdf: 200 * MB, image: 20 * MB };
+export const MAX_BYTES: Record<MediaKind, number> = { video: 8 * 1024 * MB, pdf: 200 * MB, image: 20 * MB };
 
 /** Of one film, from the thinnest line to the widest; 'audio' is sound alone. */
 export const Quality = v.picklist(['audio', '240p', '360p', '480p', '720p', '1080p']);

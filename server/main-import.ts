@@ -24,7 +24,7 @@ npm run import -- --archive FILE [--replace] [--key FILE]
 
 It may run beside the server. All comes in or nothing does; the same files again change nothing.`;
 
-const MOST_ON_SCREEN = 50;
+const MAX_ON_SCREEN = 50;
 
 type Request = ImportFiles & { dryRun: boolean };
 
@@ -38,8 +38,8 @@ function readRequest(): Request {
 }
 
 async function tell(report: Report, dataDir: string): Promise<void> {
-  console.log(`\n${describeReport(report, MOST_ON_SCREEN)}`);
-  if (report.bad.length <= MOST_ON_SCREEN && report.warnings.length <= MOST_ON_SCREEN) return;
+  console.log(`\n${describeReport(report, MAX_ON_SCREEN)}`);
+  if (report.bad.length <= MAX_ON_SCREEN && report.warnings.length <= MAX_ON_SCREEN) return;
   const path = join(dataDir, `import-report-${new Date().toISOString().replaceAll(':', '-')}.txt`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(path, `${describeReport(report)}\n`, { mode: 0o600 });

@@ -11,7 +11,7 @@ import { hasTicket } from './features/tickets/tickets.access.ts';
 import { hasTimetable } from './features/timetables/timetables.access.ts';
 import type { Context } from './platform/rpc.ts';
 
-const LONGEST_ID = 128;
+const MAX_ID_LENGTH = 128;
 
 type Db = Context['db'];
 type Person = NonNullable<Context['identity']['person']>;
@@ -49,7 +49,7 @@ const open = {
 /** Whether what an address names is there for whoever asks; where nobody asks, only what is open to anybody. */
 export async function hasTarget({ db, identity: { person } }: Context, target: PageTarget): Promise<boolean> {
   const { kind, id } = target;
-  if (id.length > LONGEST_ID || !isText(id) || !isText(target.orderId ?? '')) return false;
+  if (id.length > MAX_ID_LENGTH || !isText(id) || !isText(target.orderId ?? '')) return false;
   if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket') return Boolean(await open[kind](db, id));
   return person !== null && Boolean(await finders[kind](db, person, target));
 }

@@ -4,7 +4,7 @@ import { withDatabase } from '#bench/students.ts';
 import { type Row, short } from '#bench/table.ts';
 
 const ROWS = 8000;
-const MOST_SECONDS = 60;
+const MAX_SECONDS = 60;
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' };
 const JSON_BODY = { ...OWN_PAGE, 'content-type': 'application/json' };
 
@@ -52,8 +52,8 @@ export async function measureStudentList(school: School): Promise<Row[]> {
       figure: 'G15',
       what: `and given: ${give} have an account, ${invite} are invited`,
       measured: `${short(seconds)} s`,
-      target: `≤ ${MOST_SECONDS} s`,
-      met: seconds <= MOST_SECONDS,
+      target: `≤ ${MAX_SECONDS} s`,
+      met: seconds <= MAX_SECONDS,
     },
   ];
 }

@@ -66,7 +66,7 @@ export const SubjectList = v.strictObject({
 export type SubjectList = v.InferOutput<typeof SubjectList>;
 
 /** The most subjects that one text may bring. */
-export const MOST_LINES = 300;
+export const MAX_LINES = 300;
 const Sheet = v.strictObject({ universityId: Id, text: v.pipe(v.string(), v.maxLength(200_000)) });
 
 /** A line of the text with what would become of it. `faults` name its columns; `changes` the fields that differ. */
@@ -85,7 +85,7 @@ export type CheckedLine = v.InferOutput<typeof CheckedLine>;
 
 const staff = staffWith('content.manage');
 const tags = ['universities'];
-/** Its first line names no columns that are known; or it holds more lines than `MOST_LINES`. */
+/** Its first line names no columns that are known; or it holds more lines than `MAX_LINES`. */
 const unread = {
   NO_HEAD: { status: 422 },
   TOO_MANY_LINES: { status: 422, data: v.object({ lines: v.number() }) },

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import { lineOf, parseModule, type Source, walk } from './syntax.ts';
 import { countLines, isGenerated, isTest, lineAt, listFiles, listModules, readText, type Violation } from './tree.ts';
 
-const MOST = { median: 60, ninth: 150, source: 300, test: 500, contract: 120 };
+const LIMITS = { median: 60, ninth: 150, source: 300, test: 500, contract: 120 };
 const FUNCTION_NINTH = 40;
 const COMPONENT_MOST = 80;
 const IMPORTS_MOST = 12;
@@ -21,8 +21,8 @@ function quantile(numbers: number[], share: number): number {
 }
 
 function mostLines(file: string): number {
-  if (isTest(file)) return MOST.test;
-  return /^contract\/(?!index\.ts$)/.test(file) ? MOST.contract : MOST.source;
+  if (isTest(file)) return LIMITS.test;
+  return /^contract\/(?!index\.ts$)/.test(file) ? LIMITS.contract : LIMITS.source;
 }
 
 function checkFiles(root: string): Violation[] {
@@ -39,8 +39,9 @@ function checkSpread(sources: Source[]): Violation[] {
   const median = quantile(lengths, 0.5);
   const ninth = quantile(lengths, 0.9);
   const found: Violation[] = [];
-  if (median > MOST.median) found.push(say('.', 1, `the median file has ${median} lines, at most ${MOST.median}`));
-  if (ninth > MOST.ninth) found.push(say('.', 1, `a tenth of the files reach ${ninth} lines, at most ${MOST.ninth}`));
+  if (median > LIMITS.median) found.push(say('.', 1, `the median file has ${median} lines, at most ${LIMITS.median}`));
+  if (ninth > LIMITS.ninth)
+    found.push(say('.', 1, `a tenth of the files reach ${ninth} lines, at most ${LIMITS.ninth}`));
   return found;
 }
 

@@ -1,7 +1,7 @@
 type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: unknown) => void };
 type Run<I, O> = (items: I[]) => Promise<O[]>;
 
-const MOST = 500;
+const MAX_BATCH = 500;
 
 /**
  * Gathers calls for `waitMs`, or while the run before is under way (500 at most), and hands them to `run` as one; each
@@ -58,12 +58,12 @@ function inTurn<I, O>(
     clearTimeout(timer);
     timer = undefined;
     busy = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, MOST));
+    while (waiting.length > 0) await settle(waiting.splice(0, MAX_BATCH));
     busy = false;
   }
 
   function begin(): void {
-    if (waitMs !== undefined && waiting.length < MOST) timer ??= setTimeout(work, waitMs);
+    if (waitMs !== undefined && waiting.length < MAX_BATCH) timer ??= setTimeout(work, waitMs);
     else {
       busy = true;
       setImmediate(work);

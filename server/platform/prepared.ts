@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-const MOST_STATEMENTS = 200;
-const LONGEST_STATEMENT = 4000;
+const MAX_STATEMENTS = 200;
+const MAX_STATEMENT_LENGTH = 4000;
 
 /**
  * A pool for Kysely whose connections keep the plan of every statement that is asked a second time, so that PostgreSQL
@@ -15,9 +15,9 @@ export function preparing(pool: pg.Pool): PostgresPool {
 
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
-    if (known || text.length > LONGEST_STATEMENT || names.size >= MOST_STATEMENTS) return known;
+    if (known || text.length > MAX_STATEMENT_LENGTH || names.size >= MAX_STATEMENTS) return known;
     if (seen.has(text)) names.set(text, `prepared_${names.size}`);
-    else if (seen.size < MOST_STATEMENTS * 10) seen.add(text);
+    else if (seen.size < MAX_STATEMENTS * 10) seen.add(text);
     return names.get(text);
   }
 

@@ -3,7 +3,7 @@ import { setAlert } from './alert.ts';
 import { type ApiError, codeOf } from './api.ts';
 import { m } from './words.ts';
 
-const MOST_IN_SECONDS = 100;
+const MAX_IN_SECONDS = 100;
 
 /** The sentence for a call that failed, by its declared code, for too many tries, for no answer; undefined: nobody can act on it. */
 export function sentenceFor(error: unknown, refusals: Record<string, () => string>): string | undefined {
@@ -32,8 +32,7 @@ export function alertFault(error: unknown, refusals: Record<string, () => string
 
 function waitSentence(error: unknown): string {
   const { retryAfterSeconds } = (error as ApiError).data as { retryAfterSeconds: number };
-  if (retryAfterSeconds > MOST_IN_SECONDS)
-    return m.account_wait_minutes({ minutes: Math.ceil(retryAfterSeconds / 60) });
+  if (retryAfterSeconds > MAX_IN_SECONDS) return m.account_wait_minutes({ minutes: Math.ceil(retryAfterSeconds / 60) });
   return m.account_wait_seconds({ seconds: Math.max(2, retryAfterSeconds) });
 }
 

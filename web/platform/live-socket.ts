@@ -14,9 +14,9 @@ type Message = {
 
 const SESSION_ENDED = 4401;
 /** The server speaks every 25 s at least; a longer silence is a line that was cut without a word. */
-const LONGEST_SILENCE_MS = 40_000;
+const MAX_SILENCE_MS = 40_000;
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 /** The server asks to wait longer than after a cut line. */
 const TRY_LATER = 1013;
 const FAILURES_OF_TRY_LATER = 6;
@@ -108,7 +108,7 @@ function hear({ path, input, version, frame, error, retryAfterSeconds }: Message
 
 function expectWord(): void {
   clearTimeout(silence);
-  silence = setTimeout(abandon, LONGEST_SILENCE_MS);
+  silence = setTimeout(abandon, MAX_SILENCE_MS);
 }
 
 /** Lets a connection go that may be dead, without waiting for its close, and begins a new one. */
@@ -121,7 +121,7 @@ function abandon(): void {
 
 function reconnectLater(atLeast: number): void {
   failures = Math.max(failures, atLeast);
-  const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+  const longest = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
   failures += 1;
   retry = setTimeout(connect, longest * (0.5 + Math.random() / 2));
 }

@@ -1,4 +1,4 @@
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 const ORIGIN = 'https://own.invalid';
 const OWN_PATH = /^\/(?![/\\])/;
 const CONTROL_CHARACTER = /\p{Cc}|%(?:[01][0-9a-f]|7f)/iu;
@@ -20,7 +20,7 @@ export function studiesAddress(target: string): string {
 
 /** Where to go after sign-in: a path of our own, or home for anything that could lead elsewhere or back to sign-in. */
 export function ownPath(target: string | null | undefined): string {
-  if (!target || target.length > LONGEST || CONTROL_CHARACTER.test(target)) return '/';
+  if (!target || target.length > MAX_LENGTH || CONTROL_CHARACTER.test(target)) return '/';
   const url = resolve(target);
   // What is harmless as it stands must be so for whoever decodes it once more.
   const inner = url && resolve(decoded(url.pathname));

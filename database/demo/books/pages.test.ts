@@ -9,7 +9,7 @@ import { printText } from './print/book.ts';
 import { linesHere } from './print/sheet.ts';
 import { parseText } from './print/text.ts';
 
-const MOST_BYTES = 80 * 1024;
+const MAX_BYTES = 80 * 1024;
 /** Of the paper's width and height. */
 const MARGIN = 0.03;
 
@@ -52,7 +52,7 @@ test.each(ebooks.map(({ id, pages, sample_pages, media_id }) => ({ id, pages, sa
 
 describe.each(documents)('$name', ({ id, name, bytes }) => {
   test('is small, is what its text prints, and stays within the paper', { timeout: 60_000 }, async () => {
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
     const text = readText(id, name);
     const pages = await signsOf(readPdf(id, name));
     const printed = await signsOf((await printText(text)).bytes);

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { eachForFile, type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 import { listIds, readNames } from './names.store.ts';
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 const LISTING: Listing = {
   id: sql`event.id::text`,
   sorts: { at: { by: sql`event.happened_at`, type: 'timestamptz' } },
@@ -19,7 +19,7 @@ async function listNamed(db: Db, text: string): Promise<string[]> {
     .selectFrom('users')
     .where('role', '<>', 'student')
     .where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`)
-    .limit(MOST_NAMED)
+    .limit(MAX_NAMED)
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 
 /** Fellow students are told by their first name only, and by none once their account is deleted. */
 const firstName = sql<string>`split_part(coalesce(asker.name, ''), ' ', 1)`;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** The questions on a lesson, newest first, with their answers in order; `isMine` for who reads. */
 export async function listDoubts(db: Db, lessonId: string, userId: string) {
@@ -29,7 +29,7 @@ export async function listDoubts(db: Db, lessonId: string, userId: string) {
     )
     .orderBy('doubts.created_at', 'desc')
     .orderBy('doubts.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
 }
 

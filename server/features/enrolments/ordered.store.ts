@@ -39,7 +39,7 @@ export async function listOrderedIds(db: Db, orderId: string): Promise<string[]>
 }
 
 // More is for ever: PostgreSQL's calendar ends somewhere.
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 /**
  * A right to each item of an order that its owner does not hold already; each ends by its days or its last day, the earlier
@@ -50,7 +50,7 @@ export async function insertOrdered(db: Db, orderId: string, { userId, source }:
     insert into entitlements (user_id, product_id, source, order_id, expires_at)
     select ${userId}, product_id, ${source}, order_id, least(ends_at, bundle_ends_at)
     from (select item.*, first_value(ends_at) over (order by position) as bundle_ends_at
-      from (select *, least(now() + case when validity_days <= ${MOST_DAYS} then make_interval(days => validity_days) end,
+      from (select *, least(now() + case when validity_days <= ${MAX_DAYS} then make_interval(days => validity_days) end,
           (open_until + 1)::timestamp at time zone 'Asia/Kolkata') as ends_at
         from order_items where order_id = ${orderId}) as item) as item
     where product_id is not null order by position

@@ -3,7 +3,7 @@ import type { Tax } from '#contract/school.ts';
 export type DocumentKind = 'invoice' | 'receipt' | 'bill-of-supply' | 'credit-note';
 
 const INDIA_AHEAD_MS = 5.5 * 3600 * 1000;
-const LONGEST_NUMBER = 16;
+const MAX_NUMBER_LENGTH = 16;
 
 /** A moment as the calendar of India has it, read with the UTC getters. */
 function inIndia(moment: Date): Date {
@@ -38,7 +38,7 @@ type Numbered = { series: string; financialYear: string; serial: number };
 export function numberOf({ series, financialYear, serial }: Numbered): string {
   const [prefix, letter = ''] = series.split('-');
   const number = `${prefix}/${financialYear}/${letter}${String(serial).padStart(7 - letter.length, '0')}`;
-  if (number.length > LONGEST_NUMBER)
+  if (number.length > MAX_NUMBER_LENGTH)
     throw new RangeError(`series ${series} has no number left in ${financialYear}: set another in the tax settings`);
   return number;
 }

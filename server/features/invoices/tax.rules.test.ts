@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Heads, NO_HEADS, shareOfTax, splitTax, sumHeads, sumOfTax, taxOnSupply } from './tax.rules.ts';
 
-const MOST_PAISE = 100_000_000_00;
+const MAX_PAISE = 100_000_000_00;
 const rates = fc.constantFrom(0, 25, 500, 1200, 1800, 2800, 4000, 10_000);
-const totals = fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: MOST_PAISE }));
+const totals = fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: MAX_PAISE }));
 const sumOf = (heads: Heads) => heads.taxablePaise + sumOfTax(heads);
 const partsOf = ({ taxablePaise, cgstPaise, sgstPaise, igstPaise }: Heads) => [
   taxablePaise,
@@ -25,7 +25,7 @@ describe('the tax in a price', () => {
     [49900, 0, false, [49900, 0, 0, 0]],
     [1, 1800, true, [1, 0, 0, 0]],
     [0, 1800, false, [0, 0, 0, 0]],
-    [MOST_PAISE, 1800, false, [8_474_576_271, 0, 0, 1_525_423_729]],
+    [MAX_PAISE, 1800, false, [8_474_576_271, 0, 0, 1_525_423_729]],
   ])('of %i paise at %i basis points, same State %s', (total, basisPoints, sameState, parts) => {
     expect(partsOf(splitTax(total, basisPoints, sameState))).toEqual(parts);
   });

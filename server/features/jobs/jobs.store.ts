@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 import { findOverdueSince } from './jobs.access.ts';
 
-const MOST_AT_ONCE = 1000;
-const MOST_SHOWN = 100;
+const MAX_AT_ONCE = 1000;
+const MAX_SHOWN = 100;
 const PARKED = 'parked: ';
 
 type Queued = Omit<Job, 'runAt' | 'createdAt' | 'runningSince'> & {
@@ -82,7 +82,7 @@ export async function listFailedOf(db: Db, kind: string): Promise<string[]> {
     .selectFrom(QUEUE.as('job'))
     .where('job.kind', '=', kind)
     .where('job.state', '=', 'failed')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .select('job.id')
     .execute();
   return rows.map(({ id }) => id);
@@ -123,7 +123,7 @@ async function listParkedWebhooks(db: Db): Promise<JobsOverview['webhooks']> {
     .where('parked_at', 'is not', null)
     .where('processed_at', 'is', null)
     .orderBy('received_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .select(['id', 'kind', 'received_at as receivedAt', 'parked_at as parkedAt', 'try_at as tryAt', 'error'])
     .execute();
   return rows.map(({ receivedAt, parkedAt, tryAt, ...row }) => ({
@@ -140,7 +140,7 @@ async function listFailedMails(db: Db): Promise<JobsOverview['mails']> {
     .where('failed_at', 'is not', null)
     .where('sent_at', 'is', null)
     .orderBy('failed_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .select(['id', 'template', 'recipient', 'created_at as createdAt', 'failed_at as failedAt', 'last_error as error'])
     .select(sql<boolean>`details is not null`.as('canGo'))
     .execute();

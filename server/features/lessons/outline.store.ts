@@ -51,7 +51,7 @@ const outlineFor = (userId: string) => sql`(
     group by section.id
   ) as section)`;
 
-const MOST = 6;
+const MAX_COURSES = 6;
 
 /**
  * Courses that somebody opened, may still open and has not finished, the latest first; each with the lesson that was
@@ -80,6 +80,6 @@ export async function listContinuing(db: Db, userId: string): Promise<Continuing
       limit 1
     ) as next
     where progress.user_id = ${userId}
-    order by progress.opened_at desc, course.id limit ${MOST}`.execute(db);
+    order by progress.opened_at desc, course.id limit ${MAX_COURSES}`.execute(db);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/rpc.ts';
 import { countUsedBytes } from './media.store.ts';
 
 const SHOWN = 100;
-const MOST_PLACES = 100;
+const MAX_PLACES = 100;
 
 /** What a picture's address begins with, wherever it is shown. */
 const picturesOf = (id: RawBuilder<unknown>) => sql`'/files/images/' || ${id} || '/'`;
@@ -117,7 +117,7 @@ export async function findMedium(
 /** The first hundred places that show a medium. */
 async function listPlaces(db: Db, mediaId: string): Promise<MediaPlace[]> {
   const { rows } = await sql<MediaPlace>`
-    select * from (${placesOf(sql`${mediaId}::text`)}) as place order by noun, title, id limit ${MOST_PLACES}`.execute(
+    select * from (${placesOf(sql`${mediaId}::text`)}) as place order by noun, title, id limit ${MAX_PLACES}`.execute(
     db,
   );
   return rows;

@@ -7,7 +7,7 @@ import { listLines, readLine } from './lines.store.ts';
 import { findOrder, type Order, readRefundable } from './orders.access.ts';
 import { taxOf } from './orders.rules.ts';
 
-const MOST_OTHERS = 50;
+const MAX_OTHERS = 50;
 
 /** A person's orders of one item: the latest, or the one that is asked for, in full. Null when there is none of theirs. */
 export async function findOrdersOfItem(
@@ -24,12 +24,12 @@ export async function findOrdersOfItem(
         order.and([order('product_id', 'is', null), order('id', '=', orderId ?? '')]),
       ]),
     )
-    .limit(MOST_OTHERS + 1)
+    .limit(MAX_OTHERS + 1)
     .execute();
   const wanted = orderId ?? rows[0]?.id;
   const order = wanted === undefined ? undefined : await findOrder(db, wanted, userId);
   if (!order || order.kind !== kind || (order.itemId !== null && order.itemId !== id)) return null;
-  const others = rows.filter((line) => line.id !== order.id).slice(0, MOST_OTHERS);
+  const others = rows.filter((line) => line.id !== order.id).slice(0, MAX_OTHERS);
   return { shown: await readOrderPage(db, order), others: others.map(readLine) };
 }
 

@@ -1,7 +1,7 @@
 import type { PasswordFault } from '#contract/passwords.ts';
 import { isBreached } from '#server/platform/breached/breached.ts';
 
-const MOST = 128;
+const MAX_LENGTH = 128;
 
 /** What is wrong with a new password, if anything. `least`: the characters that this person needs. */
 export function passwordFault(
@@ -12,7 +12,7 @@ export function passwordFault(
   const text = password.normalize('NFC').toLowerCase();
   const length = [...password.normalize('NFC')].length;
   if (length < least) return 'short';
-  if (length > MOST) return 'long';
+  if (length > MAX_LENGTH) return 'long';
   if (isRepeated([...text]) || isRow([...text])) return 'simple';
   if (isPersonal(text, person)) return 'personal';
   return formsOf(text).some(isBreached) ? 'common' : undefined;

@@ -87,7 +87,7 @@ export async function countParked(db: Db): Promise<number> {
   return parked;
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** The oldest hundred of them. */
 export async function listParked(db: Db): Promise<MoneyReport['parked']> {
@@ -97,7 +97,7 @@ export async function listParked(db: Db): Promise<MoneyReport['parked']> {
     .where('processed_at', 'is', null)
     .orderBy('parked_at')
     .orderBy('id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .select(['id', 'kind', 'error'])
     .select([sql<string>`to_json(received_at)`.as('receivedAt'), sql<string | null>`to_json(try_at)`.as('tryAt')])
     .execute();

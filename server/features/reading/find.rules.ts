@@ -7,7 +7,7 @@ type Token = { word: string; run: number };
 
 /** A word of so many letters may stand inside another; fewer, or digits, must begin one. */
 const INSIDE = /^[a-z]{4}/;
-const MOST_RECTS = 100;
+const MAX_RECTS = 100;
 const LINE_AROUND = 60;
 
 /** Where the words stand one after the other, as they were typed: the first may end a word, the last may begin one. */
@@ -46,7 +46,7 @@ function foundAt(runs: FoldedRun[], places: number[][]): Found | undefined {
   const [first] = places;
   if (!first) return undefined;
   const rects = [...new Set(places.flat())].flatMap((at) => runs[at] ?? []).map(rectOf);
-  return { line: lineAround(runs, first[0] ?? 0), rects: rects.slice(0, MOST_RECTS) };
+  return { line: lineAround(runs, first[0] ?? 0), rects: rects.slice(0, MAX_RECTS) };
 }
 
 const rectOf = ({ x, y, width, height }: Run): Rect => ({ x, y, width, height });

@@ -6,7 +6,7 @@ import type { FoldedRun } from './find.rules.ts';
 type Size = { width: number; height: number };
 export type FoldedPage = { page: number; runs: FoldedRun[] };
 
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 
 /** Pixels of the large picture of each page, in order. */
 export async function listPageSizes(db: Db, mediaId: string): Promise<Size[]> {
@@ -47,7 +47,7 @@ export async function listPagesWith(
   const { rows } = await sql<FoldedPage>`
     select position as page, runs from media_pages
     where media_id = ${mediaId} and position <= ${openPages} and ${sql.join(fits, sql` and `)}
-    order by position limit ${MOST_PAGES}`.execute(db);
+    order by position limit ${MAX_PAGES}`.execute(db);
   return rows;
 }
 

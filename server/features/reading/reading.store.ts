@@ -6,7 +6,7 @@ type Place = { page: number; seenPages: number };
 type NewPlace = { page: number; seen: number[]; agoMilliseconds: number };
 type NewHighlight = Omit<Highlight, 'id' | 'createdAt'> & { highlightId: string };
 
-const MOST_HIGHLIGHTS = 2000;
+const MAX_HIGHLIGHTS = 2000;
 
 export async function findPlace(db: Db, userId: string, { kind, id }: Document): Promise<Place | null> {
   const { rows } = await sql<Place>`
@@ -75,7 +75,7 @@ export async function setHighlight(
       where user_id = ${userId} and document_kind = ${kind} and document_id = ${id} and id <> ${highlightId}`.execute(
       transaction,
     );
-    if ((counted[0]?.others ?? 0) >= MOST_HIGHLIGHTS) return 'TOO_MANY';
+    if ((counted[0]?.others ?? 0) >= MAX_HIGHLIGHTS) return 'TOO_MANY';
     const { rows } = await sql`
       insert into highlights as kept (id, user_id, document_kind, document_id, page, colour, rects, quote, note)
       values (${highlightId}, ${userId}, ${kind}, ${id}, ${page}, ${colour}, ${JSON.stringify(rects)}, ${quote}, ${note})

@@ -59,7 +59,7 @@ export async function setBankReference(db: Db, id: string, reference: string): P
     .execute();
 }
 
-const MOST_ERROR = 500;
+const MAX_ERROR = 500;
 
 /**
  * It did not go, for sure; true when that is news. Without a refund of the provider's only what never reached it can fail so;
@@ -73,7 +73,7 @@ export async function setRefundFailed(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ status: 'failed', error: error.slice(0, MOST_ERROR) })
+    .set({ status: 'failed', error: error.slice(0, MAX_ERROR) })
     .$if(providerRefundId !== undefined, (query) => query.set({ provider_refund_id: providerRefundId ?? null }))
     .where('id', '=', id)
     .where('idempotency_key', '=', key)

@@ -11,7 +11,7 @@ export type NewSession = { userId: string; tokenHash: Buffer; deviceId: string; 
 export type EndReason = Exclude<SignedOutReason, 'expired'>;
 export type Begun = { viewer: Viewer; newDevice: boolean };
 
-const MOST_SWITCHES_A_DAY = 5;
+const MAX_SWITCHES_A_DAY = 5;
 
 const viewerColumns = ({ ref }: ExpressionBuilder<DB, 'users'>) =>
   [
@@ -41,7 +41,7 @@ export async function insertSession(db: Db, session: NewSession, maySwitch: bool
   const before = await readDevices(db, userId, deviceId);
   const oneAtATime = viewer.role === 'student';
   const switched = oneAtATime && before.elsewhere;
-  if (switched && before.switches >= MOST_SWITCHES_A_DAY && !maySwitch) return undefined;
+  if (switched && before.switches >= MAX_SWITCHES_A_DAY && !maySwitch) return undefined;
   const newDevice = before.any && !before.known;
   if (oneAtATime) await setSessionsEnded(db, userId, 'elsewhere');
   await db

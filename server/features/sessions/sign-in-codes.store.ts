@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Puts a new code in the place of an older one; undefined when that one is not a minute old, else when it was made. */
 export async function insertCode(db: Db, userId: string, codeHash: Buffer, minutes: number): Promise<Date | undefined> {
@@ -32,7 +32,7 @@ export async function setCodeTried(db: Db, userId: string): Promise<Buffer | und
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', MOST_TRIES)
+    .where('tries', '<', MAX_TRIES)
     .returning('code_hash as codeHash')
     .executeTakeFirst();
   return row?.codeHash;

@@ -5,7 +5,7 @@ import type { Secrets } from '#server/platform/storage/secrets.ts';
 
 /** Razorpay sends a message again for a day, and a payment may still move for six. */
 const EARLIER_DAYS = 7;
-const MOST_EARLIER = 4;
+const MAX_EARLIER = 4;
 const DAY_MS = 86_400_000;
 
 const Earlier = v.object({ ...PaymentKeys.entries, until: v.string() });
@@ -29,7 +29,7 @@ export function succeed(before: KeptPayments | undefined, keys: PaymentKeys, now
   const { earlier, ...last } = before;
   if (isDeepStrictEqual(last, keys)) return before;
   const until = new Date(now.getTime() + EARLIER_DAYS * DAY_MS).toISOString();
-  return { ...keys, earlier: [{ ...last, until }, ...earlier].slice(0, MOST_EARLIER) };
+  return { ...keys, earlier: [{ ...last, until }, ...earlier].slice(0, MAX_EARLIER) };
 }
 
 /** Until when anything of before is heard. */

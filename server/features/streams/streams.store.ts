@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 
-const MOST = 12;
+const MAX_STREAMS = 12;
 const FIELDS = ['title', 'titleHi', 'videoId', 'thumbnailUrl'] as const;
 
 export async function listLiveStreams(db: Db): Promise<Stream[]> {
@@ -13,7 +13,7 @@ export async function listLiveStreams(db: Db): Promise<Stream[]> {
     .where('published_at', 'is not', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MAX_STREAMS)
     .select(['id', ...selectFields('streams', FIELDS)])
     .execute();
 }

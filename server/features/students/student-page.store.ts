@@ -6,8 +6,8 @@ import type { StudentPage } from '#contract/student-page.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
 
-const MOST_ORDERS = 50;
-const MOST_DEVICES = 12;
+const MAX_ORDERS = 50;
+const MAX_DEVICES = 12;
 
 /** What is known of a person beside their line in the list. */
 export async function readContact(db: Db, userId: string) {
@@ -62,7 +62,7 @@ export async function listOrders(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .select(['id', 'number', 'total_paise as totalPaise', 'refunded_paise as refundedPaise', 'created_at as createdAt'])
     .select([
       sql<StudentPage['orders'][number]['status']>`status`.as('status'),
@@ -80,7 +80,7 @@ export async function listDevices(db: Db, userId: string) {
     .orderBy(sql`${endedAt} is null`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
     .select(['id', 'user_agent as userAgent', 'address', 'created_at as begunAt', endedAt.as('endedAt')])
     .select(
       sql<SignIn['endReason']>`coalesce(revoked_reason, case when expires_at <= now() then 'expired' end)`.as(

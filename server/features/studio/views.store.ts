@@ -3,7 +3,7 @@ import type { StaffView } from '#contract/studio-views.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 /** What one person may keep for one list; more would not fit above it. */
-const MOST = 20;
+const MAX_VIEWS = 20;
 
 export async function listViews(db: Db, userId: string): Promise<StaffView[]> {
   return db
@@ -31,7 +31,7 @@ export function insertView(db: Db, userId: string, { list, name, search }: Staff
       .where('list', '=', list)
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow();
-    if (count <= MOST) return true;
+    if (count <= MAX_VIEWS) return true;
     await removeView(tx, userId, { list, name });
     return false;
   });

@@ -6,8 +6,8 @@ const unpack = promisify(inflateRaw);
 const NEAR_BYTES = 1024;
 const ZLIB_HEAD_BYTES = 2;
 /** What counts as a bomb: more streams, or more bytes once unpacked, than a file of 5 MB has for its reader's sake. */
-const MOST_STREAMS = 10_000;
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MAX_STREAMS = 10_000;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** What makes a PDF act: scripts, programs, files within, things done at opening. `/JS` is too short to mean anything alone. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|OpenAction)(?![A-Za-z])|\/JS\s*(?:[(<%]|\d+\s+\d+\s+R)/;
@@ -30,8 +30,8 @@ export async function isActivePdf(bytes: Buffer): Promise<boolean> {
   if (ACTIVE.test(names) || ENCRYPTED.test(names)) return true;
   if (OBJECTS_IN_STREAM.test(names) && OTHER_PACKING.test(names)) return true;
   const streams = [...file.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)];
-  if (streams.length > MOST_STREAMS) return true;
-  let room = MOST_UNPACKED_BYTES;
+  if (streams.length > MAX_STREAMS) return true;
+  let room = MAX_UNPACKED_BYTES;
   for (const { index, 0: word } of streams) {
     const unpacked = await unpackFrom(bytes.subarray(index + word.length), room);
     if (unpacked === 'too large') return true;

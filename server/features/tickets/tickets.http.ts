@@ -10,9 +10,9 @@ import { isActivePdf, isWholePdf } from './pdf.rules.ts';
 import { findVisibleAttachment } from './tickets.access.ts';
 import { attachmentFileName, attachmentKindOf } from './tickets.rules.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_PIXELS = 40_000_000;
-const LONGEST_EDGE = 2000;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const MAX_EDGE = 2000;
 const ENCODING_SECONDS = 20;
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 const UPLOADS = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
@@ -43,7 +43,7 @@ export function mountTicketFiles(server: Door, contextOf: ContextOf): void {
         return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
     };
 
-    door.post('/files/tickets', { onRequest: admit, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    door.post('/files/tickets', { onRequest: admit, bodyLimit: MAX_BYTES }, async (request, reply) => {
       const upload = await prepare(request);
       if (typeof upload === 'string') return refuse(reply, 422, { code: upload });
       const { db, storage } = await contextOf(request);
@@ -90,9 +90,9 @@ function uploadOf(content: Buffer, mediaType: Upload['mediaType'], name: string)
 /** Undefined for what is no image after all, or one of more than 40 million pixels. */
 async function reencode(bytes: Buffer): Promise<Buffer | undefined> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .timeout({ seconds: ENCODING_SECONDS })
       .toBuffer();

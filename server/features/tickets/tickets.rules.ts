@@ -1,4 +1,4 @@
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 /** JPEG, PNG, WebP. */
 const IMAGE_HEAD = /^(?:ffd8ff|89504e470d0a1a0a|52494646[\da-f]{8}57454250)/;
 
@@ -24,7 +24,7 @@ export function attachmentFileName(given: string, ending: '.webp' | '.pdf'): str
     .replace(/[^\P{C}\u200c\u200d]/gu, '')
     .trim();
   const stem = visible.replace(/(?:\.(?:jpe?g|png|webp|pdf))+$/i, '').replace(/^[.\s]+/, '');
-  return `${[...(stem || 'file')].slice(0, LONGEST_NAME - ending.length).join('')}${ending}`;
+  return `${[...(stem || 'file')].slice(0, MAX_NAME_LENGTH - ending.length).join('')}${ending}`;
 }
 
 function decoded(text: string): string {

@@ -3,7 +3,7 @@ import type { MyExam, MyExams, Timetable, TimetableEntry, TimetableSection } fro
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
-const MOST_REVISIONS = 20;
+const MAX_REVISIONS = 20;
 
 type SectionRow = Omit<TimetableSection, 'checkedAt'> & { checkedAt: Date | null };
 
@@ -39,7 +39,7 @@ export async function findTimetable(db: Db, sectionId: string): Promise<Timetabl
     .selectFrom('timetable_revisions')
     .where('section_id', '=', sectionId)
     .orderBy('number', 'desc')
-    .limit(MOST_REVISIONS)
+    .limit(MAX_REVISIONS)
     .select(({ ref }) => [
       'id',
       'made_at as madeAt',

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Subject, Universities } from '#contract/universities.ts';
 import type { Db } from '#server/platform/db.ts';
 
-const MOST_SUBJECTS = 50;
+const MAX_SUBJECTS = 50;
 
 /** All universities by code, with their programmes and, newest first, the terms that admit. */
 export async function listUniversities(db: Db): Promise<Universities> {
@@ -68,6 +68,6 @@ export async function listSubjects(
       'desc',
     )
     .orderBy('code')
-    .limit(MOST_SUBJECTS)
+    .limit(MAX_SUBJECTS)
     .execute();
 }

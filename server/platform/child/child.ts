@@ -30,8 +30,8 @@ export class ChildFailed extends Error {
 /** There is no such program on this machine. */
 export class ProgramMissing extends Error {}
 
-const MOST_OUTPUT = 1_000_000;
-const MOST_WORDS = 20_000;
+const MAX_OUTPUT = 1_000_000;
+const MAX_WORDS = 20_000;
 const NOT_FOUND = 127;
 // Not the whole environment: it holds the school's secrets, and what runs here reads strangers' files.
 const PATH = [
@@ -64,9 +64,9 @@ export async function runChild(command: Command): Promise<{ output: string; word
   });
   let output = '';
   let words = '';
-  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-MOST_WORDS)));
+  child.stderr.on('data', (chunk) => (words = (words + chunk).slice(-MAX_WORDS)));
   if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
-  else child.stdout.on('data', (chunk) => (output = (output + chunk).slice(0, MOST_OUTPUT)));
+  else child.stdout.on('data', (chunk) => (output = (output + chunk).slice(0, MAX_OUTPUT)));
   const end = await new Promise<number | NodeJS.Signals>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
       // An abort is told before the child is gone; 'close' comes when it is.

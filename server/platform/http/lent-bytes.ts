@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /** The most that an answer can be lent, and how many answers at once. */
-export const MOST_LENT_BYTES = 1024 * 1024;
-const MOST_LOANS = 32;
+export const MAX_LENT_BYTES = 1024 * 1024;
+const MAX_LOANS = 32;
 const free: Buffer[] = [];
 let made = 0;
 
@@ -18,7 +18,7 @@ export function lendBytes(answer: ServerResponse): Buffer | undefined {
 }
 
 function makeOne(): Buffer | undefined {
-  if (made >= MOST_LOANS) return undefined;
+  if (made >= MAX_LOANS) return undefined;
   made += 1;
-  return Buffer.allocUnsafeSlow(MOST_LENT_BYTES);
+  return Buffer.allocUnsafeSlow(MAX_LENT_BYTES);
 }

@@ -37,7 +37,7 @@ type Following = KeyDoors & { read: () => Promise<StoredKeys>; live: Live; log: 
 
 const TOPIC = 'settings';
 const RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 /**
  * Mail and payments with the keys that staff keep, followed while the program runs: a letter goes by those of the moment it
@@ -70,7 +70,7 @@ export async function followKeys({ read, live, log, openMail, openPayments, tryM
     } catch (error) {
       if (pause === RETRY_MS) log.error({ err: error }, 'the keys that staff set cannot be read: nothing is changed');
       timer = setTimeout(() => void refresh(), pause).unref();
-      pause = Math.min(LONGEST_RETRY_MS, pause * 2);
+      pause = Math.min(MAX_RETRY_MS, pause * 2);
     }
   }
 

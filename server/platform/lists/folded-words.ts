@@ -6,9 +6,9 @@ import { nearWords } from './near-words.ts';
 const INSIDE = /^[a-z]{4}/;
 /** What is shorter says nothing alone. */
 const TELLING = 3;
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** One letter, with what is typed around it: 'b.', 'का'. */
-const LONGEST_LETTER = 2;
+const MAX_LETTER_LENGTH = 2;
 
 /** Patterns for LIKE over a `search` column: of each group one must fit. */
 export type Patterns = string[][];
@@ -21,8 +21,8 @@ export async function foldWords(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ typed: string; folded: string }>`
     select typed, fold_text(typed) as folded from regexp_split_to_table(${text}, '\\s+') with ordinality as words (typed, place)
     order by place`.execute(db);
-  if (rows.some(({ typed, folded }) => folded.length === 1 && typed.length > LONGEST_LETTER)) return [];
-  return [...new Set(rows.flatMap(({ folded }) => folded.split(' ').filter(Boolean)))].slice(0, MOST_WORDS);
+  if (rows.some(({ typed, folded }) => folded.length === 1 && typed.length > MAX_LETTER_LENGTH)) return [];
+  return [...new Set(rows.flatMap(({ folded }) => folded.split(' ').filter(Boolean)))].slice(0, MAX_WORDS);
 }
 
 /** What fits all of the words as they are. They hold letters and digits only: nothing in them means anything to LIKE. */

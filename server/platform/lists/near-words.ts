@@ -1,4 +1,4 @@
-const MOST = 5;
+const MAX_WORDS = 5;
 
 /**
  * The known words that a word is most likely a slip of, five at most. One that is still being typed is compared with their
@@ -9,7 +9,7 @@ export function nearWords(word: string, known: readonly string[]): string[] {
     return { each, slips: Math.min(slipsBetween(word, each), slipsBetween(word, each.slice(0, word.length)) + 0.5) };
   });
   const fewest = near.reduce((least, { slips }) => Math.min(least, slips), slipsIn(word));
-  return near.flatMap(({ each, slips }) => (slips === fewest ? [each] : [])).slice(0, MOST);
+  return near.flatMap(({ each, slips }) => (slips === fewest ? [each] : [])).slice(0, MAX_WORDS);
 }
 
 /** How many slips are forgiven: a short word with two letters changed is another word. */

@@ -20,7 +20,7 @@ type Marked<Row> = Row & { rowKey: string };
 
 // These are written out in the statements: of a limit that it does not know PostgreSQL expects a tenth of all rows.
 const A_PAGE = 50;
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 /** Rows that a file takes from the database at a time. */
 const A_FILE_PAGE = 1000;
 
@@ -126,10 +126,10 @@ async function countUpTo<DB, Table extends keyof DB, Row>(db: Db, rows: SelectQu
   const some = rows
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(sql.lit(MOST_COUNTED + 1));
+    .limit(sql.lit(MAX_COUNTED + 1));
   const { rows: counted } = await sql<{ count: number }>`select count(*) from (${some}) as matching`.execute(db);
   const count = counted[0]?.count ?? 0;
-  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED };
+  return { count: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED };
 }
 
 async function countInTime<DB, Table extends keyof DB, Row>(db: Db, rows: SelectQueryBuilder<DB, Table, Row>) {
@@ -145,14 +145,14 @@ async function countInTime<DB, Table extends keyof DB, Row>(db: Db, rows: Select
 }
 
 /** With more than these it is quicker to go through a list until a page is full. */
-const FEW = 2000;
+const MAX_MATCHES = 2000;
 /** What an index over the letters of a text can look for. */
 const LEAST_LETTERS = 3;
 
 /** The ids that a statement finds by an index of its own; undefined when they are too many to be worth it. */
 export async function listFewIds(db: Db, finding: RawBuilder<unknown>): Promise<string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`${finding} limit ${sql.lit(FEW + 1)}`.execute(db);
-  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`${finding} limit ${sql.lit(MAX_MATCHES + 1)}`.execute(db);
+  return rows.length > MAX_MATCHES ? undefined : rows.map(({ id }) => id);
 }
 
 /** Where a text may stand: how the rows that have it there are found, and whether a row has it there. */

@@ -21,7 +21,7 @@ export type MailSettings = { smtpUrl: string | undefined; from: string; outbox: 
 const TIMEOUT_MS = 20_000;
 /** Somebody looks on. */
 const TRIAL_TIMEOUT_MS = 10_000;
-const MOST_ANSWER = 400;
+const MAX_ANSWER = 400;
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
@@ -91,7 +91,7 @@ function withoutSecrets(text: string, smtpUrl: string): string {
   const user = decodeURIComponent(username);
   const word = decodeURIComponent(password);
   const forms = [word, password, base64(word), base64(`\0${user}\0${word}`)].filter((form) => form.length > 3);
-  return forms.reduce((left, form) => left.replaceAll(form, '•••'), text).slice(0, MOST_ANSWER);
+  return forms.reduce((left, form) => left.replaceAll(form, '•••'), text).slice(0, MAX_ANSWER);
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -7,9 +7,9 @@ type Shared = { bytes: Buffer; deflated: Buffer };
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const LAST_BLOCK = Buffer.from([3, 0]);
-const LONGEST_STORED = 0xffff;
+const MAX_STORED = 0xffff;
 const WORTH_DEFLATING = 64;
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 const WORTH_KNOWING = 4096;
 const known = new Map<string, Shared>();
 
@@ -54,7 +54,7 @@ function toShared(text: string): Shared {
   if (before) return before;
   const bytes = Buffer.from(text);
   const piece = bytes.length < WORTH_DEFLATING ? toStored(bytes) : toDeflated(bytes);
-  if (text.length >= WORTH_KNOWING && known.size < MOST_KNOWN) known.set(text, piece);
+  if (text.length >= WORTH_KNOWING && known.size < MAX_KNOWN) known.set(text, piece);
   return piece;
 }
 
@@ -63,7 +63,7 @@ function toDeflated(bytes: Buffer): Shared {
 }
 
 function toStored(bytes: Buffer): Shared {
-  if (bytes.length > LONGEST_STORED) return toDeflated(bytes);
+  if (bytes.length > MAX_STORED) return toDeflated(bytes);
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
   head.writeUInt16LE(~bytes.length & 0xffff, 3);

@@ -4,7 +4,7 @@ import { cutText, type Pieces } from './pieces.ts';
 import type { Preview } from './preview.ts';
 import { IN_MARKUP, withStandIns } from './stand-ins.ts';
 
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 export type PageState = Omit<Boot, 'frames'> & { frames: Map<string, Frame>; preview: Preview | undefined };
 type Render = (url: string, boot: Boot) => Promise<RenderedPage>;
@@ -32,7 +32,7 @@ export function createRenderCache(): (
     pages.delete(key);
     pages.set(key, page);
     page.catch(() => pages.delete(key));
-    if (pages.size > MOST_PAGES) pages.delete(pages.keys().next().value ?? '');
+    if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
     return page;
   };
 }

@@ -18,7 +18,7 @@ export type RazorpaySettings = {
 type Call = { method: 'GET' | 'POST'; path: string; body?: object; headers?: Record<string, string> };
 
 const A_PAGE = 100;
-const MOST_ANSWER_BYTES = 4_000_000;
+const MAX_ANSWER_BYTES = 4_000_000;
 
 /** Speaks Razorpay's protocol (spec: payments.md 1.1) to whoever answers at `baseUrl`. */
 export function openRazorpay(settings: RazorpaySettings): Provider {
@@ -116,7 +116,7 @@ async function askOnce({ keyId, keySecret, baseUrl, timeoutMs }: RazorpaySetting
     .catch((cause) => {
       throw new ProviderError('silent', 'no-answer', `${method} ${pathOnly(path)} had no answer`, { cause });
     });
-  const answer = text.length > MOST_ANSWER_BYTES ? undefined : parseJson(text);
+  const answer = text.length > MAX_ANSWER_BYTES ? undefined : parseJson(text);
   if (status === 200 && answer !== undefined) return answer;
   throw refusalOf(`${method} ${pathOnly(path)}: ${status}`, status, answer);
 }

@@ -14,7 +14,7 @@ type Postmaster = { pid: number; socketFolder: string };
 
 const DATABASE = 'adhyay';
 const SETTLED_WITHIN_MS = 60_000;
-const LONGEST_SOCKET_FOLDER = 80;
+const MAX_SOCKET_FOLDER_LENGTH = 80;
 const NEVER_A_PID = '99999999';
 
 const SETTINGS = [
@@ -76,7 +76,7 @@ async function createDatabase(socketFolder: string): Promise<void> {
 async function privateSocketFolder(home: string): Promise<string> {
   const name = `adhyay-${createHash('sha256').update(`${home} ${process.getuid?.()}`).digest('hex').slice(0, 16)}`;
   const preferred = join(tmpdir(), name);
-  const folder = preferred.length <= LONGEST_SOCKET_FOLDER ? preferred : join('/tmp', name);
+  const folder = preferred.length <= MAX_SOCKET_FOLDER_LENGTH ? preferred : join('/tmp', name);
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

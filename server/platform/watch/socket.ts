@@ -12,10 +12,10 @@ import { type Subscription, type Watch, type Watches, watchKeyOf } from './watch
 
 const PATH = '/api/live';
 const HEARTBEAT_MS = 25_000;
-const MOST_WATCHES = 50;
+const MAX_WATCHES = 50;
 const FORBIDDEN = '403 Forbidden';
 const TOO_MANY = '429 Too Many Requests';
-const MOST_BUFFERED_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Open at once. */
 const SOCKETS: Share = { person: 20, network: 1000 };
 /** A minute; a tab says some ten for each page that is opened in it. */
@@ -118,7 +118,7 @@ export function mountSocket(server: Door, { contextOf, watches, originOf }: Opti
     const watch = { path: message.path, input: message.input };
     endWatch(tab, watchKeyOf(watch));
     if (message.say === 'unwatch') return;
-    if (tab.watching.length < MOST_WATCHES) await begin(tab, watch, message.have);
+    if (tab.watching.length < MAX_WATCHES) await begin(tab, watch, message.have);
     else tab.socket.close(POLICY, 'too many watches');
   }
 
@@ -198,7 +198,7 @@ function messageOf(key: string, frame: Frame): string {
 }
 
 function deliver(socket: WebSocket, text: string): void {
-  if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+  if (socket.bufferedAmount > MAX_BUFFERED_BYTES) socket.terminate();
   else socket.send(text);
 }
 

@@ -11,7 +11,7 @@ import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts'
 import { type LessonPlace, useAsk } from './doubts.queries.ts';
 
 const FEWEST_CHARACTERS = 3;
-const MOST_CHARACTERS = 4000;
+const MAX_CHARACTERS = 4000;
 
 /** Asks at the second where writing began; what is typed stays through a reload, and through a line that breaks. */
 export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNow: () => number | null }) {
@@ -66,8 +66,8 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
         name="text"
         rows={3}
         required
-        most={MOST_CHARACTERS}
-        countLabel={(typed) => m.doubts_count({ typed: plain(typed), most: plain(MOST_CHARACTERS) })}
+        most={MAX_CHARACTERS}
+        countLabel={(typed) => m.doubts_count({ typed: plain(typed), most: plain(MAX_CHARACTERS) })}
         error={errors['text']}
       />
       <SubmitButton className="justify-self-start" busy={ask.isPending}>
@@ -81,5 +81,5 @@ function errorOf({ name, value }: Control): string | undefined {
   if (name !== 'text') return undefined;
   const { length } = value.trim();
   if (length < FEWEST_CHARACTERS) return m.doubts_too_short();
-  return length > MOST_CHARACTERS ? m.doubts_too_long() : undefined;
+  return length > MAX_CHARACTERS ? m.doubts_too_long() : undefined;
 }

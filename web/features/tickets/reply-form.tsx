@@ -8,7 +8,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
 import { idsOf, useAttachments } from './attachments/attachments.ts';
-import { characterCount, MOST_CHARACTERS, messageErrorOf } from './ticket-words.ts';
+import { characterCount, MAX_CHARACTERS, messageErrorOf } from './ticket-words.ts';
 import { useReply } from './tickets.queries.ts';
 
 type ReplyFormProps = { ticketKey: string; closed: boolean };
@@ -61,7 +61,7 @@ export function ReplyForm({ ticketKey, closed }: ReplyFormProps) {
         label={closed ? m.ticket_reply_closed() : m.ticket_reply()}
         name="message"
         required
-        most={MOST_CHARACTERS}
+        most={MAX_CHARACTERS}
         countLabel={characterCount}
         error={errors['message']}
       />

@@ -3,7 +3,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 
-export const MOST_CHARACTERS = 5000;
+export const MAX_CHARACTERS = 5000;
 const FEWEST_CHARACTERS = 10;
 const KB = 1024;
 
@@ -22,11 +22,11 @@ export const categories: Record<TicketCategory, () => string> = {
 export function messageErrorOf(message: string): string | undefined {
   const { length } = message.trim();
   if (length < FEWEST_CHARACTERS) return m.ticket_message_short();
-  return length > MOST_CHARACTERS ? m.ticket_message_long() : undefined;
+  return length > MAX_CHARACTERS ? m.ticket_message_long() : undefined;
 }
 
 export function characterCount(typed: number): string {
-  return m.ticket_message_count({ typed: plain(typed), most: plain(MOST_CHARACTERS) });
+  return m.ticket_message_count({ typed: plain(typed), most: plain(MAX_CHARACTERS) });
 }
 
 export function momentInWords(moment: string): string {

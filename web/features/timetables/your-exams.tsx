@@ -8,13 +8,13 @@ import { useIndianDay } from './days/use-today.ts';
 import { StatusChip } from './status-chip.tsx';
 import { useMyExams } from './timetables.queries.ts';
 
-const MOST = 4;
+const MAX_EXAMS = 4;
 
 /** The next dates of one's own subjects; nothing while there are none. */
 export function YourExams() {
   const today = useIndianDay();
   const { data } = useMyExams();
-  const next = data?.exams.filter(({ heldOn }) => heldOn >= today).slice(0, MOST) ?? [];
+  const next = data?.exams.filter(({ heldOn }) => heldOn >= today).slice(0, MAX_EXAMS) ?? [];
   if (next.length === 0) return null;
   return (
     <section>

@@ -13,8 +13,8 @@ export type Filters<Sort extends string = string> = {
   sort?: Sort | undefined;
 };
 
-const LONGEST_TEXT = 100;
-const LONGEST_ID = 128;
+const MAX_TEXT_LENGTH = 100;
+const MAX_ID_LENGTH = 128;
 const languages: readonly Language[] = ['en', 'hi'];
 const prices: readonly Price[] = ['free', 'paid'];
 
@@ -34,13 +34,13 @@ export function readFilters<Sort extends string>(
   search: Record<string, unknown>,
   sorts: readonly Sort[],
 ): Filters<Sort> {
-  const textOf = (key: keyof Filters, longest = LONGEST_ID) => {
+  const textOf = (key: keyof Filters, longest = MAX_ID_LENGTH) => {
     const value = String(search[names[key]] ?? '').trim();
     return value.length > 0 && value.length <= longest ? value : undefined;
   };
   const universityId = textOf('universityId');
   return {
-    text: textOf('text', LONGEST_TEXT),
+    text: textOf('text', MAX_TEXT_LENGTH),
     universityId,
     programmeId: universityId && textOf('programmeId'),
     subjectId: universityId && textOf('subjectId'),

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const PAUSE_MS = 250;
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 type SearchBoxProps = { label: string; placeholder: string; text: string; onSearch: (text: string) => void };
 
@@ -68,7 +68,7 @@ export function SearchBox({ label, placeholder, text, onSearch }: SearchBoxProps
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           defaultValue={text}
           placeholder={placeholder}
           onInput={onInput}

@@ -4,11 +4,11 @@ import { m } from '#web/platform/words.ts';
 
 /** How many characters a student's password needs; a school may ask for more, which only its answer tells. */
 export const LEAST = 8;
-const MOST = 128;
+const MAX_LENGTH = 128;
 
 const sentences: Record<PasswordFault, (words: { least: number }) => string> = {
   short: m.password_short,
-  long: () => m.password_long({ most: MOST }),
+  long: () => m.password_long({ most: MAX_LENGTH }),
   common: () => m.password_common(),
   personal: () => m.password_personal(),
   simple: () => m.password_simple(),
@@ -19,7 +19,7 @@ export function lengthFault(password: string, least: number = LEAST): string | u
   const { length } = [...password.normalize('NFC')];
   if (length === 0) return m.password_choose();
   if (length < least) return sentences.short({ least });
-  return length > MOST ? sentences.long({ least }) : undefined;
+  return length > MAX_LENGTH ? sentences.long({ least }) : undefined;
 }
 
 /** Why the server refused a new password, to be said at its field; undefined: it is not what the call failed of. */

@@ -11,7 +11,7 @@ import { isReason } from './reason-field.tsx';
 import { momentOf } from './until-field.tsx';
 import { WhoField } from './who-field.tsx';
 
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 type Person = { id: string; name: string };
 /** Without people they are asked for, to extend it: pasted e-mails, or all who have the item. */
@@ -40,7 +40,7 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
   const what =
     act === 'give'
       ? until !== undefined && { act, until }
-      : days !== null && days >= 1 && days <= MOST_DAYS && { act, days };
+      : days !== null && days >= 1 && days <= MAX_DAYS && { act, days };
 
   async function run() {
     setTried(true);

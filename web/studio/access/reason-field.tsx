@@ -2,7 +2,7 @@ import { m } from '#web/platform/words.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 
 const LEAST = 3;
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 /** Whether the server would take it. */
 export const isReason = (text: string): boolean => text.trim().length >= LEAST;
@@ -16,7 +16,7 @@ export function ReasonField({ value, onChange, isTried }: Props) {
       label={m.speople_reason()}
       hint={m.speople_reason_hint()}
       lines={2}
-      maxLength={MOST}
+      maxLength={MAX_LENGTH}
       value={value}
       onChange={onChange}
       fault={isTried && !isReason(value) ? m.speople_reason_missing() : undefined}

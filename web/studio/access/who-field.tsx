@@ -11,13 +11,13 @@ import { Choices } from './choices.tsx';
 /** `emails`: what of the text could be addresses. */
 export type Who = { kind: 'emails' | 'holders'; text: string; emails: string[] };
 
-const MOST = 500;
-const LONGEST = 254;
+const MAX_PEOPLE = 500;
+const MAX_LENGTH = 254;
 const TYPING_MS = 400;
 
 /** What stands between commas, spaces, lines and brackets, each once. */
 function emailsIn(text: string): string[] {
-  const parts = text.split(/[\s,;<>"']+/).filter((part) => part.includes('@') && part.length <= LONGEST);
+  const parts = text.split(/[\s,;<>"']+/).filter((part) => part.includes('@') && part.length <= MAX_LENGTH);
   return [...new Set(parts.map((part) => part.toLowerCase()))];
 }
 
@@ -62,13 +62,14 @@ function Emails({ who, onChange, isTried }: Pick<Props, 'who' | 'onChange' | 'is
   useEffect(() => {
     if (typed === who.text) return;
     const timer = setTimeout(
-      () => onChange({ ...who, text: typed, emails: emailsIn(typed).slice(0, MOST) }),
+      () => onChange({ ...who, text: typed, emails: emailsIn(typed).slice(0, MAX_PEOPLE) }),
       TYPING_MS,
     );
     return () => clearTimeout(timer);
   }, [typed, who, onChange]);
   const isMissing = isTried && found.length === 0;
-  const fault = found.length > MOST ? m.speople_emails_many() : isMissing ? m.speople_emails_missing() : undefined;
+  const fault =
+    found.length > MAX_PEOPLE ? m.speople_emails_many() : isMissing ? m.speople_emails_missing() : undefined;
   return (
     <TextField
       label={m.speople_emails()}

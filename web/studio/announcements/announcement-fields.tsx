@@ -12,7 +12,7 @@ import { OptionalTextField } from '#web/studio/parts/text/optional-text-field.ts
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { LinkField } from './link-field.tsx';
 
-const MOST = 240;
+const MAX_LENGTH = 240;
 
 type Names = Record<keyof AnnouncementTerms, string>;
 type Props = { of: StudioFormState<AnnouncementTerms>; names: Names; announcement: StaffAnnouncement | null };
@@ -20,7 +20,7 @@ type Props = { of: StudioFormState<AnnouncementTerms>; names: Names; announcemen
 /** What it says, where it leads, and when it is shown. */
 export function AnnouncementFields({ of, names, announcement }: Props) {
   const { text, textHi } = of.form.watch();
-  const hint = (typed: string) => m.snews_text_hint({ count: String(typed.length), most: String(MOST) });
+  const hint = (typed: string) => m.snews_text_hint({ count: String(typed.length), most: String(MAX_LENGTH) });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
       <Panel title={m.snews_text()}>
@@ -30,7 +30,14 @@ export function AnnouncementFields({ of, names, announcement }: Props) {
             en={
               <Bound of={of} name="text">
                 {(field) => (
-                  <TextField label={names.text} lines={4} maxLength={MOST} lang="en" hint={hint(text)} {...field} />
+                  <TextField
+                    label={names.text}
+                    lines={4}
+                    maxLength={MAX_LENGTH}
+                    lang="en"
+                    hint={hint(text)}
+                    {...field}
+                  />
                 )}
               </Bound>
             }
@@ -40,7 +47,7 @@ export function AnnouncementFields({ of, names, announcement }: Props) {
                   <OptionalTextField
                     label={names.textHi}
                     lines={4}
-                    maxLength={MOST}
+                    maxLength={MAX_LENGTH}
                     lang="hi"
                     hint={textHi ? hint(textHi) : m.snews_text_hi_hint()}
                     {...field}

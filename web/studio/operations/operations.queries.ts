@@ -9,7 +9,7 @@ import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 
 /** A frame comes at every change; this is for one that was lost, and for the clock. */
-const LOOK_AGAIN_MS = 30_000;
+const RECHECK_MS = 30_000;
 const always = { networkMode: 'always', retry: false } as const;
 
 export const useBackups = () => useLive('backups.watch');
@@ -68,7 +68,7 @@ export function useJobsOverview() {
     queryKey: ['studio', 'jobs-overview', data?.stamp],
     queryFn: () => api.jobs.overview(),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: RECHECK_MS,
     ...always,
   });
 }

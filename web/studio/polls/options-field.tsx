@@ -8,7 +8,7 @@ import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const FEWEST = 2;
-const MOST = 10;
+const MAX_OPTIONS = 10;
 
 type OptionsFieldProps = StudioFieldProps<string[]> & { isLocked: boolean };
 
@@ -24,7 +24,7 @@ export function OptionsField({ label, value, onChange, fault, changed, isLocked 
   const change = (options: string[]) => flushSync(() => onChange(options));
 
   function add(): void {
-    if (value.length >= MOST) return;
+    if (value.length >= MAX_OPTIONS) return;
     change([...value, '']);
     focus(value.length);
   }
@@ -69,7 +69,7 @@ export function OptionsField({ label, value, onChange, fault, changed, isLocked 
             )}
           </div>
         ))}
-        {!isLocked && value.length < MOST && (
+        {!isLocked && value.length < MAX_OPTIONS && (
           <Button variant="ghost" icon="plus" onClick={add} className="justify-self-start">
             {m.snews_option_add()}
           </Button>

@@ -7,7 +7,7 @@ import { addressOf, photoKeyOf, photoOf } from './photos.rules.ts';
 import { setPhoto } from './photos.store.ts';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const LIMIT = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
 const DAY_SECONDS = 86_400;
 const PATH = '/files/photo';
@@ -34,7 +34,7 @@ export function mountPhotos(server: Door, contextOf: ContextOf): void {
         return refuse(reply, 429, { code: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds: wait } });
     };
 
-    door.put(PATH, { onRequest: admit, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    door.put(PATH, { onRequest: admit, bodyLimit: MAX_BYTES }, async (request, reply) => {
       const { db, storage, identity } = await contextOf(request);
       if (!identity.person) return refuse(reply, 401, { code: 'SIGNED_OUT', data: { reason: identity.reason } });
       const photo = await photoOf(bytesOf(request));

@@ -9,7 +9,7 @@ import { mountPhotos } from './photos.http.ts';
 
 const services = await testServices();
 const { db, storage } = services;
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'content-type': 'image/jpeg' };
 
 const picture = (red: number) =>
@@ -131,7 +131,7 @@ describe('refused, and nothing changes:', () => {
     ['a form', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }, 422, 'NOT_AN_IMAGE'],
     ['text', { headers: { 'content-type': 'text/plain' } }, 422, 'NOT_AN_IMAGE'],
     ['JSON', { body: Buffer.from('{}'), headers: { 'content-type': 'application/json' } }, 422, 'NOT_AN_IMAGE'],
-    ['8 MB and a byte', { body: Buffer.concat([jpeg, Buffer.alloc(MOST_BYTES + 1 - jpeg.length)]) }, 413, 'TOO_LARGE'],
+    ['8 MB and a byte', { body: Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES + 1 - jpeg.length)]) }, 413, 'TOO_LARGE'],
   ];
 
   test.each(refusals)('%s', async (_, sent, status, code) => {
@@ -142,7 +142,7 @@ describe('refused, and nothing changes:', () => {
 
   test('8 MB are taken', async () => {
     const { cookie } = await newMember();
-    expect(await put(cookie, { body: Buffer.concat([jpeg, Buffer.alloc(MOST_BYTES - jpeg.length)]) })).toMatchObject({
+    expect(await put(cookie, { body: Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES - jpeg.length)]) })).toMatchObject({
       status: 200,
     });
   });

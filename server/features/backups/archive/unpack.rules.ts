@@ -9,7 +9,7 @@ import { ArchiveError, assertReadable, HEADER, Header, MANIFEST, Manifest, parse
 import { TRAILER_BYTES, TRAILER_HEAD } from './pack.rules.ts';
 
 /** The longest piece that is held in memory at once: a part of a table, a list of files, the manifest. */
-const MOST_HELD = 64 * 1024 * 1024;
+const MAX_HELD = 64 * 1024 * 1024;
 const DAMAGED = 'The archive is damaged or was cut short. Nothing of it was used: take another copy.';
 
 export type ArchiveEntry = { name: string; bytes: number; chunks: AsyncIterable<Buffer> };
@@ -102,7 +102,7 @@ async function visit(entry: ArchiveEntry, visitor: ArchiveVisitor): Promise<void
 }
 
 async function held({ bytes, chunks }: ArchiveEntry): Promise<Buffer> {
-  if (bytes > MOST_HELD) throw new ArchiveError(DAMAGED);
+  if (bytes > MAX_HELD) throw new ArchiveError(DAMAGED);
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts);

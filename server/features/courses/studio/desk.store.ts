@@ -8,7 +8,7 @@ import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { selectFields } from '#server/platform/records/columns.ts';
 import { findStanding } from './desk-list.store.ts';
 
-const MOST_EVENTS = 30;
+const MAX_EVENTS = 30;
 /** What staff say of a course that is a column of its product. */
 export const COURSE_FIELDS = ['title', 'language', 'about', 'thumbnailUrl', 'universityId', 'subjectId'] as const;
 
@@ -102,7 +102,7 @@ function listHistory(db: Db, courseId: string): Promise<CourseDesk['history']> {
     .leftJoin('users', 'users.id', 'event.actor_id')
     .where('event.subject_id', '=', courseId)
     .orderBy('event.id', 'desc')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .select([sql<string>`event.id::text`.as('id'), 'event.act', 'users.name as by'])
     .select([
       sql<string>`to_json(event.happened_at)`.as('at'),
@@ -148,7 +148,7 @@ export function listTaught(db: Db) {
     .execute();
 }
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 /** Courses that this person may edit and e-books, by title or code: live ones first. */
 export async function listItems(db: Db, person: Editor, text: string) {
@@ -161,6 +161,6 @@ export async function listItems(db: Db, person: Editor, text: string) {
   const { rows } = await sql<Item & { title: string }>`
     select kind, id, title from products as course
     where ${fits} and archived_at is null and kind <> 'note' and ${isEditable('course', person)}
-    order by published_at is null, title limit ${MOST_ITEMS}`.execute(db);
+    order by published_at is null, title limit ${MAX_ITEMS}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import type { ItemLine } from '#contract/access-batches.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 
-const MOST = 20;
+const MAX_ITEMS = 20;
 
 /** Courses and e-books that hold all words of a text, those of exactly this code first, then the newest; drafts too, nothing that is archived. */
 export async function listItemsFound(db: Db, text: string): Promise<ItemLine[]> {
@@ -20,6 +20,6 @@ export async function listItemsFound(db: Db, text: string): Promise<ItemLine[]> 
     from products as product left join subjects on subjects.id = product.subject_id
     where product.kind in ('course', 'ebook') and product.archived_at is null and ${holdsAll}
     order by coalesce(fold_text(subjects.code) = ${words.join(' ')}, false) desc, product.created_at desc, product.id
-    limit ${MOST}`.execute(db);
+    limit ${MAX_ITEMS}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-const MOST_RUPEES = 1_000_000_000;
+const MAX_RUPEES = 1_000_000_000;
 const LAST_SECOND = Date.UTC(9999, 0) / 1000;
 
 const Digits = v.pipe(v.string(), v.trim(), v.regex(/^[+-]?\d{1,15}(\.\d*)?$/), v.transform(Number));
@@ -10,8 +10,8 @@ const Amount = v.pipe(v.union([v.number(), Digits]), v.finite());
 export const Rupees = v.message(
   v.pipe(
     Amount,
-    v.minValue(-MOST_RUPEES),
-    v.maxValue(MOST_RUPEES),
+    v.minValue(-MAX_RUPEES),
+    v.maxValue(MAX_RUPEES),
     v.transform((rupees) => Math.trunc(rupees) * 100 + 0),
   ),
   'is not a number of rupees',

@@ -4,12 +4,12 @@ import { timeOf } from './catalogue.rules.ts';
 import { collection } from './documents.rules.ts';
 import { EmailAddress, Phone, Reference, Switch, TextField, Timestamp, WebAddress } from './fields.rules.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 const HASH_BYTES = 64;
 const times = { timestamp: Timestamp, createdAt: Timestamp };
 const names = { name: TextField, displayName: TextField, fullName: TextField };
 
-const shortened = (name: string | null): string | null => name?.slice(0, LONGEST_NAME).toWellFormed().trim() ?? null;
+const shortened = (name: string | null): string | null => name?.slice(0, MAX_NAME_LENGTH).toWellFormed().trim() ?? null;
 
 /** phoneUID is not carried: a session begins anew here, with the first sign-in. */
 export const users = collection({

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ImportFile, MOST_IMPORTED } from '#contract/imports.ts';
+import { type ImportFile, MAX_IMPORTED } from '#contract/imports.ts';
 import { folderOfRun, pathOfFile } from './runs.service.ts';
 
 class TooLarge extends Error {}
@@ -16,7 +16,7 @@ export async function receiveFile(
   const path = pathOfFile(context, runId, file);
   const half = `${path}.${crypto.randomUUID()}.part`;
   try {
-    const bytes = await keep(body, half, MOST_IMPORTED[file]);
+    const bytes = await keep(body, half, MAX_IMPORTED[file]);
     await rename(half, path);
     return bytes;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { ImportFile, MOST_IMPORTED } from '#contract/imports.ts';
+import { ImportFile, MAX_IMPORTED } from '#contract/imports.ts';
 import { mayDo } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
@@ -20,7 +20,7 @@ export function mountImports(server: Door, contextOf: ContextOf): void {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    door.put('/files/imports/:runId/:file', { bodyLimit: MOST_IMPORTED.firestore }, async (request, reply) => {
+    door.put('/files/imports/:runId/:file', { bodyLimit: MAX_IMPORTED.firestore }, async (request, reply) => {
       const context = await contextOf(request);
       const asked = await findAsked(context, request);
       if (!asked) return sendMissing(reply);

@@ -1,7 +1,7 @@
 import { isAddable } from '#contract/studio/outline-bulk.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLockedOutline, isSelling } from '#server/features/lessons/editing/editing.access.ts';
-import { MOST_LESSONS } from '#server/features/lessons/editing/moves.rules.ts';
+import { MAX_LESSONS } from '#server/features/lessons/editing/moves.rules.ts';
 import {
   countOutline,
   findLockedCourseSection,
@@ -24,7 +24,7 @@ export const bulk = procedures.router({
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
       if (!(await findLockedCourseSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
       const { lessons: count } = await countOutline(tx, courseId);
-      if (count + lessons.length > MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
+      if (count + lessons.length > MAX_LESSONS) throw errors.TOO_MANY({ data: { most: MAX_LESSONS } });
       const lessonIds: string[] = [];
       for (const { kind, title } of lessons)
         lessonIds.push(...(await insertLessons(tx, { courseId, sectionId, kind, titles: [title] })));

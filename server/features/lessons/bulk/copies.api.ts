@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { findLockedOutline } from '#server/features/lessons/editing/editing.access.ts';
-import { MOST_LESSONS, MOST_SECTIONS } from '#server/features/lessons/editing/moves.rules.ts';
+import { MAX_LESSONS, MAX_SECTIONS } from '#server/features/lessons/editing/moves.rules.ts';
 import {
   countOutline,
   findLockedCourseSection,
@@ -67,8 +67,8 @@ async function findSource(tx: Db, context: Context, sought: Sought): Promise<Sou
 async function findExceeded(tx: Db, courseId: string, { alone, sections }: Source): Promise<number | undefined> {
   const count = await countOutline(tx, courseId);
   const more = alone.length + sections.reduce((sum, { ids }) => sum + ids.length, 0);
-  if (count.lessons + more > MOST_LESSONS) return MOST_LESSONS;
-  return count.sections + sections.length > MOST_SECTIONS ? MOST_SECTIONS : undefined;
+  if (count.lessons + more > MAX_LESSONS) return MAX_LESSONS;
+  return count.sections + sections.length > MAX_SECTIONS ? MAX_SECTIONS : undefined;
 }
 
 export const discard = procedures.discard.handler(({ context, input, errors }) =>

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';
 import { findLockedLesson, findMediaKind, type LessonFields, setLesson } from './lesson-changes.store.ts';
-import { MOST_LESSONS, placeAfter } from './moves.rules.ts';
+import { MAX_LESSONS, placeAfter } from './moves.rules.ts';
 import {
   countOutline,
   findLockedCourseSection,
@@ -26,7 +26,7 @@ export const lessonEdits = procedures.router({
       if (!(await findLockedOutline(tx, context, courseId))) throw errors.NOT_FOUND();
       if (!(await findLockedCourseSection(tx, courseId, sectionId))) throw errors.NOT_FOUND();
       const { lessons: count } = await countOutline(tx, courseId);
-      if (count >= MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
+      if (count >= MAX_LESSONS) throw errors.TOO_MANY({ data: { most: MAX_LESSONS } });
       const [id = ''] = await insertLessons(tx, { courseId, sectionId, kind, titles: [title] });
       const details = { before: null, after: { courseId, sectionId, kind, title } };
       await recordEvent(tx, context, 'lesson.created', { subjectId: id, details });

@@ -11,5 +11,5 @@ export function putAt(ids: readonly string[], id: string, place: number): string
   return ids.toSpliced(place, 0, id);
 }
 
-export const MOST_LESSONS = 1000;
-export const MOST_SECTIONS = 200;
+export const MAX_LESSONS = 1000;
+export const MAX_SECTIONS = 200;

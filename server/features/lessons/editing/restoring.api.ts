@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline } from './editing.access.ts';
-import { MOST_LESSONS, putAt } from './moves.rules.ts';
+import { MAX_LESSONS, putAt } from './moves.rules.ts';
 import { countOutline, listPlaces, listSectionIds, setLessonOrder, setSectionOrder } from './places.store.ts';
 import { findRemovedPart, insertKept } from './removal.store.ts';
 
@@ -14,7 +14,7 @@ export const restore = os.lessons.studio.restore.handler(({ context, input: { co
     const before = await listSectionIds(tx, courseId);
     if (kept.sectionId !== null && !before.includes(kept.sectionId)) throw errors.PLACE_GONE();
     const count = await countOutline(tx, courseId);
-    if (count.lessons + kept.lessons > MOST_LESSONS) throw errors.TOO_MANY({ data: { most: MOST_LESSONS } });
+    if (count.lessons + kept.lessons > MAX_LESSONS) throw errors.TOO_MANY({ data: { most: MAX_LESSONS } });
     const { sectionId, lessonIds } = await insertKept(tx, removedId);
     if (sectionId) await setSectionOrder(tx, courseId, putAt(before, sectionId, kept.position));
     const [lessonId] = lessonIds;

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';
 import { setSectionShown } from './lesson-changes.store.ts';
-import { MOST_SECTIONS, placeAfter } from './moves.rules.ts';
+import { MAX_SECTIONS, placeAfter } from './moves.rules.ts';
 import {
   countOutline,
   findLockedCourseSection,
@@ -24,7 +24,7 @@ export const sections = procedures.router({
       const ids = await listSectionIds(tx, courseId);
       if (after !== null && !ids.includes(after)) throw errors.PLACE_GONE();
       const { sections: count } = await countOutline(tx, courseId);
-      if (count >= MOST_SECTIONS) throw errors.TOO_MANY({ data: { most: MOST_SECTIONS } });
+      if (count >= MAX_SECTIONS) throw errors.TOO_MANY({ data: { most: MAX_SECTIONS } });
       const id = await insertCourseSection(tx, courseId, title);
       await setSectionOrder(tx, courseId, placeAfter(ids, id, after) ?? [...ids, id]);
       const details = { before: null, after: { courseId, title } };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
-import { lendBytes, MOST_LENT_BYTES } from '#server/platform/http/lent-bytes.ts';
+import { lendBytes, MAX_LENT_BYTES } from '#server/platform/http/lent-bytes.ts';
 import type { Range, Storage } from '#server/platform/storage/storage.ts';
 import { isSegmentQuery } from './addresses.rules.ts';
 import { findSegment, type StoredSegment } from './films.access.ts';
@@ -48,7 +48,7 @@ const wholeOf = ({ bytes }: StoredSegment): Range => ({ start: 0, end: bytes - 1
 /** What is asked for, in bytes that are lent; undefined when it is far away, too much, not whole, or nothing is left to lend. */
 async function readNear(storage: Storage, reply: FastifyReply, segment: StoredSegment, range = wholeOf(segment)) {
   const wanted = range.end - range.start + 1;
-  const lent = storage.readInto && wanted <= MOST_LENT_BYTES ? lendBytes(reply.raw) : undefined;
+  const lent = storage.readInto && wanted <= MAX_LENT_BYTES ? lendBytes(reply.raw) : undefined;
   const came = lent && (await storage.readInto?.(segment.key, range, lent));
   return came === wanted ? lent?.subarray(0, wanted) : undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
-const MOST = 500;
+const MAX_NOTES = 500;
 
 type Place = { userId: string; courseId: string; lessonId: string };
 type NewNote = { id: string; userId: string; lessonId: string; atSeconds: number | null; text: string };
@@ -33,7 +33,7 @@ export async function setLessonNote(db: Db, note: NewNote): Promise<'kept' | 'fo
       .where('id', '<>', id)
       .select(({ fn }) => fn.countAll<number>().as('others'))
       .executeTakeFirstOrThrow();
-    if (others >= MOST) return 'too many';
+    if (others >= MAX_NOTES) return 'too many';
     const kept = await transaction
       .insertInto('lesson_notes')
       .values({ id, user_id: userId, lesson_id: lessonId, at_seconds: atSeconds && Math.floor(atSeconds), text })

@@ -60,10 +60,10 @@ export const learningTexts: MailTexts<Names> = {
   },
 };
 
-const MOST = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 /** A fact of a mail is one line of words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length <= MOST ? line : `${line.slice(0, MOST)}…`;
+  return line.length <= MAX_QUOTE_LENGTH ? line : `${line.slice(0, MAX_QUOTE_LENGTH)}…`;
 }

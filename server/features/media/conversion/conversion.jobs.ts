@@ -18,7 +18,7 @@ import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#
 import { type Convert, Unusable } from './conversion.rules.ts';
 import { attend, bring, findTurn } from './run.service.ts';
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;
 
 const Payload = v.object({ mediaId: v.string() });
@@ -31,7 +31,7 @@ export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.Infe
   return defineJob('media.convert', Payload, async (services, { mediaId }, stopping) => {
     const run = await setWorking(services.db, mediaId);
     if (!run) return 'nothing to convert';
-    if (run.number > MOST_TRIES) return giveUp(services, run, 'gave-up');
+    if (run.number > MAX_TRIES) return giveUp(services, run, 'gave-up');
     try {
       await convert(services, converters[run.kind], run, stopping);
       return 'published';
@@ -103,7 +103,7 @@ async function settle(services: JobServices, run: Begun, error: unknown, isStopp
     return (await setWaitingForFfmpeg(services.db, run)) ? 'waits for ffmpeg' : 'no longer wanted';
   if (error instanceof Unusable) return giveUp(services, run, error.fault);
   if (isStopping) return giveBack(services.db, run);
-  if (run.number >= MOST_TRIES) {
+  if (run.number >= MAX_TRIES) {
     services.log.error({ err: error, mediaId: run.mediaId }, 'a conversion is given up');
     return giveUp(services, run, faultOf(error));
   }

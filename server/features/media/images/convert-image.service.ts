@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Convert, Unusable } from '#server/features/media/conversion/conversion.rules.ts';
 import { type StoredImage, setPictures } from './images.store.ts';
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 const WIDTHS = [480, 800, 1200];
 const FORMATS = ['avif', 'webp'] as const;
 const KINDS = ['jpeg', 'png', 'webp'];
@@ -26,13 +26,13 @@ export const convertImage: Convert = async ({ services, medium, path, progress, 
   await setPictures(services.db, medium.id, { width, height }, pictures);
 };
 
-const opened = (path: string): Sharp => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+const opened = (path: string): Sharp => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
 
 /** The size as it is looked at, from the header alone: what is too large is never decoded. */
 async function measure(path: string): Promise<{ width: number; height: number }> {
   const { format, width, height, autoOrient } = await readHead(path);
   if (!KINDS.includes(format)) throw new Unusable('not-this-kind');
-  if (width * height > MOST_PIXELS) throw new Unusable('too-large');
+  if (width * height > MAX_PIXELS) throw new Unusable('too-large');
   return autoOrient;
 }
 

@@ -12,7 +12,7 @@ export type ChildMessage =
 
 const LOOK_MS = 50;
 /** Of a file as large as may come, read, taken apart and written anew. */
-const MOST_BYTES = 1_500_000_000;
+const MAX_BYTES = 1_500_000_000;
 
 /**
  * Ends this process when it holds too much or takes longer than so many milliseconds, even while its own thread is busy, and
@@ -22,7 +22,7 @@ export function watchSelf(mostMs: number): void {
   const said = JSON.stringify(`${JSON.stringify({ fault: 'too-large' } satisfies ChildMessage)}\n`);
   const watch = `const began = Date.now();
     setInterval(() => {
-      if (process.memoryUsage.rss() < ${MOST_BYTES} && Date.now() - began < ${mostMs}) return;
+      if (process.memoryUsage.rss() < ${MAX_BYTES} && Date.now() - began < ${mostMs}) return;
       require('node:fs').writeSync(1, ${said});
       process.kill(process.pid, 'SIGKILL');
     }, ${LOOK_MS})`;

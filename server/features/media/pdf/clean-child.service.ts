@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { mediaFaultOf, say, watchSelf } from './child.rules.ts';
 import { cleanPdf } from './clean-pdf.rules.ts';
 
-const MOST_MS = 150_000;
+const MAX_MS = 150_000;
 const NEAR_BYTES = 1024;
 const [, , from = '', to = ''] = process.argv;
 
 /** A program of its own: reads a stranger's PDF and writes it anew, without what is not for readers. */
-watchSelf(MOST_MS);
+watchSelf(MAX_MS);
 const bytes = await readFile(from);
 if (!bytes.subarray(0, NEAR_BYTES).includes('%PDF-')) await say({ fault: 'not-this-kind' });
 else

@@ -5,15 +5,15 @@ import { mediaFaultOf, say, watchSelf } from './child.rules.ts';
 import { takePictures } from './picture.rules.ts';
 import { readTextRuns } from './text-runs.rules.ts';
 
-const MOST_PAGES = 2000;
-const MOST_MS = 55 * 60_000;
+const MAX_PAGES = 2000;
+const MAX_MS = 55 * 60_000;
 const [, , path = '', folder = ''] = process.argv;
 
 /** A program of its own: draws every page of a clean PDF into a folder, and says what it has drawn. */
 async function drawPages(): Promise<void> {
-  watchSelf(MOST_MS);
+  watchSelf(MAX_MS);
   const document = await openPdf(await readFile(path));
-  if (document.pages > MOST_PAGES) return say({ fault: 'too-many-pages' });
+  if (document.pages > MAX_PAGES) return say({ fault: 'too-many-pages' });
   if (document.pages < 1) return say({ fault: 'damaged' });
   await say({ pages: document.pages });
   for (let page = 1; page <= document.pages; page += 1) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MediaKind, MOST_BYTES } from '#contract/media.ts';
+import { MAX_BYTES, MediaKind } from '#contract/media.ts';
 
 const NAME_LENGTH = 200;
 
@@ -34,7 +34,7 @@ export function readAnnounced(
 ): Announced | AnnouncedRefusal {
   const parsed = v.safeParse(Metadata, metadata ?? {});
   if (!parsed.success || !Number.isSafeInteger(bytes) || bytes < 0) return { status: 400, code: 'BAD_REQUEST' };
-  const mostBytes = MOST_BYTES[parsed.output.kind];
+  const mostBytes = MAX_BYTES[parsed.output.kind];
   if (bytes > mostBytes) return { status: 413, code: 'TOO_LARGE', data: { mostBytes } };
   if (bytes === 0) return { status: 422, code: 'NOT_THIS_KIND' };
   return { ...parsed.output, bytes };

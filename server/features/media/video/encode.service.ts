@@ -18,7 +18,7 @@ const WITHIN_LEAST_MS = 30 * 60_000;
 const WITHIN_TIMES = 20;
 // A file says how long it is; a little more is let through, and no film without an end.
 const SLACK_SECONDS = 10;
-const MOST_SECONDS = 4 * 3600 + SLACK_SECONDS;
+const MAX_SECONDS = 4 * 3600 + SLACK_SECONDS;
 
 /** Reads what a file is by its first bytes and by ffprobe; throws Unusable. */
 export async function probe(bench: Bench, path: string): Promise<{ original: encoding.Original; source: VideoSource }> {
@@ -52,7 +52,7 @@ export async function encode(
   const sound = source.audio && plan.hasSoundAlone ? [{ name: 'audio' as const, width: null, height: null }] : [];
   const wanted = [...rungs, ...sound];
   for (const { name } of wanted) await mkdir(join(bench.scratch, name), { recursive: true });
-  const most = Math.min(MOST_SECONDS, (source.seconds ?? MOST_SECONDS) + SLACK_SECONDS);
+  const most = Math.min(MAX_SECONDS, (source.seconds ?? MAX_SECONDS) + SLACK_SECONDS);
   await run(bench, bench.ffmpeg, encoding.encodingArgs(original, plan, most), withinMs(source), onDone);
   const made: ClearRendition[] = [];
   for (const { name, width, height } of wanted) {
@@ -121,7 +121,7 @@ function explain(error: unknown): unknown {
 }
 
 const withinMs = ({ seconds }: VideoSource): number =>
-  Math.max(WITHIN_LEAST_MS, (seconds ?? MOST_SECONDS) * WITHIN_TIMES * 1000);
+  Math.max(WITHIN_LEAST_MS, (seconds ?? MAX_SECONDS) * WITHIN_TIMES * 1000);
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);

@@ -49,14 +49,14 @@ export const loudnessArgs = (original: Original, audio: number): string[] => [
 ];
 
 const TARGET_LUFS = -16;
-const MOST_GAIN = 30;
+const MAX_GAIN = 30;
 
 /** The decibels that bring a film to -16 LUFS by what ffmpeg's ebur128 said; 0 for silence. */
 export function gainFor(words: string): number {
   const heard = [...words.matchAll(/^\s*I:\s+(-?[\d.]+|-?inf) LUFS/gm)].at(-1)?.[1];
   const loudness = Number(heard);
   if (!Number.isFinite(loudness) || loudness <= -60) return 0;
-  return Math.max(-MOST_GAIN, Math.min(MOST_GAIN, Math.round((TARGET_LUFS - loudness) * 10) / 10));
+  return Math.max(-MAX_GAIN, Math.min(MAX_GAIN, Math.round((TARGET_LUFS - loudness) * 10) / 10));
 }
 
 /** One reading of the film, all renditions out of it, each in a folder of its name, and the pictures of the strip. */

@@ -6,7 +6,7 @@ import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 const NUMBER = /^(?:ADH-\d\d-)?0*(\d{1,9})$/i;
 /** A mobile number of India, with or without what comes before its ten digits. */
 const PHONE = /^(?:\+?91|0)?([6-9]\d{9})$/;
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 /** With more people than these it is quicker to go through the orders until a page is full. */
 const FEW_PEOPLE = 1000;
 
@@ -33,7 +33,7 @@ async function listNamed(db: Db, typed: string): Promise<string[]> {
     union select order_id from payments where provider_payment_id = ${text}
     union select order_id from provider_orders where provider_order_id = ${text}
     union select order_id from invoices where number = upper(${text})
-    limit ${sql.lit(MOST_NAMED)}`.execute(db);
+    limit ${sql.lit(MAX_NAMED)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

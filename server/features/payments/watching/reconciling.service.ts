@@ -7,14 +7,14 @@ import { ProviderError } from '#server/platform/payments/provider.ts';
 import { findOverdue, findProviderAttempt, listOverdue, setCheckAt, setOrdersClaimed } from './due.store.ts';
 import { nextCheck } from './schedule.rules.ts';
 
-const MOST = 200;
+const MAX_ORDERS = 200;
 const AT_ONCE = 4;
 const SILENCES = 3;
 
 /** Asks about every order that is due; the answer is how many were asked about. */
 export async function reconcileOpen(services: Settling, now: Date): Promise<number> {
   const { db, payments } = services;
-  const due = await setOrdersClaimed(db, payments.name, now, MOST);
+  const due = await setOrdersClaimed(db, payments.name, now, MAX_ORDERS);
   return askAll(services, due, async (each) => {
     try {
       await settle(services, each.providerOrderId);
@@ -29,7 +29,7 @@ export async function reconcileOpen(services: Settling, now: Date): Promise<numb
 
 /** Closes the open orders whose price is no longer held, after asking whether they were paid; the answer is how many. */
 export async function expireOrders(services: Settling, now: Date): Promise<number> {
-  return askAll(services, await listOverdue(services.db, now, MOST), async (orderId) => {
+  return askAll(services, await listOverdue(services.db, now, MAX_ORDERS), async (orderId) => {
     await settleOrder(services, orderId);
     await expire(services, orderId, now);
   });

@@ -11,10 +11,10 @@ import { ProviderError } from '#server/platform/payments/provider.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { readCallback } from './callback.rules.ts';
 
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const NOWHERE = '/orders';
 /** Then the page goes on asking. */
-const LONGEST_MS = 5000;
+const MAX_MS = 5000;
 const UNSIGNED = { calls: 30, seconds: 600 } as const;
 
 type Place = { Params: { provider: string } };
@@ -28,7 +28,7 @@ export function mountCallback(door: Door, contextOf: ContextOf): void {
 
   door.post<Place>(
     '/payments/callback/:provider',
-    { config: { fromAnywhere: true }, bodyLimit: MOST_BYTES },
+    { config: { fromAnywhere: true }, bodyLimit: MAX_BYTES },
     async (request, reply) => {
       const { ip, id, host } = request;
       const context = await contextOf({ headers: {}, ip, id, host });
@@ -50,8 +50,7 @@ async function receive(context: Context, form: string): Promise<string> {
   if (signed && !payments.isSignedCallback({ ...signed, orderId: asked.providerOrderId })) return NOWHERE;
   // A failure is not signed, and asking about it costs a call.
   const isFree = signed || (await limits.consume('payments.failed-callbacks', UNSIGNED, address)) === undefined;
-  if (isFree)
-    await Promise.race([trySettle(context, asked.providerOrderId), sleep(LONGEST_MS, undefined, { ref: false })]);
+  if (isFree) await Promise.race([trySettle(context, asked.providerOrderId), sleep(MAX_MS, undefined, { ref: false })]);
   return orderPath(order);
 }
 

@@ -5,7 +5,7 @@ import { ProviderError } from '#server/platform/payments/provider.ts';
 import { placeOf } from './placing.service.ts';
 import * as store from './webhooks.store.ts';
 
-const MOST = 100;
+const MAX_MESSAGES = 100;
 const SILENCES = 3;
 
 /**
@@ -34,7 +34,7 @@ export async function handleEvent(services: Settling, id: string, now: Date): Pr
 
 /** Handles once more what could not be handled; one that fails again waits longer, and after six days for staff only. */
 export async function retryParked(services: Settling, now: Date): Promise<number> {
-  const due = await store.setEventsClaimed(services.db, now, MOST);
+  const due = await store.setEventsClaimed(services.db, now, MAX_MESSAGES);
   let silences = 0;
   for (const { id, receivedAt } of due) {
     if (silences >= SILENCES) break;

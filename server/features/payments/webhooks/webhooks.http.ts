@@ -5,7 +5,7 @@ import type { Door } from '#server/platform/http/server.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { keepEvent } from './webhooks.service.ts';
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const UNSIGNED = { calls: 1000, seconds: 3600 } as const;
 /** So many in an hour are no accident. */
 const ALARMING = 100;
@@ -24,7 +24,7 @@ export function mountWebhooks(door: Door, contextOf: ContextOf): void {
 
   door.post<Place>(
     '/webhooks/:provider',
-    { config: { fromAnywhere: true }, bodyLimit: MOST_BYTES, onRequest: admit },
+    { config: { fromAnywhere: true }, bodyLimit: MAX_BYTES, onRequest: admit },
     async (request, reply) => {
       const services = await servicesFor(request);
       const { payments: provider, db } = services;

@@ -9,7 +9,7 @@ import { sendLater } from './refusals.rules.ts';
 import { stampCopy } from './stamping.service.ts';
 
 const DOWNLOADS = { calls: 20, seconds: 3600, counted: 'everywhere' } as const;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** GET /files/downloads/{kind}/{id}: the whole document, stamped for who asks; written down before the first byte goes. */
 export function mountDownloads(server: Door, contextOf: ContextOf): void {
@@ -42,5 +42,5 @@ function fileNameOf(title: string): string {
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return `${[...plain].slice(0, LONGEST_NAME).join('').replace(/^\.+/, '') || 'document'}.pdf`;
+  return `${[...plain].slice(0, MAX_NAME_LENGTH).join('').replace(/^\.+/, '') || 'document'}.pdf`;
 }

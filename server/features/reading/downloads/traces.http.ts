@@ -7,7 +7,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { sendLater, sendRefusal } from './refusals.rules.ts';
-import { MOST_BYTES, readMarks, TooLarge } from './tracing.service.ts';
+import { MAX_BYTES, readMarks, TooLarge } from './tracing.service.ts';
 
 const TRACES = { calls: 30, seconds: 3600, counted: 'everywhere' } as const;
 
@@ -23,11 +23,11 @@ export function mountTraces(server: Door, contextOf: ContextOf): void {
       if (!identity.person || !mayDo(identity.person.role, 'copies.trace')) return sendMissing(reply);
       const wait = await limits.consume('reading.trace-file', TRACES, identity.person.id);
       if (wait !== undefined) return sendLater(reply, wait);
-      if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES)
+      if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES)
         return sendRefusal(reply, 413, { code: 'TOO_LARGE' });
     };
 
-    door.post('/files/traces', { onRequest: admit, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    door.post('/files/traces', { onRequest: admit, bodyLimit: MAX_BYTES }, async (request, reply) => {
       const context = await contextOf(request);
       const body = request.body instanceof Readable ? request.body : Readable.from([]);
       try {

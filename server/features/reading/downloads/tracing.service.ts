@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { inFolder, runProgram } from './apart.rules.ts';
 
-export const MOST_BYTES = 200 * 1024 * 1024;
+export const MAX_BYTES = 200 * 1024 * 1024;
 const READING_MS = 120_000;
 const PROGRAM = new URL('./trace-child.service.ts', import.meta.url);
 const Marks = v.array(v.string());
@@ -16,7 +16,7 @@ export class TooLarge extends Error {}
 export function readMarks(dataDir: string, body: Readable): Promise<string[]> {
   return inFolder(dataDir, async (folder) => {
     const path = join(folder, 'leaked.pdf');
-    await pipeline(body, mostOf(MOST_BYTES), createWriteStream(path));
+    await pipeline(body, mostOf(MAX_BYTES), createWriteStream(path));
     return v.parse(Marks, JSON.parse(await runProgram(PROGRAM, path, folder, READING_MS)));
   });
 }

@@ -8,7 +8,7 @@ export type Mark = { name: string; email: string; orderNumber: string | null; tr
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PARTS = /^(.{4})(.{4})(.{4})$/;
 const TRACE_ID = /(?<![0-9A-Z])[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}(?![0-9A-Z])/g;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A new mark (60 random bits), as `7K2M-9QXA-4TBC`. */
 export function newTraceId(): string {
@@ -35,6 +35,6 @@ export function listTraceIds(text: string): string[] {
 
 /** What a mark says, in two lines. */
 export function linesOf({ name, email, orderNumber, traceId }: Mark): [string, string] {
-  const shown = [...name.trim()].slice(0, LONGEST_NAME).join('');
+  const shown = [...name.trim()].slice(0, MAX_NAME_LENGTH).join('');
   return [`${shown} · ${maskAddress(email)}`, `${orderNumber ? `Order ${orderNumber}` : 'Free copy'} · ${traceId}`];
 }

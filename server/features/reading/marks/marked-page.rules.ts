@@ -14,12 +14,12 @@ const PHOTO_QUALITY = 78;
 const AT_ONCE = 2;
 /** A4: how much higher than wide the sheet with the mark is, and how much of a page it covers. */
 const SHEET = { ratio: Math.SQRT2, share: 0.8, portrait: 0.75 };
-const MOST_PAGE_BYTES = 48 * 1024 * 1024;
-const MOST_MARK_BYTES = 8 * 1024 * 1024;
+const MAX_PAGE_BYTES = 48 * 1024 * 1024;
+const MAX_MARK_BYTES = 8 * 1024 * 1024;
 const ALPHA = 3;
 
-const pages = keepLatest(MOST_PAGE_BYTES);
-const marks = keepLatest(MOST_MARK_BYTES);
+const pages = keepLatest(MAX_PAGE_BYTES);
+const marks = keepLatest(MAX_MARK_BYTES);
 const limit = pLimit(AT_ONCE);
 
 /** A page as WebP with somebody's mark drawn into its pixels. Throws when that cannot be done: no page is sent without. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Notes } from '#server/features/sandbox/bank/entities.rules.ts';
 import { Refused } from './refusals.rules.ts';
 
-const MOST_PAISE = 5_000_000_000;
-const MOST_NOTES = 15;
+const MAX_PAISE = 5_000_000_000;
+const MAX_NOTES = 15;
 
 /** Exactly these fields, in their words when one is missing or too many. */
 const fields = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -20,7 +20,7 @@ const paise = (tooLittle: string) => {
     v.number(whole),
     v.safeInteger(whole),
     v.minValue(100, tooLittle),
-    v.maxValue(MOST_PAISE, 'Amount exceeds maximum amount allowed.'),
+    v.maxValue(MAX_PAISE, 'Amount exceeds maximum amount allowed.'),
   );
 };
 
@@ -42,7 +42,7 @@ const Note = v.pipe(
 const NotesField = v.pipe(
   v.optional(v.record(v.string(), Note, 'Notes should be an array of key-value pairs'), {}),
   v.check(
-    (notes) => Object.keys(notes).length <= MOST_NOTES,
+    (notes) => Object.keys(notes).length <= MAX_NOTES,
     'Number of fields in notes should be less than or equal to 15',
   ),
   v.transform((notes): Notes => (Object.keys(notes).length === 0 ? [] : notes)),

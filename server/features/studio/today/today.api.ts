@@ -6,7 +6,7 @@ import { readFirstSteps } from './first-steps.store.ts';
 import { countEnrolments, findNextExam, readSales, readWatching } from './today.store.ts';
 import { readDoubtsWaiting, readFailedJobs, readRefundsWaiting, readTicketsWaiting } from './waiting.store.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const STEPS = ['catalogue', 'brand', 'payments', 'course', 'publish', 'share'] as const;
 
@@ -36,7 +36,7 @@ export const today = os.studio.today.router({
       ]);
     const first = [...doubts.first, ...(tickets?.first ?? [])]
       .toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))
-      .slice(0, MOST_SHOWN);
+      .slice(0, MAX_SHOWN);
     const waiting = { doubts: doubts.count, tickets: tickets?.count ?? null, first };
     return {
       ...{ sales, enrolments, watching, waiting, refunds, failedJobs, nextExam },

@@ -73,7 +73,7 @@ export async function countEnrolments(db: Db, whose: Whose): Promise<Today['enro
   return rows[0] ?? { courses: 0, ebooks: 0 };
 }
 
-const MOST_LESSONS = 5;
+const MAX_LESSONS = 5;
 
 /** Films that were heard of in the last minute; a player speaks every ten seconds. */
 export async function readWatching(db: Db, whose: Whose): Promise<Today['watching']> {
@@ -89,7 +89,7 @@ export async function readWatching(db: Db, whose: Whose): Promise<Today['watchin
     .orderBy(sql`count(*)`, 'desc')
     .orderBy('lesson.id')
     .execute();
-  return { count: rows.reduce((sum, { count }) => sum + count, 0), lessons: rows.slice(0, MOST_LESSONS) };
+  return { count: rows.reduce((sum, { count }) => sum + count, 0), lessons: rows.slice(0, MAX_LESSONS) };
 }
 
 /** The first paper to come of a published timetable. */

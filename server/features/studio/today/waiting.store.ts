@@ -3,7 +3,7 @@ import type { Today } from '#contract/today.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Whose } from './today.store.ts';
 
-const MOST = 5;
+const MAX_ROWS = 5;
 type Waiting = Today['waiting']['first'];
 type Counted = { count: number; first: Waiting };
 
@@ -22,7 +22,7 @@ export async function readDoubtsWaiting(db: Db, { instructorId }: Whose): Promis
   const first = await rows
     .leftJoin('users as asker', 'asker.id', 'doubts.user_id')
     .orderBy('doubts.created_at')
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_ROWS))
     .select(['doubts.id', sql<string>`left(doubts.text, 140)`.as('text')])
     .select(sql<string>`concat_ws(' · ', course.title, lesson.title, asker.name)`.as('detail'))
     .select(sql<string>`to_json(doubts.created_at + interval '1 day')`.as('dueAt'))
@@ -41,7 +41,7 @@ export async function readTicketsWaiting(db: Db): Promise<Counted> {
       where message.ticket_id = tickets.id order by message.id desc limit 1) = 'asker'`);
   const first = await rows
     .orderBy(dueAt)
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_ROWS))
     .select('tickets.number as id')
     .select(
       sql<string>`coalesce((select left(message.body, 140) from ticket_messages as message
@@ -65,7 +65,7 @@ export async function readRefundsWaiting(db: Db): Promise<NonNullable<Today['ref
     .innerJoin('users as student', 'student.id', 'orders.user_id')
     .orderBy(sql`refunds.decide_by nulls last`)
     .orderBy('refunds.id')
-    .limit(sql.lit(MOST))
+    .limit(sql.lit(MAX_ROWS))
     .select([
       'refunds.id',
       'refunds.order_id as orderId',
@@ -96,6 +96,6 @@ export async function readFailedJobs(db: Db): Promise<NonNullable<Today['failedJ
     from graphile_worker.jobs as job
     where job.attempts >= job.max_attempts and job.locked_at is null
       and not starts_with(coalesce(job.last_error, ''), 'parked: ')
-    order by job.updated_at desc limit ${sql.lit(MOST)}`.execute(db);
+    order by job.updated_at desc limit ${sql.lit(MAX_ROWS)}`.execute(db);
   return { count: rows[0]?.count ?? 0, first: rows.map(({ count: _, ...job }) => job) };
 }

@@ -25,7 +25,7 @@ import {
   setTimetable,
 } from './sections.store.ts';
 
-const MOST_CLASHES = 300;
+const MAX_CLASHES = 300;
 
 /** What staff do with timetables, beside revising one. */
 export const studioTimetables = {
@@ -109,7 +109,7 @@ export const studioTimetables = {
       db,
       papers.map(({ subjectId }) => subjectId),
     );
-    const clashes = await countTakers(db, pairsOf(papers, programmes, MOST_CLASHES));
+    const clashes = await countTakers(db, pairsOf(papers, programmes, MAX_CLASHES));
     return { changes, told: await countReached(db, touched), clashes };
   }),
 

@@ -15,7 +15,7 @@ import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 import type { Pair } from './pairs.rules.ts';
 
-const MOST_REVISIONS = 50;
+const MAX_REVISIONS = 50;
 const FIELDS = ['title', 'titleHi', 'universityId', 'termId', 'sourceUrl'] as const;
 
 export const sectionListing: Listing = {
@@ -83,7 +83,7 @@ export async function findWholeSection(db: Db, id: string): Promise<StaffTimetab
     .leftJoin('users', 'users.id', 'revision.made_by')
     .where('section_id', '=', id)
     .orderBy('number', 'desc')
-    .limit(MOST_REVISIONS)
+    .limit(MAX_REVISIONS)
     .select(({ ref }) => [
       'revision.id',
       'number',

@@ -1,4 +1,4 @@
-import { type CheckedLine, MOST_LINES, type StaffSubject, type SubjectTerms } from '#contract/studio/subjects.ts';
+import { type CheckedLine, MAX_LINES, type StaffSubject, type SubjectTerms } from '#contract/studio/subjects.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
@@ -22,7 +22,7 @@ export async function checkText(db: Db, sheet: Sheet, errors: Refusals): Promise
   if (!university) throw errors.UNKNOWN_REFERENCE();
   const read = readSheet(sheet.text);
   if (!read) throw errors.NO_HEAD();
-  if (read.length > MOST_LINES) throw errors.TOO_MANY_LINES({ data: { lines: read.length } });
+  if (read.length > MAX_LINES) throw errors.TOO_MANY_LINES({ data: { lines: read.length } });
   const programmes = await findProgrammes(db, { universityId: sheet.universityId }).execute();
   const idOf = new Map(programmes.map(({ code, id }) => [code.toUpperCase(), id]));
   const there = await listSubjectsByCode(

@@ -3,7 +3,7 @@ import { gstinOf, isWholeGstin } from '#web/platform/india/gstin.ts';
 import { m } from '#web/platform/words.ts';
 import { type Control, typedBeside } from '#web/ui/forms/use-field-errors.ts';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 // As the contract has it; the server judges again.
 const PIN = /^[1-9]\d{5}$/;
@@ -32,7 +32,7 @@ const judges: Record<string, (control: Control) => string | undefined> = {
   },
   businessName: ({ value }) => {
     if (value.trim() === '') return m.checkout_business_missing();
-    return value.trim().length > LONGEST_NAME ? m.checkout_business_long() : undefined;
+    return value.trim().length > MAX_NAME_LENGTH ? m.checkout_business_long() : undefined;
   },
   termsAccepted: (control) => ('checked' in control && control.checked ? undefined : m.checkout_terms_missing()),
 };

@@ -9,7 +9,7 @@ import { type Control, typedBeside, useFieldErrors } from '#web/ui/forms/use-fie
 import { useSetReview } from './reviews.queries.ts';
 import { StarChoice } from './star-choice.tsx';
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 type ReviewFormProps = { courseId: string; stars: number | null; text: string | undefined; action: ReactNode };
 
@@ -46,7 +46,7 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
         name="text"
         rows={3}
         defaultValue={text}
-        most={MOST_CHARACTERS}
+        most={MAX_CHARACTERS}
         countLabel={countInWords}
         hint={m.review_text_hint()}
         error={errors['text']}
@@ -59,10 +59,10 @@ export function ReviewForm({ courseId, stars, text, action }: ReviewFormProps) {
   );
 }
 
-const countInWords = (typed: number) => m.review_text_count({ typed: plain(typed), most: plain(MOST_CHARACTERS) });
+const countInWords = (typed: number) => m.review_text_count({ typed: plain(typed), most: plain(MAX_CHARACTERS) });
 
 function errorOf(control: Control): string | undefined {
   if (control.name === 'rating') return typedBeside(control, 'rating') ? undefined : m.review_star_missing();
-  if (control.name !== 'text' || control.value.trim().length <= MOST_CHARACTERS) return undefined;
-  return m.review_text_long({ most: plain(MOST_CHARACTERS) });
+  if (control.name !== 'text' || control.value.trim().length <= MAX_CHARACTERS) return undefined;
+  return m.review_text_long({ most: plain(MAX_CHARACTERS) });
 }

@@ -7,7 +7,7 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 type NoteFormProps = {
   lessonId: string;
@@ -44,7 +44,7 @@ export function LessonNoteForm({ lessonId, playhead, hasClock, onSave }: NoteFor
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const text = typed?.text.trim().slice(0, MOST);
+    const text = typed?.text.trim().slice(0, MAX_LENGTH);
     if (!text || !field.current) return;
     const createdAt = new Date().toISOString();
     onSave({ id: crypto.randomUUID(), atSeconds: hasClock ? at : null, text, createdAt });
@@ -69,7 +69,7 @@ export function LessonNoteForm({ lessonId, playhead, hasClock, onSave }: NoteFor
         aria-label={place}
         placeholder={place}
         rows={2}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         onInput={type}
         className="field-sizing-content block max-h-72 min-h-16 w-full resize-none rounded-control px-4 py-3 placeholder:text-ink-3"
       />

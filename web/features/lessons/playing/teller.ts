@@ -1,7 +1,7 @@
 import { tellHeard } from '#web/features/lessons/lessons.queries.ts';
 import { openHeardBox, type StoredProgress } from '#web/platform/player/heard/heard-box.ts';
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** What came of telling: all is known to the server, some waits for a line, or another screen plays. */
 type Outcome = { known: boolean; elsewhere?: string };
@@ -11,7 +11,7 @@ function makeTeller(personId: string) {
   let telling: Promise<Outcome> | undefined;
 
   async function tellSome(streamId: string | null): Promise<Outcome & { more: boolean }> {
-    const letters = box.take().slice(0, MOST_AT_ONCE);
+    const letters = box.take().slice(0, MAX_AT_ONCE);
     if (letters.length === 0) return { known: true, more: false };
     const heard = letters.map(({ kept: { at, ...rest } }) => ({
       ...rest,
@@ -21,7 +21,7 @@ function makeTeller(personId: string) {
     // What another screen's playing refuses is kept all the same.
     const known = outcome.went !== 'later';
     if (known) box.drop(letters);
-    const more = known && letters.length === MOST_AT_ONCE;
+    const more = known && letters.length === MAX_AT_ONCE;
     return { known, more, ...(outcome.went === 'elsewhere' && { elsewhere: outcome.device }) };
   }
 

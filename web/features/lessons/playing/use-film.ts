@@ -3,7 +3,7 @@ import type { Play } from '#contract/lesson-page.ts';
 import type { QualityChoice } from '#web/platform/player/data-choice.ts';
 import { type Film, type FilmTrouble, openFilm } from '#web/platform/player/hls-film.ts';
 
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 const NEAR_END = 5;
 
 /** Where a film begins: where it was left, or at its beginning once it was seen to the end. */
@@ -43,7 +43,7 @@ export function useFilm({ video, granted, renew, seconds, choice }: Filmed) {
 
   useEffect(() => {
     addEventListener('online', goOn);
-    const clock = trouble === 'line' ? setInterval(goOn, AGAIN_MS) : undefined;
+    const clock = trouble === 'line' ? setInterval(goOn, RETRY_MS) : undefined;
     return () => {
       removeEventListener('online', goOn);
       clearInterval(clock);

@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { RefundFault } from './refund-fault.tsx';
 
-const MOST = 1000;
+const MAX_LENGTH = 1000;
 
 type RefundFormProps = { order: OrderPage; onDone: () => void };
 
@@ -42,8 +42,8 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
       <Textarea
         label={m.order_refund_reason()}
         name="reason"
-        most={MOST}
-        countLabel={(typed) => m.order_refund_reason_count({ typed: plain(typed), most: plain(MOST) })}
+        most={MAX_LENGTH}
+        countLabel={(typed) => m.order_refund_reason_count({ typed: plain(typed), most: plain(MAX_LENGTH) })}
         hint={m.order_refund_reason_hint()}
         error={errors['reason']}
       />
@@ -61,5 +61,5 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
 
 /** What is wrong with a reason, as the contract wants it. */
 export function reasonErrorOf(reason: string): string | undefined {
-  return reason.trim().length > MOST ? m.order_refund_reason_long({ most: plain(MOST) }) : undefined;
+  return reason.trim().length > MAX_LENGTH ? m.order_refund_reason_long({ most: plain(MAX_LENGTH) }) : undefined;
 }

@@ -6,7 +6,7 @@ import { TagList } from '#web/ui/forms/tag-list.tsx';
 import { SubjectFinder } from './subject-finder.tsx';
 import { subjectTitle } from './subject-title.ts';
 
-const MOST = 40;
+const MAX_SUBJECTS = 40;
 
 type SubjectsFieldProps = {
   universityId: string | undefined;
@@ -20,7 +20,7 @@ export function SubjectsField({ universityId, programmeId, subjects, onChange }:
   const [open, setOpen] = useState(false);
   const headingId = useId();
   const language = useLanguage();
-  const full = subjects.length >= MOST;
+  const full = subjects.length >= MAX_SUBJECTS;
   const tags = subjects.map((subject) => {
     const { title, lang } = subjectTitle(subject, language);
     return { id: subject.id, label: `${subject.code} · ${title}`, lang };
@@ -53,7 +53,7 @@ export function SubjectsField({ universityId, programmeId, subjects, onChange }:
           {m.profile_subjects_add()}
         </Button>
       )}
-      {universityId && full && <p className="text-ink-3 text-sm">{m.profile_subjects_full({ most: MOST })}</p>}
+      {universityId && full && <p className="text-ink-3 text-sm">{m.profile_subjects_full({ most: MAX_SUBJECTS })}</p>}
       {universityId && open && !full && (
         <SubjectFinder
           universityId={universityId}

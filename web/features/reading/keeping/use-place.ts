@@ -9,8 +9,8 @@ import { keep, readKept } from './outbox.ts';
 /** A page counts as seen, and as a place worth keeping, when it has been shown so long. */
 const DWELL_MS = 1000;
 const RETRY_MS = 20_000;
-const MOST_SEEN = 500;
-const LONGEST_AGO_MS = 29 * 86_400_000;
+const MAX_SEEN = 500;
+const MAX_AGO_MS = 29 * 86_400_000;
 
 /** What this browser has still to say: where you were, what was shown, and when (its own clock, in ms). */
 type Pending = { page: number; seen: number[]; at: number };
@@ -28,7 +28,7 @@ export function usePlace(document: Document, { page, seen }: ShownPages) {
     const said = pending.current;
     if (!said || isLook) return;
     sent.current.add(said.page);
-    const agoMilliseconds = Math.min(LONGEST_AGO_MS, Math.max(0, Date.now() - said.at));
+    const agoMilliseconds = Math.min(MAX_AGO_MS, Math.max(0, Date.now() - said.at));
     const isTaken = await sendPlace({ ...document, page: said.page, seen: said.seen, agoMilliseconds });
     if (isTaken && pending.current === said) {
       pending.current = null;
@@ -57,7 +57,7 @@ export function usePlace(document: Document, { page, seen }: ShownPages) {
 
   const note = useEffectEvent((at: number, more: number[]) => {
     const all = [...new Set([...(pending.current?.seen ?? []), ...more])];
-    pending.current = { page: at, seen: all.slice(-MOST_SEEN), at: Date.now() };
+    pending.current = { page: at, seen: all.slice(-MAX_SEEN), at: Date.now() };
     keep(key, pending.current);
     setWaiting(true);
   });

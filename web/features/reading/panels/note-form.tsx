@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 type NoteFormProps = { note: string; onSave: (note: string) => void; onCancel: () => void };
 
@@ -17,7 +17,7 @@ export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('note') ?? '').trim();
-    if (typed.length > MOST) setFault(m.reader_note_too_long({ most: plain(MOST) }));
+    if (typed.length > MAX_LENGTH) setFault(m.reader_note_too_long({ most: plain(MAX_LENGTH) }));
     else onSave(typed);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -33,11 +33,11 @@ export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
         name="note"
         label={m.reader_your_note()}
         rows={3}
-        most={MOST}
+        most={MAX_LENGTH}
         defaultValue={note}
         error={fault}
         onKeyDown={onKeyDown}
-        countLabel={(typed) => m.reader_note_count({ typed: plain(typed), most: plain(MOST) })}
+        countLabel={(typed) => m.reader_note_count({ typed: plain(typed), most: plain(MAX_LENGTH) })}
       />
       <div className="flex gap-2">
         <Button type="submit">{m.reader_save()}</Button>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 /** The small image is blown up by so much before the large one is worth its bytes. */
 const ENOUGH = 1.15;
 /** By itself; what is refused with fresh addresses too is refused for good. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 type PageImageProps = { page: number; urgent: boolean; onDone: () => void };
 
@@ -72,7 +72,7 @@ function useSignedImage(newest: string, renew: () => void, onDone: () => void) {
       setQuery(newest);
       setState('coming');
     };
-    if (newest !== query && tries < MOST_TRIES) again();
+    if (newest !== query && tries < MAX_TRIES) again();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [state, newest, query, tries]);

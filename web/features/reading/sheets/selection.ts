@@ -1,7 +1,7 @@
 import type { Rect } from '#contract/document.ts';
 
-const MOST_RECTS = 200;
-const MOST_QUOTE = 5000;
+const MAX_RECTS = 200;
+const MAX_QUOTE = 5000;
 const THINNEST_PX = 1;
 const SAME_LINE = 0.6;
 const WIDEST_GAP = 0.05;
@@ -22,12 +22,12 @@ function partOf(layer: HTMLElement, range: Range): Part | undefined {
   if (!layer.contains(inside.startContainer)) inside.setStart(layer, 0);
   if (!layer.contains(inside.endContainer)) inside.setEnd(layer, layer.childNodes.length);
   const sheet = layer.getBoundingClientRect();
-  const quote = inside.toString().replace(/\s+/g, ' ').trim().slice(0, MOST_QUOTE);
+  const quote = inside.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTE);
   const rects = [...inside.getClientRects()]
     .filter(({ width, height }) => width > THINNEST_PX && height > THINNEST_PX)
     .map((rect) => shareOf(rect, sheet));
   if (quote === '' || rects.length === 0) return undefined;
-  return { page: Number(layer.dataset['textPage']), rects: joinLines(rects).slice(0, MOST_RECTS), quote };
+  return { page: Number(layer.dataset['textPage']), rects: joinLines(rects).slice(0, MAX_RECTS), quote };
 }
 
 function shareOf({ left, top, right, bottom }: DOMRect, sheet: DOMRect): Rect {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ShownPages } from './use-scroller.ts';
 
 /** So many pages stay as they were drawn, so that they are there without a line too. */
-const MOST_KEPT = 24;
+const MAX_KEPT = 24;
 
 /** What is drawn of a document: the page that one is on, what else is in the window, its neighbours; and what was seen last. */
 export function useMountedPages({ page: current, first, last }: ShownPages, count: number) {
@@ -15,7 +15,7 @@ export function useMountedPages({ page: current, first, last }: ShownPages, coun
   const nearKey = near.join(' ');
   useEffect(() => {
     const drawn = nearKey.split(' ').map(Number);
-    setKept((old) => [...drawn, ...old.filter((page) => !drawn.includes(page))].slice(0, MOST_KEPT));
+    setKept((old) => [...drawn, ...old.filter((page) => !drawn.includes(page))].slice(0, MAX_KEPT));
   }, [nearKey]);
   const mounted = [...new Set([...near, ...kept.filter((page) => page <= count)])].sort((a, b) => a - b);
   return {

@@ -8,7 +8,7 @@ type Line = { text: string; x: number; y: number; right: number; height: number 
 const SAME_LINE = 0.6;
 const WIDE_GAP = 1.45;
 const HEADING = 1.18;
-const LONGEST_HEADING = 160;
+const MAX_HEADING_LENGTH = 160;
 const INDENT = 0.015;
 const SHORT_LINE = 0.8;
 const LIST_MARK = /^(?:[•▪●‣–—*]|\(?(?:\d{1,3}|[a-zA-Zivxक-ह])[.)])\s/;
@@ -43,7 +43,7 @@ export function reflow(runs: readonly Run[]): Paragraph[] {
   return paragraphs.map(({ id, text, isHeading }) => ({
     id,
     text: text.trim(),
-    isHeading: isHeading && text.length <= LONGEST_HEADING,
+    isHeading: isHeading && text.length <= MAX_HEADING_LENGTH,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { TicketCategory } from '#contract/ticket.ts';
-import { categories, characterCount, MOST_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.ts';
+import { categories, characterCount, MAX_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -56,7 +56,7 @@ export function ContactFields({ errors }: ContactFieldsProps) {
         label={m.ticket_message()}
         name="message"
         required
-        most={MOST_CHARACTERS}
+        most={MAX_CHARACTERS}
         countLabel={characterCount}
         hint={m.ticket_message_hint()}
         error={errors['message']}

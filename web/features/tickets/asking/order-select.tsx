@@ -4,7 +4,7 @@ import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
-const MOST = 200;
+const MAX_ORDERS = 200;
 const NUMBER = /^[\w-]{1,40}$/;
 
 /** Which of your orders a question is about, the one that the address names to begin with; nothing without orders. */
@@ -42,7 +42,7 @@ type Choice = { number: string; title: string };
 
 /** An order as a ticket names it, as long as the contract lets it be. */
 export function itemOf({ number, title }: Choice): string {
-  return (title ? `${number} · ${title}` : number).slice(0, MOST);
+  return (title ? `${number} · ${title}` : number).slice(0, MAX_ORDERS);
 }
 
 function valueIn(choices: Choice[] | undefined, wanted: string): string {

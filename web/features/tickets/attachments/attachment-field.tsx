@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
-import { type Attachments, MOST_FILES, TAKEN } from './attachments.ts';
+import { type Attachments, MAX_FILES, TAKEN } from './attachments.ts';
 
 const zone =
   'flex min-h-12 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-dashed px-4 py-3 text-center text-base ' +
@@ -15,7 +15,7 @@ export function AttachmentField({ attachments }: { attachments: Attachments }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const full = files.length >= MOST_FILES;
+  const full = files.length >= MAX_FILES;
 
   function takeChosen() {
     if (!input.current?.files?.length) return;

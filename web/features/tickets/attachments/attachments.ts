@@ -4,9 +4,9 @@ import { sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { smallerPhoto } from './smaller-photo.ts';
 
-export const MOST_FILES = 3;
+export const MAX_FILES = 3;
 export const TAKEN = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 /** A file on its way, or there (`id`), or not taken (`fault`). `sent` is the share that has left. */
 export type Attachment = {
@@ -67,7 +67,7 @@ export function useAttachments() {
 
   function add(chosen: Iterable<File>): void {
     const all = [...chosen];
-    const taken = all.slice(0, MOST_FILES - files.length).map((file) => {
+    const taken = all.slice(0, MAX_FILES - files.length).map((file) => {
       places.current += 1;
       return { place: places.current, file, name: file.name, bytes: file.size, sent: 0 };
     });
@@ -103,7 +103,7 @@ class Unfit extends Error {}
 async function fittingBytes(file: File): Promise<Blob> {
   if (!TAKEN.includes(file.type)) throw new Unfit(m.ticket_file_not_supported());
   const bytes = await smallerPhoto(file);
-  if (bytes.size > MOST_BYTES) throw new Unfit(m.ticket_file_too_large());
+  if (bytes.size > MAX_BYTES) throw new Unfit(m.ticket_file_too_large());
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-const LONGEST_EDGE = 2000;
+const MAX_EDGE = 2000;
 const WORTH_IT_BYTES = 500 * 1024;
 const QUALITY = 0.85;
 
@@ -7,7 +7,7 @@ export async function smallerPhoto(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') || file.size < WORTH_IT_BYTES) return file;
   try {
     const photo = await createImageBitmap(file);
-    const scale = Math.min(1, LONGEST_EDGE / Math.max(photo.width, photo.height));
+    const scale = Math.min(1, MAX_EDGE / Math.max(photo.width, photo.height));
     const smaller = await drawn(photo, Math.round(photo.width * scale), Math.round(photo.height * scale));
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {

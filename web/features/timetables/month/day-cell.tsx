@@ -5,7 +5,7 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Dot } from './dot.tsx';
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 
 type DayCellProps = {
   day: string;
@@ -50,7 +50,7 @@ export function DayCell({ day, isOutside, isHere, isToday, papers, clashing, onW
         <span className={papers.length > 0 ? 'font-display leading-tight' : ''}>{number}</span>
         {papers.length > 0 && (
           <span className="flex gap-0.5" aria-hidden="true">
-            {papers.slice(0, MOST_DOTS).map(({ id, status }) => (
+            {papers.slice(0, MAX_DOTS).map(({ id, status }) => (
               <Dot key={id} kind={clashing.has(id) ? 'clash' : status} />
             ))}
           </span>

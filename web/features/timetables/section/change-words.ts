@@ -9,7 +9,7 @@ import { m } from '#web/platform/words.ts';
 export type ChangeLine = { text: string; kind: TimetableStatus | 'clash' };
 type Of<Kind> = Extract<TimetableChange, { kind: Kind }>;
 
-const MOST_CODES = 4;
+const MAX_CODES = 4;
 
 /** What a revision changed, a line for each matter; papers that share it share a line. */
 export function changeLines(revision: Timetable['revisions'][0], isFirst: boolean, language: Language): ChangeLine[] {
@@ -49,9 +49,9 @@ function moveInWords({ code, before, after }: Of<'moved'>, language: Language): 
 
 function codesOf(changes: { code: string }[]): string {
   const codes = changes
-    .slice(0, MOST_CODES)
+    .slice(0, MAX_CODES)
     .map(({ code }) => code)
     .join(', ');
-  const more = changes.length - MOST_CODES;
+  const more = changes.length - MAX_CODES;
   return more > 0 ? m.timetables_codes_more({ codes, more: plain(more) }) : codes;
 }

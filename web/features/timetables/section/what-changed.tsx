@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { changeLines } from './change-words.ts';
 
-const MOST = 5;
+const MAX_CHANGES = 5;
 
 /** The newest revisions first. */
 export function WhatChanged({ revisions }: { revisions: Timetable['revisions'] }) {
   const language = useLanguage();
-  const [shown, setShown] = useState(MOST);
+  const [shown, setShown] = useState(MAX_CHANGES);
   return (
     <Card className="p-4 md:p-5 print:hidden">
       <h2 className="font-display text-md">{m.timetables_changed()}</h2>
@@ -38,10 +38,10 @@ export function WhatChanged({ revisions }: { revisions: Timetable['revisions'] }
 }
 
 function Lines({ lines }: { lines: ReturnType<typeof changeLines> }) {
-  const more = lines.length - MOST;
+  const more = lines.length - MAX_CHANGES;
   return (
     <ul className="grid min-w-0 flex-1 gap-1 text-base text-ink-2">
-      {lines.slice(0, MOST).map(({ text, kind }) => (
+      {lines.slice(0, MAX_CHANGES).map(({ text, kind }) => (
         <li key={text} className="flex items-baseline gap-2.5">
           <Dot kind={kind} />
           <span className="min-w-0 break-words">{text}</span>

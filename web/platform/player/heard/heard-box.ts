@@ -4,8 +4,8 @@ import { joinSpans, type PlayedSpan } from './played.ts';
 export type StoredProgress = { lessonId: string; positionSeconds: number; played: PlayedSpan[]; at: number };
 type OutboxEntry = { key: string; kept: StoredProgress };
 
-const MOST_SPANS = 200;
-const LONGEST_MS = 30 * 86_400_000;
+const MAX_SPANS = 200;
+const MAX_MS = 30 * 86_400_000;
 
 /**
  * What was heard and is not yet known to the server, of one person on this device: it survives a reload, and is the
@@ -40,7 +40,7 @@ export function openHeardBox(
   function readLetter(key: string): OutboxEntry | undefined {
     try {
       const kept = JSON.parse(storage.getItem(key) ?? '') as StoredProgress;
-      if (typeof kept.lessonId === 'string' && Date.now() - kept.at < LONGEST_MS) return { key, kept };
+      if (typeof kept.lessonId === 'string' && Date.now() - kept.at < MAX_MS) return { key, kept };
     } catch {
       // Not ours: it goes.
     }
@@ -59,7 +59,7 @@ export function openHeardBox(
 
 function joinKept(before: StoredProgress, after: StoredProgress): StoredProgress | undefined {
   const played = joinSpans([...before.played, ...after.played]);
-  return before.lessonId === after.lessonId && played.length <= MOST_SPANS ? { ...after, played } : undefined;
+  return before.lessonId === after.lessonId && played.length <= MAX_SPANS ? { ...after, played } : undefined;
 }
 
 function storageOrNone(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> {

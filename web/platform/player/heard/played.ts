@@ -2,7 +2,7 @@
 export type PlayedSpan = [number, number];
 
 /** A longer step between two readings of the clock was no playing. */
-const LONGEST_STEP = 10;
+const MAX_STEP = 10;
 
 /** The same seconds in as few spans as can be, in order. */
 export function joinSpans(spans: readonly PlayedSpan[]): PlayedSpan[] {
@@ -28,7 +28,7 @@ export function recordPlayed() {
   return {
     /** The film is at `seconds`, and played to there. */
     hear(seconds: number): void {
-      if (from === undefined || seconds < now || seconds - now > LONGEST_STEP) {
+      if (from === undefined || seconds < now || seconds - now > MAX_STEP) {
         close(Math.floor(now));
         from = Math.ceil(seconds);
       }

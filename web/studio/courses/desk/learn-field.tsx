@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const MOST = 20;
+const MAX_LINES = 20;
 
 /** Short lines, one below the other. */
 export function LearnField({
@@ -46,7 +46,7 @@ export function LearnField({
           </li>
         ))}
       </ol>
-      <Button variant="ghost" icon="plus" disabled={value.length >= MOST} onClick={addLine} className="mt-1">
+      <Button variant="ghost" icon="plus" disabled={value.length >= MAX_LINES} onClick={addLine} className="mt-1">
         {m.scourse_learn_add()}
       </Button>
     </FieldShell>

@@ -16,13 +16,13 @@ export type Repriced = { row: Priced; pricePaise: number | null };
 
 const RUPEE = 100;
 const LEAST_PERCENT = -100;
-const MOST_PERCENT = 500;
-const MOST_PAISE = 100_000_000_00;
+const MAX_PERCENT = 500;
+const MAX_PAISE = 100_000_000_00;
 
 /** Whether this can be done at all. */
 export function isWhole(change: Repricing): boolean {
-  if (change.by === 'sum') return isWithin(change.paise, 0, MOST_PAISE);
-  return change.percent !== 0 && isWithin(change.percent, LEAST_PERCENT, MOST_PERCENT);
+  if (change.by === 'sum') return isWithin(change.paise, 0, MAX_PAISE);
+  return change.percent !== 0 && isWithin(change.percent, LEAST_PERCENT, MAX_PERCENT);
 }
 
 const isWithin = (number: number | null, least: number, most: number): boolean =>
@@ -37,7 +37,7 @@ function priceOf({ pricePaise }: Priced, change: Repricing): number | null {
   if (change.by === 'sum') return change.paise;
   if (pricePaise === null || pricePaise <= 0 || change.percent === null) return pricePaise;
   const exact = (pricePaise * (100 + change.percent)) / 100;
-  const rounded = Math.min(MOST_PAISE, Math.round(exact / RUPEE) * RUPEE);
+  const rounded = Math.min(MAX_PAISE, Math.round(exact / RUPEE) * RUPEE);
   return change.percent === LEAST_PERCENT ? 0 : Math.max(RUPEE, rounded);
 }
 

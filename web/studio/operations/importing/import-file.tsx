@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImportFile, type ImportRun, MOST_IMPORTED } from '#contract/imports.ts';
+import { type ImportFile, type ImportRun, MAX_IMPORTED } from '#contract/imports.ts';
 import { m } from '#web/platform/words.ts';
 import { sendImportFile } from '#web/studio/operations/operations.queries.ts';
 import { FileDrop } from '#web/studio/parts/upload/file-drop.tsx';
@@ -22,7 +22,7 @@ export function ImportFileField({ kind, sent, isLocked, openRun }: ImportFilePro
 
   async function send(file: File) {
     setFault(undefined);
-    if (file.size > MOST_IMPORTED[kind]) return setFault(m.srun_file_large({ most: bytesText(MOST_IMPORTED[kind]) }));
+    if (file.size > MAX_IMPORTED[kind]) return setFault(m.srun_file_large({ most: bytesText(MAX_IMPORTED[kind]) }));
     setShare(0);
     try {
       await sendImportFile({ runId: await openRun(), kind, file }, setShare);

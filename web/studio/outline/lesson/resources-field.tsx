@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const MOST = 30;
+const MAX_RESOURCES = 30;
 const SCHEME = 'https:' + '//';
 const box = 'min-h-11 w-full min-w-0 flex-1 bg-transparent px-3 outline-none placeholder:text-ink-3';
 
@@ -60,7 +60,7 @@ export function ResourcesField({ label, value, onChange, fault, changed }: Studi
             </div>
           </div>
         ))}
-        {value.length < MOST && (
+        {value.length < MAX_RESOURCES && (
           <div>
             <Button variant="ghost" icon="plus" onClick={addLine}>
               {m.sout_resource_add()}

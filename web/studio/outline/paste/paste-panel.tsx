@@ -18,7 +18,7 @@ type PastePanelProps = {
   onClose: () => void;
 };
 
-const MOST = 500;
+const MAX_LINES = 500;
 
 /** Many lessons at once: a list of titles, and what will be made of it before it is. */
 export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelProps) {
@@ -30,7 +30,7 @@ export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelPro
   const pasted = readPasted(text);
   const count = countPasted(pasted);
   const isHomeless = pasted.titles.length > 0 && !into;
-  const isTooMany = count > MOST;
+  const isTooMany = count > MAX_LINES;
 
   async function add() {
     setIsBusy(true);

@@ -6,7 +6,7 @@ export type Pasted = {
   cut: number;
 };
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 /** What stands before a title in lists that people paste: "3.", "2) ", "- ", "• ". */
 const MARK = /^(?:[-–•*]\s+|\d{1,3}[.)]\s+)/;
 
@@ -19,7 +19,7 @@ export function readPasted(text: string): Pasted {
     const title = (isSection ? whole.replace(/^#+\s*/, '') : whole.replace(MARK, '')).trim();
     if (title === '' || /^#+$/.test(title)) continue;
     const kept = title
-      .slice(0, MOST_LETTERS)
+      .slice(0, MAX_LETTERS)
       .replace(/[\uD800-\uDBFF]$/, '')
       .trimEnd();
     if (kept !== title) pasted.cut += 1;

@@ -8,7 +8,7 @@ type InlineTitleProps = {
   onClose: () => void;
 };
 
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /** A title that is typed where it stands: Enter or leaving keeps it, Escape does not. */
 export function InlineTitle({ label, value, placeholder, onSave, onClose }: InlineTitleProps) {
@@ -37,7 +37,7 @@ export function InlineTitle({ label, value, placeholder, onSave, onClose }: Inli
       ref={field}
       aria-label={label}
       value={typed}
-      maxLength={MOST_LETTERS}
+      maxLength={MAX_LETTERS}
       placeholder={placeholder}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={onKeyDown}

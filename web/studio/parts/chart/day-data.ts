@@ -3,7 +3,7 @@ export type Mark = { day: string; text: string };
 
 /** What a narrow screen shows: the last of them. */
 export const NARROW_DAYS = 14;
-const MOST_LABELS = 7;
+const MAX_LABELS = 7;
 const WEEK = 7;
 
 /** What is drawn: one place for each day, from 0; `before` is null where nothing is known. */
@@ -43,7 +43,7 @@ export function shapeDays(
 }
 
 /** The places that are named under the bars: the last one, and back from it by days or by weeks, so that few enough stand there. */
-export function labelledPlaces(count: number, most = MOST_LABELS): number[] {
+export function labelledPlaces(count: number, most = MAX_LABELS): number[] {
   const apart = Math.ceil(count / most);
   const step = apart <= 3 || count <= 2 * WEEK ? apart : Math.ceil(apart / WEEK) * WEEK;
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).reverse();

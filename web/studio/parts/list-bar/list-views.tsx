@@ -7,7 +7,7 @@ import { type Counted, questionOf, useCounts } from './counts.queries.ts';
 
 type Props = { list: List; tabs?: { label: string; search: ListSearch }[]; rows: Counted };
 
-const MOST = 999;
+const MAX_SHOWN = 999;
 const tab =
   'inline-flex min-h-10 items-center gap-1.5 whitespace-nowrap border-b-2 px-1 font-display text-sm pointer-coarse:min-h-11';
 
@@ -77,7 +77,7 @@ function Count({ of, isNow }: { of: Matching | undefined; isNow: boolean }) {
     <span
       className={`inline-block min-w-7 rounded-full px-1.5 py-0.5 text-center text-xs tabular-nums ${isCounted ? look : ''}`}
     >
-      {isCounted && (of.isMore || of.count > MOST ? `${plain(MOST)}+` : plain(of.count))}
+      {isCounted && (of.isMore || of.count > MAX_SHOWN ? `${plain(MAX_SHOWN)}+` : plain(of.count))}
     </span>
   );
 }

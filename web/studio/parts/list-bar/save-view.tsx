@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** Keeps the question under a name, for whoever asks it. */
 export function SaveView({ list }: { list: List }) {
@@ -31,7 +31,7 @@ export function SaveView({ list }: { list: List }) {
         onSubmit={save}
         className="menu-float w-64 rounded-card border border-line bg-surface p-4 text-ink shadow-float"
       >
-        <Field label={m.studio_list_view_name()} name="name" maxLength={LONGEST} autoComplete="off" required />
+        <Field label={m.studio_list_view_name()} name="name" maxLength={MAX_LENGTH} autoComplete="off" required />
         <Button type="submit" className="mt-3 w-full">
           {m.studio_form_save()}
         </Button>

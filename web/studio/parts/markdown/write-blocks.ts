@@ -1,7 +1,7 @@
 import { type Block, type ListBlock, type ListItem, type Run, readBlocks } from './blocks.ts';
 import { cleanRuns, inkOf, spellRuns } from './spell-runs.ts';
 
-const MOST_KEPT = 2000;
+const MAX_KEPT = 2000;
 const kept = new Map<string, string>();
 
 /** Blocks in Markdown, such that the same blocks are read of it. */
@@ -38,7 +38,7 @@ function writeOnce(block: Exclude<Block, ListBlock>): string {
   const key = JSON.stringify(block);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  if (kept.size > MOST_KEPT) kept.clear();
+  if (kept.size > MAX_KEPT) kept.clear();
   const text = writeBlock(block);
   kept.set(key, text);
   return text;

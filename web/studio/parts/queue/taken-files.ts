@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '#contract/media.ts';
+import { MAX_BYTES } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 import { mediaFaultText } from '#web/studio/parts/upload/media-words.ts';
 
@@ -17,7 +17,7 @@ export function sortFiles(files: readonly File[]): { taken: TakenFile[]; refused
     const kind = kindOf(file);
     if (!kind) refused.push({ name: file.name, reason: m.sparts_drop_refused() });
     else if (file.size === 0) refused.push({ name: file.name, reason: m.sparts_queue_empty_file() });
-    else if (file.size > MOST_BYTES[kind]) refused.push({ name: file.name, reason: mediaFaultText('TOO_LARGE', kind) });
+    else if (file.size > MAX_BYTES[kind]) refused.push({ name: file.name, reason: mediaFaultText('TOO_LARGE', kind) });
     else taken.push({ file, kind });
   }
   return { taken, refused };

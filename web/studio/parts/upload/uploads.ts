@@ -9,7 +9,7 @@ const ENDPOINT = '/files/uploads';
 const CHUNK_BYTES = 48 * 1024 * 1024;
 const STALLED_MS = 30_000;
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 const RECEIVED_SHOWN_MS = 60_000;
 
 type Run = {
@@ -218,7 +218,7 @@ function wait(key: number): void {
   void run.upload.abort().catch(() => undefined);
   change(key, { phase: 'waiting', speed: undefined });
   run.clock = setTimeout(() => send(key), run.wait);
-  run.wait = Math.min(run.wait * 2, LONGEST_WAIT_MS);
+  run.wait = Math.min(run.wait * 2, MAX_WAIT_MS);
 }
 
 function ended(key: number, changes: Partial<UploadTask>): void {

@@ -9,7 +9,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useRemoveStaffNote, useWriteNote } from '#web/studio/students/students.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
 /** What staff tell each other about a student. A removed note can be had back for ten seconds. */
 export function NotesPanel({ student: { id, notes } }: { student: StudentPage }) {
@@ -54,7 +54,7 @@ export function NotesPanel({ student: { id, notes } }: { student: StudentPage })
           label={m.speople_note_new()}
           hint={m.speople_note_hint()}
           lines={2}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           value={text}
           onChange={setText}
         />

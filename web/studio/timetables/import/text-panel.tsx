@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SheetText } from './sheet-text.tsx';
 import type { Import } from './use-import.ts';
 
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** The text as it was pasted, or came from a file that was chosen or dropped here. */
 export function TextPanel({ state }: { state: Import }) {
@@ -15,7 +15,7 @@ export function TextPanel({ state }: { state: Import }) {
   async function take(files: FileList | null): Promise<void> {
     const [first] = files ?? [];
     if (!first) return;
-    if (first.size > MOST_BYTES) return setAlert({ message: m.stime_file_large() });
+    if (first.size > MAX_BYTES) return setAlert({ message: m.stime_file_large() });
     const text = textOfFile(new Uint8Array(await first.arrayBuffer()));
     if (text === undefined) return setAlert({ message: m.stime_file_no_text() });
     state.setText(text);

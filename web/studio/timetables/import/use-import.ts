@@ -6,7 +6,7 @@ import { checkedRows, countsOf, mergedPapers } from '#web/studio/timetables/read
 import { readSheet } from '#web/studio/timetables/reading/read-sheet.ts';
 import { useRevisionPreview, useTimetableSubjects } from '#web/studio/timetables/timetables.queries.ts';
 
-const MOST = 2000;
+const MAX_PAPERS = 2000;
 
 /** A pasted text, what it says of the timetable, and what an import of it would do. Typing is never held up by the reading. */
 export function useImport(section: StaffTimetable) {
@@ -26,7 +26,7 @@ export function useImport(section: StaffTimetable) {
   const papers = useMemo(() => mergedPapers(rows, entries), [rows, entries]);
   const toWrite = counts.new + counts.changed;
   const isRestated = status !== section.status;
-  const isTooMany = papers.length > MOST;
+  const isTooMany = papers.length > MAX_PAPERS;
   const asked = rows.length > 0 && !isTooMany && subjects !== undefined;
   const preview = useRevisionPreview(asked ? { sectionId: section.id, status, entries: papers } : null);
   const source = sourceUrl.trim();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { type RevisionInput, useRevise, useRevisionPreview } from '#web/studio/timetables/timetables.queries.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 type ReviewDialogProps = {
   wanted: RevisionInput;
@@ -26,9 +26,9 @@ export function ReviewDialog({ wanted, section, sourceUrl, revision, onClose, on
   const { changes = [], told = 0, clashes = [] } = preview.data ?? {};
   const changed = changeLines({ id: '', madeAt: '', changes }, false, language).map(({ text }) => text);
   const lines: { icon: IconLook; text: string }[] = changed
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((text) => ({ icon: 'calendar', text }));
-  const more = changed.length - MOST_LINES;
+  const more = changed.length - MAX_LINES;
   if (more > 0) lines.push({ icon: 'info', text: m.stime_more_changes({ count: plain(more) }) });
   if (preview.data && changes.length === 0) lines.push({ icon: 'info', text: m.stime_no_change() });
   if (clashes.length > 0)

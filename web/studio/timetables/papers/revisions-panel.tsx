@@ -8,7 +8,7 @@ import { useBefore } from '#web/studio/timetables/timetables.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** What each revision changed, and the way back for thirty days. */
 export function RevisionsPanel({ section }: { section: StaffTimetable }) {
@@ -22,11 +22,11 @@ export function RevisionsPanel({ section }: { section: StaffTimetable }) {
   };
   const steps = section.revisions.map(({ id, madeAt, by, changes, isKept }) => {
     const lines = changeLines({ id, madeAt, changes }, id === first, language).map(({ text }) => text);
-    const more = lines.length > MOST_LINES ? ' …' : '';
+    const more = lines.length > MAX_LINES ? ' …' : '';
     return {
       id,
       icon: 'calendar' as const,
-      title: lines.slice(0, MOST_LINES).join('. ') + more,
+      title: lines.slice(0, MAX_LINES).join('. ') + more,
       at: madeAt,
       line: (
         <span className="flex flex-wrap items-center justify-between gap-x-3">

@@ -6,7 +6,7 @@ export type TableLine = { number: number; text: string; cells: Cell[] };
 
 const DELIMITERS = ['\t', ',', ';', '|'];
 /** More than a cell of a date sheet ever has; one quote that stands alone does not swallow the sheet. */
-const MOST_LINES_OF_ROW = 12;
+const MAX_LINES_OF_ROW = 12;
 
 /**
  * The lines of a pasted text, with their numbers from 1; what a spreadsheet or a CSV file puts between cells is guessed.
@@ -37,7 +37,7 @@ const isSeparatorNote = (line: string) => /^\uFEFF?sep=.?$/i.test(line);
 function rowFrom(parts: string[], place: number, delimiter: string): { text: string; lines: number } {
   const first = parts[place] ?? '';
   if (!isOpen(first)) return { text: first, lines: 1 };
-  for (let lines = 2; lines <= MOST_LINES_OF_ROW && place + 2 * lines - 2 < parts.length; lines += 1) {
+  for (let lines = 2; lines <= MAX_LINES_OF_ROW && place + 2 * lines - 2 < parts.length; lines += 1) {
     const text = parts.slice(place, place + 2 * lines - 1).join('');
     if (isOpen(text)) continue;
     const { data, errors } = Papa.parse(text, { delimiter, newline: '\n' });

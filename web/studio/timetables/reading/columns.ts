@@ -19,12 +19,12 @@ const NAMES: [Exclude<Role, 'other'>, RegExp][] = [
 export type Columns = { roles: Role[]; head: number | null };
 
 /** A date sheet may begin with what it is called and whose it is. */
-const MOST_TITLES = 10;
+const MAX_TITLES = 10;
 
 /** What each column holds: by the names in the line of names, else by what stands in it. `head`: the number of that line; what stands above it is no row. */
 export function columnsOf(lines: TableLine[], find: FindSubject): Columns {
   const filled = lines.filter(({ cells }) => cells.length > 0);
-  const head = filled.slice(0, MOST_TITLES).find(isHead);
+  const head = filled.slice(0, MAX_TITLES).find(isHead);
   const roles = head ? head.cells.map(({ text }) => roleNamed(text)) : rolesByContent(filled.slice(0, 60), find);
   return { roles: onlyOnce(roles), head: head?.number ?? null };
 }

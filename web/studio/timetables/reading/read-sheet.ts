@@ -104,11 +104,11 @@ function readStated(cell: Cell | undefined, usual: TimetableStatus): Pick<ReadRo
   return { paper: {}, faults: [{ kind: 'status', from: cell?.from ?? 0, to: cell?.to ?? 0 }] };
 }
 
-const MOST_NOTE = 200;
+const MAX_NOTE = 200;
 
 function readNote(cell: Cell | undefined): Pick<ReadRow, 'paper' | 'faults'> {
   const note = cell?.text ?? '';
-  if (note.length <= MOST_NOTE) return { paper: cell ? { note } : {}, faults: [] };
+  if (note.length <= MAX_NOTE) return { paper: cell ? { note } : {}, faults: [] };
   return { paper: {}, faults: [{ kind: 'note', from: cell?.from ?? 0, to: cell?.to ?? 0 }] };
 }
 
