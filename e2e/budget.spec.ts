@@ -80,6 +80,7 @@ test('The style of the other pages is fetched when this one is drawn and its scr
 });
 
 test('Every page brings all of the style that it shows', async ({ studentPage: page, openBrowser, baseURL, sql }) => {
+  test.setTimeout(180_000);
   const browser = await openBrowser();
   const guest = await browser.newPage();
   const lacking: string[] = [];

@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // On two cores: a journey waits more than it works.
+  workers: 3,
   timeout: 60_000,
   // What must come within a second says so itself.
   expect: { timeout: 15_000 },
