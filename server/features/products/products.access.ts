@@ -112,12 +112,14 @@ export async function listLockedProducts(
   ids: string[],
   { kind, how = 'change' }: { kind?: ProductKind; how?: 'change' | 'removal' } = {},
 ): Promise<LockedProduct[]> {
+  const chosen = sql`from products as product
+    where id = any(${ids}::text[]) and ${isEditable('product', editor)} and ${kind ? sql`kind = ${kind}` : sql`true`}
+    order by id`;
+  await sql`select ${chosen} ${how === 'removal' ? sql`for update` : sql`for no key update`}`.execute(db);
+  // A statement of its own: who held the lock before may have taken what they lack now, a course its last lesson.
   const { rows } = await sql<LockedProduct>`
     select id, kind, title, revision, ${readState('product')} as state, to_json(publish_at) as "publishAt",
-      ${readPrice('product')} as "pricePaise", missing_for_publish(product) as missing
-    from products as product
-    where id = any(${ids}::text[]) and ${isEditable('product', editor)} and ${kind ? sql`kind = ${kind}` : sql`true`}
-    order by id ${how === 'removal' ? sql`for update` : sql`for no key update`}`.execute(db);
+      ${readPrice('product')} as "pricePaise", missing_for_publish(product) as missing ${chosen}`.execute(db);
   return rows;
 }
 

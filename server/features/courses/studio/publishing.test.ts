@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#server/features/products/publishing.service.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newSchool } from '#server/testing/testing-desk.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { follow, newPerson, testServices } from '#server/testing.ts';
@@ -53,6 +54,19 @@ describe('publish', () => {
     const error = { code: 'NOT_READY', data: { items: [{ id: bad, title: 'Bad', missing }] } };
     await expect(tutor.products.setState({ products, state: 'live' })).rejects.toMatchObject(error);
     expect(await liveIds()).not.toContain(good);
+  });
+
+  test('waits for whoever takes its last lesson, and then says what is missing', async () => {
+    const courseId = await ready();
+    const products = [await seen(courseId)];
+    const { done } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('products').where('id', '=', courseId).select('id').forShare().execute();
+      const publishing = await beginWaiting(db, tx, () => tutor.products.setState({ products, state: 'live' }));
+      await tx.deleteFrom('lessons').where('course_id', '=', courseId).execute();
+      return publishing;
+    });
+    await expect(done).rejects.toMatchObject({ code: 'NOT_READY', data: { items: [{ missing: ['lesson'] }] } });
+    expect(await stateOf(courseId)).toBe('draft');
   });
 
   test('a film counts once it can be played', async () => {
