@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // On two cores: a journey waits more than it works.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // What must come within a second says so itself.
   expect: { timeout: 15_000 },
