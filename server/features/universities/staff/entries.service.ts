@@ -15,6 +15,8 @@ export type EntryStore<Terms extends object> = {
   /** What belongs to it beside its row; false when it names what is not there. */
   setRest?: (db: Db, id: string, terms: Terms) => Promise<boolean>;
   remove: (db: Db, id: string) => Promise<void>;
+  /** What stays as it was inserted, whatever is sent later. */
+  fixed?: (keyof Terms)[];
 };
 
 type Refusals = Record<'TAKEN' | 'UNKNOWN_REFERENCE' | 'ENDS_FIRST', () => Error>;
@@ -57,16 +59,17 @@ type Change<Terms> = { id: string; revision: number; terms: Terms };
 
 /** Changes what staff say of an entry; to which university it belongs stays as it was. */
 export function saveEntry<Terms extends object>(
-  { noun, findLocked, set, setRest }: EntryStore<Terms>,
+  { noun, findLocked, set, setRest, fixed = [] }: EntryStore<Terms>,
   context: Context,
-  { id, revision, terms: fields }: Change<Terms>,
+  { id, revision, terms }: Change<Terms>,
   errors: ChangeRefusals,
 ): Promise<void> {
   return orRefuse(errors, () =>
     saveRecord(context, errors, {
-      ...{ act: `${noun}.changed`, id, fields },
+      ...{ act: `${noun}.changed`, id },
       find: (tx) => findLocked(tx, id),
-      set: async (tx) => {
+      fields: (before) => ({ ...terms, ...Object.fromEntries(fixed.map((name) => [name, before[name]])) }),
+      set: async (tx, _before, fields) => {
         if (!(await set(tx, id, revision, fields))) return false;
         if (setRest && !(await setRest(tx, id, fields))) throw errors.UNKNOWN_REFERENCE();
         return true;

@@ -11,6 +11,7 @@ const subjects: EntryStore<SubjectTerms> = {
   set: rows.setSubject,
   setRest: (db, id, { programmes }) => rows.setPlaces(db, id, programmes),
   remove: rows.removeSubject,
+  fixed: ['universityId'],
 };
 
 const studio = os.universities.studio.subjects;

@@ -20,6 +20,7 @@ const programmes: EntryStore<ProgrammeTerms> = {
   insert: programmeRows.insertProgramme,
   set: programmeRows.setProgramme,
   remove: programmeRows.removeProgramme,
+  fixed: ['universityId'],
 };
 const terms: EntryStore<TermTerms> = {
   noun: 'term',
@@ -27,6 +28,7 @@ const terms: EntryStore<TermTerms> = {
   insert: termRows.insertTerm,
   set: termRows.setTerm,
   remove: termRows.removeTerm,
+  fixed: ['universityId', 'kind'],
 };
 
 const studio = os.universities.studio;

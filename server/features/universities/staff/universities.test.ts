@@ -95,6 +95,17 @@ describe('what is there already', () => {
   });
 });
 
+test('another university is neither saved nor written down', async () => {
+  const { universityId } = await newSchool();
+  const { id: other } = await studio.create({ code: 'OTHER', name: 'Another' });
+  const terms = { code: 'MPS', name: 'Politics', level: 'master' };
+  const { id } = await studio.programmes.create({ universityId, ...terms });
+  await studio.programmes.update({ id, revision: 0, universityId: other, ...terms, name: 'Political Science' });
+  expect(await studio.programmes.read({ id })).toMatchObject({ universityId, name: 'Political Science' });
+  const [, changed] = await eventsOf(id);
+  expect(changed?.details).toEqual({ before: { name: 'Politics' }, after: { name: 'Political Science' } });
+});
+
 test('a change counts, is written down by what changed, and one made from an older state is refused', async () => {
   const { universityId, programmeId, subjectId } = await newSchool();
   const places = [{ programmeId, semester: 2, category: 'CC' }];
