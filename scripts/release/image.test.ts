@@ -60,7 +60,7 @@ test.each(['web', 'worker', 'all'])(
 );
 
 test('each address that the compose file asks for its health is the port of the image', async () => {
-  const compose = await readFile(join(import.meta.dirname, '../../compose.yaml'), 'utf8');
+  const compose = await readFile(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
   expect(image.env['PORT']).toBe('3000');
   expect(compose).toContain(`127.0.0.1:${image.env['PORT']}/health/ready`);
   expect(compose).toContain(`web:${image.env['PORT']}`);

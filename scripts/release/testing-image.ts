@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 export type Stage = { root: string; env: Record<string, string>; command: string[]; user: string };
 
 const run = promisify(execFile);
+const DOCKERFILE = 'deploy/Dockerfile';
 const WORKDIR = '/app';
 /** What says how an image is run, and changes nothing in it; the folder of work is the same in all stages. */
 const NOT_OF_THE_FILES = new Set(['WORKDIR', 'VOLUME', 'EXPOSE', 'HEALTHCHECK']);
@@ -24,7 +25,7 @@ function readInstructions(text: string): [string, string][] {
 }
 
 /**
- * Carries out the lines of the Dockerfile in `context` one by one, in a new folder below `home` for each stage, and
+ * Carries out the lines of deploy/Dockerfile in `context` one by one, in a new folder below `home` for each stage, and
  * answers with the last stage. RUN lines see their stage's folder where the image has its root; what they install
  * comes by the npm of this machine.
  */
@@ -67,7 +68,7 @@ export async function replayDockerfile(context: string, home: string): Promise<S
       stage.user = text;
     },
   };
-  for (const [name, text] of readInstructions(await readFile(join(context, 'Dockerfile'), 'utf8'))) {
+  for (const [name, text] of readInstructions(await readFile(join(context, DOCKERFILE), 'utf8'))) {
     if (NOT_OF_THE_FILES.has(name)) continue;
     const step = steps[name];
     if (!step) throw new Error(`the Dockerfile has a line that is not replayed: ${name} ${text}`);
@@ -83,7 +84,7 @@ export const within = ({ root, env }: Stage): Record<string, string> =>
   );
 
 async function readIgnored(context: string): Promise<string[]> {
-  const lines = (await readFile(join(context, '.dockerignore'), 'utf8')).split('\n');
+  const lines = (await readFile(join(context, `${DOCKERFILE}.dockerignore`), 'utf8')).split('\n');
   return lines.filter((line) => line !== '').map((line) => join(context, line));
 }
 
