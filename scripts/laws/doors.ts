@@ -8,7 +8,7 @@ type Door = { opens: RegExp; may: RegExp; advice: string };
 const DOORS: Door[] = [
   {
     opens: /^(kysely|pg)(\/|$)/,
-    may: /^server\/platform\/|^server\/features\/.*\.(store|access)\.ts$|^database\//,
+    may: /^server\/platform\/|^(server\/features|sandbox)\/.*\.(store|access)\.ts$|^database\//,
     advice: 'SQL lives in .store, .access, server/platform and database',
   },
   {
@@ -28,7 +28,7 @@ const DOORS: Door[] = [
   },
 ];
 
-const IN_ROOMS = /^(contract|server|web|database)\//;
+const IN_ROOMS = /^(contract|server|sandbox|web|database)\//;
 const MAY_READ_ENV = /^server\/config\.ts$|^(scripts|e2e|bench)\/|\.config\.ts$|^database\/testing[^/]*\.ts$/;
 
 function judgeDoors(file: string, each: Import): Violation[] {

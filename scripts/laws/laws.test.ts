@@ -231,7 +231,7 @@ describe('names', () => {
     const [one, two] = ['server/features/polls/one.rules.ts', 'server/features/polls/two.rules.ts'];
     const found = judge({ [one]: `${text}\n`, [two]: `\n${text}\n`, 'web/ui/poll.ts': `${text}\n` });
     expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([`${two}:2`]);
-    const bank = 'server/features/sandbox/bank.rules.ts';
+    const bank = 'sandbox/bank.rules.ts';
     expect(judge({ [one]: `${text}\n`, [bank]: `${text}\n` })).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ const FLAT_BY_NATURE = [
 
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'types', 'shared', 'misc'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const IN_ROOMS = /^(contract|server|web|database|e2e|bench|scripts)\//;
+const IN_ROOMS = /^(contract|server|sandbox|web|database|e2e|bench|scripts)\//;
 const SERVER_FILE =
   /^[a-z0-9-]+\.(api|access|rules|service|store|jobs|texts|http|((api|access|rules|service|store|jobs|texts|http)\.)?test)\.ts$/;
 const WEB_FILE = /^[a-z0-9-]+((\.queries)?\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;
@@ -48,18 +48,19 @@ function checkWords(file: string): Violation[] {
 }
 
 function checkVocabulary(file: string): Violation[] {
-  const [, room, name = ''] = /^(server|web)\/features\/(?:.*\/)?([^/]+)$/.exec(file) ?? [];
+  const [, room, name = ''] = /^(server\/features|web\/features|sandbox(?=\/.*\/))\/(?:.*\/)?([^/]+)$/.exec(file) ?? [];
   if (!room) return [];
-  if (file.split('/').length < 4) return [say(file, 'a feature is a folder: give the file its noun')];
-  if (room === 'server' && !SERVER_FILE.test(name)) {
+  if (room !== 'sandbox' && file.split('/').length < 4)
+    return [say(file, 'a feature is a folder: give the file its noun')];
+  if (room !== 'web/features' && !SERVER_FILE.test(name)) {
     return [
       say(
         file,
-        'a server feature holds .api, .access, .rules, .service, .store, .jobs, .texts, .http and .test files only',
+        'a server feature, and a folder of the sandbox, holds .api, .access, .rules, .service, .store, .jobs, .texts, .http and .test files only',
       ),
     ];
   }
-  if (room === 'web' && !WEB_FILE.test(name)) {
+  if (room === 'web/features' && !WEB_FILE.test(name)) {
     return [
       say(file, 'a web feature holds <noun>.queries.ts, one component per .tsx file, other code as .ts, and tests'),
     ];
@@ -122,7 +123,7 @@ function exportedFunctions(node: ESTree.ExportNamedDeclaration): Named[] {
 }
 
 function checkVerbs(source: Source): Violation[] {
-  if (!/^server\/features\/.*\.(store|access)\.ts$/.test(source.file)) return [];
+  if (!/^(server\/features|sandbox)\/.*\.(store|access)\.ts$/.test(source.file)) return [];
   const found: Violation[] = [];
   const asks = source.file.endsWith('.access.ts') ? ACCESS_VERBS : [];
   const verbs = [...STORE_VERBS, ...PRODUCT_VERBS, ...asks];
@@ -174,7 +175,7 @@ function checkJobs(source: Source): Violation[] {
 /** A door that passes on what stands elsewhere, written as `export { … }` or `export *`. */
 function checkPassedOn(source: Source): Violation[] {
   const { file } = source;
-  if (!/^server\/features\//.test(file) || file.endsWith('.jobs.ts') || isTest(file)) return [];
+  if (!/^(server\/features|sandbox)\//.test(file) || file.endsWith('.jobs.ts') || isTest(file)) return [];
   const found: Violation[] = [];
   const advice = 'a door that only passes on: import the file that has it, or write the act that opens it';
   const add = (node: { start: number }): void => void found.push(say(file, advice, lineOf(source, node)));
@@ -200,10 +201,7 @@ function checkTypeNames(source: Source): Violation[] {
   return found;
 }
 
-/** The sandbox stands for a bank and knows nothing of the school: it has words of its own. */
-const SANDBOX = 'server/features/sandbox/';
-
-const vocabularyOf = (file: string): string => (file.startsWith(SANDBOX) ? SANDBOX : (file.split('/')[0] ?? ''));
+const roomOf = (file: string): string => file.split('/')[0] ?? '';
 
 type Definition = { name: string; file: string; line: number };
 
@@ -229,7 +227,7 @@ function readDefinitions(source: Source): Definition[] {
 /** An exported name is defined once in a room: who greps it lands where it is. */
 function checkExports(sources: Source[]): Violation[] {
   const all = sources.filter(({ file }) => !isTest(file)).flatMap(readDefinitions);
-  const byName = Map.groupBy(all, ({ name, file }) => `${vocabularyOf(file)} ${name}`);
+  const byName = Map.groupBy(all, ({ name, file }) => `${roomOf(file)} ${name}`);
   return [...byName.values()].flatMap(([first, ...others]) =>
     others.map(({ name, file, line }) => {
       const advice = `${name} is exported by ${first?.file} too: one name, one thing in a room`;

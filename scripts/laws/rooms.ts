@@ -50,8 +50,8 @@ const ROOMS: Room[] = [
   {
     name: 'server, where app.ts and main.ts compose,',
     from: /^server\/[^/]+$/,
-    may: ['server/', 'contract/', 'database/migrate\\.ts$', 'database/demo/'],
-    says: 'server, contract, database/migrate.ts and database/demo',
+    may: ['server/', 'contract/', 'sandbox/sandbox\\.http\\.ts$', 'database/migrate\\.ts$', 'database/demo/'],
+    says: 'server, contract, sandbox/sandbox.http.ts, database/migrate.ts and database/demo',
   },
   { name: 'web/ui', from: /^web\/ui\//, may: ['web/ui/'], says: 'itself only: it could ship in another product' },
   {

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import { lineOf, literalText, memberName, parseModule, readImports, type Source, walk } from './syntax.ts';
 import { isTest, lineAt, listModules, type Violation } from './tree.ts';
 
-const OWNS_SQL = /^server\/features\/.*\.(store|access)\.ts$/;
+const OWNS_SQL = /^(server\/features|sandbox)\/.*\.(store|access)\.ts$/;
 const HOLDS_POOL = /^server\/platform\/(db|postgres\/|session|jobs|live|prepared|lists\/)[^/]*\.ts$/;
 
 const READS = ['selectFrom', 'selectNoFrom', 'executeQuery', 'withRecursive', 'withSchema'];
@@ -37,7 +37,7 @@ function findTouches(source: Source): Touch[] {
 
 function checkTouches(root: string): Violation[] {
   const mayNot = (file: string): boolean =>
-    /^(server|contract|web)\//.test(file) && !isTest(file) && !OWNS_SQL.test(file) && !HOLDS_POOL.test(file);
+    /^(server|sandbox|contract|web)\//.test(file) && !isTest(file) && !OWNS_SQL.test(file) && !HOLDS_POOL.test(file);
   return listModules(root)
     .filter(mayNot)
     .flatMap((file) =>
@@ -91,13 +91,16 @@ function judgeWrite({ file, table }: Write, owners: Map<string, Set<string>>): s
   return `${table} is written by ${features.join(' and ')}: let one own it and the other ask through its .service`;
 }
 
+/** A feature, or the sandbox as a whole. */
+const ownerOf = (file: string): string => file.split('/')[file.startsWith('sandbox/') ? 0 : 2] ?? '';
+
 function checkWrites(root: string): Violation[] {
   const stores = listModules(root).filter((file) => OWNS_SQL.test(file));
   const writes = stores.flatMap((file) => findWrites(parseModule(root, file)));
   const owners = new Map<string, Set<string>>();
   for (const { file, table = '' } of writes) {
     if (BRINGS_EVERYTHING_IN.test(file)) continue;
-    owners.set(table, (owners.get(table) ?? new Set()).add(file.split('/')[2] ?? ''));
+    owners.set(table, (owners.get(table) ?? new Set()).add(ownerOf(file)));
   }
   return writes.flatMap((write) => {
     const advice = judgeWrite(write, owners);

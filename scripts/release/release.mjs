@@ -5,7 +5,17 @@ import { main, must, root } from '#scripts/run.mjs';
 import { setUp } from '#scripts/setup.mjs';
 
 const folder = join(root, 'dist', 'release');
-const PROGRAM = ['contract', 'server', 'database', 'dist/client', 'dist/server', '.npmrc', 'README.md', 'LICENSE'];
+const PROGRAM = [
+  'contract',
+  'server',
+  'sandbox',
+  'database',
+  'dist/client',
+  'dist/server',
+  '.npmrc',
+  'README.md',
+  'LICENSE',
+];
 const TEST = /\.test\.ts$|^testing/;
 const COMMANDS = {
   start: 'node server/main.ts',

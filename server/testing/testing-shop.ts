@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { afterAll } from 'vitest';
+import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { mountPayments } from '#server/features/payments/payments.http.ts';
-import { mountSandbox } from '#server/features/sandbox/sandbox.http.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { contextFor, type TestServices, testServices } from '#server/testing.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { mountSandbox } from '#server/features/sandbox/sandbox.http.ts';
+import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import type { RunningServices } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { type BankState, readBankState } from '#server/features/sandbox/control/control.store.ts';
+import { type BankState, readBankState } from '#sandbox/control/control.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import { doStep } from './payments.service.ts';
 import { listDuePayments } from './payments.store.ts';

@@ -1,4 +1,4 @@
-import type { Method } from '#server/features/sandbox/bank/entities.rules.ts';
+import type { Method } from '#sandbox/bank/entities.rules.ts';
 
 /** `after`: seconds until the bank answers; `told`: whether the browser is there to hear it. */
 type Answer = { value: string; label: string; hint: string; after: number | null; told: boolean };

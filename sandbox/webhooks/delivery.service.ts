@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { type BankState, readBankState, setWebhooksDisabled } from '#server/features/sandbox/control/control.store.ts';
+import { type BankState, readBankState, setWebhooksDisabled } from '#sandbox/control/control.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';

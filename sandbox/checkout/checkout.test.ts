@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { OrderEntity, PaymentEntity } from '#server/features/sandbox/bank/entities.rules.ts';
-import { mountSandbox } from '#server/features/sandbox/sandbox.http.ts';
+import type { OrderEntity, PaymentEntity } from '#sandbox/bank/entities.rules.ts';
+import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { testShop } from '#server/testing/testing-shop.ts';

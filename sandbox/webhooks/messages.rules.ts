@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderEntity, PaymentEntity, RefundEntity } from '#server/features/sandbox/bank/entities.rules.ts';
+import type { OrderEntity, PaymentEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
 
 const ACCOUNT_ID = 'acc_SandboxSchool1';
 const FIRST_PAUSE = 60;

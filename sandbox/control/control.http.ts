@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
-import { tellRefusals } from '#server/features/sandbox/api/refusals.http.ts';
-import { parseRequest } from '#server/features/sandbox/api/requests.rules.ts';
-import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
-import type { Courier } from '#server/features/sandbox/webhooks/courier.service.ts';
+import { tellRefusals } from '#sandbox/api/refusals.http.ts';
+import { parseRequest } from '#sandbox/api/requests.rules.ts';
+import { catchUp } from '#sandbox/bank/due.service.ts';
+import type { Courier } from '#sandbox/webhooks/courier.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderEntity } from '#server/features/sandbox/bank/entities.rules.ts';
+import type { OrderEntity } from '#sandbox/bank/entities.rules.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 

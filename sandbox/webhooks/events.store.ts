@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { newLetters } from '#server/features/sandbox/bank/entities.rules.ts';
-import type { BankState } from '#server/features/sandbox/control/control.store.ts';
+import { newLetters } from '#sandbox/bank/entities.rules.ts';
+import type { BankState } from '#sandbox/control/control.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A message on its way. `number`: in which order they were made. */

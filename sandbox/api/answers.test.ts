@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OrderEntity, RefundEntity } from '#server/features/sandbox/bank/entities.rules.ts';
+import type { OrderEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 
 const { ask, control } = await testShop();

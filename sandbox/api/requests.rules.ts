@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Notes } from '#server/features/sandbox/bank/entities.rules.ts';
+import type { Notes } from '#sandbox/bank/entities.rules.ts';
 import { Refused } from './refusals.rules.ts';
 
 const MAX_PAISE = 5_000_000_000;

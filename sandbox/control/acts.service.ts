@@ -1,6 +1,6 @@
-import { Refused, unknownId } from '#server/features/sandbox/api/refusals.rules.ts';
-import type { PaymentEntity, RefundEntity } from '#server/features/sandbox/bank/entities.rules.ts';
-import { findLockedOrder } from '#server/features/sandbox/bank/orders.store.ts';
+import { Refused, unknownId } from '#sandbox/api/refusals.rules.ts';
+import type { PaymentEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
+import { findLockedOrder } from '#sandbox/bank/orders.store.ts';
 import {
   authorizeOnly,
   beginPayment,
@@ -10,9 +10,9 @@ import {
   giveBack,
   onPayment,
   type PaymentOfOrder,
-} from '#server/features/sandbox/bank/payments.service.ts';
-import { endRefund } from '#server/features/sandbox/bank/refunds.service.ts';
-import { setReplayed } from '#server/features/sandbox/webhooks/events.store.ts';
+} from '#sandbox/bank/payments.service.ts';
+import { endRefund } from '#sandbox/bank/refunds.service.ts';
+import { setReplayed } from '#sandbox/webhooks/events.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { callbackText, sign } from '#server/platform/payments/signatures.ts';

@@ -1,7 +1,7 @@
-import { capture, onPayment, type PaymentOfOrder } from '#server/features/sandbox/bank/payments.service.ts';
-import { findPayment, listPayments } from '#server/features/sandbox/bank/payments.store.ts';
-import { beginRefund } from '#server/features/sandbox/bank/refunds.service.ts';
-import { findRefund, listRefunds } from '#server/features/sandbox/bank/refunds.store.ts';
+import { capture, onPayment, type PaymentOfOrder } from '#sandbox/bank/payments.service.ts';
+import { findPayment, listPayments } from '#sandbox/bank/payments.store.ts';
+import { beginRefund } from '#sandbox/bank/refunds.service.ts';
+import { findRefund, listRefunds } from '#sandbox/bank/refunds.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { BankStateOf } from './api-door.http.ts';

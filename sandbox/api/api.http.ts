@@ -1,6 +1,6 @@
-import { newId, type OrderEntity } from '#server/features/sandbox/bank/entities.rules.ts';
-import { findOrder, insertOrder, listOrders, type Order } from '#server/features/sandbox/bank/orders.store.ts';
-import { listPaymentsOf } from '#server/features/sandbox/bank/payments.store.ts';
+import { newId, type OrderEntity } from '#sandbox/bank/entities.rules.ts';
+import { findOrder, insertOrder, listOrders, type Order } from '#sandbox/bank/orders.store.ts';
+import { listPaymentsOf } from '#sandbox/bank/payments.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
-import { findOrder, type Order } from '#server/features/sandbox/bank/orders.store.ts';
+import { catchUp } from '#sandbox/bank/due.service.ts';
+import { findOrder, type Order } from '#sandbox/bank/orders.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';

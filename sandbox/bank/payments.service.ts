@@ -1,6 +1,6 @@
-import type { BankState } from '#server/features/sandbox/control/control.store.ts';
-import { insertEvents } from '#server/features/sandbox/webhooks/events.store.ts';
-import { type Kind, messageOf } from '#server/features/sandbox/webhooks/messages.rules.ts';
+import type { BankState } from '#sandbox/control/control.store.ts';
+import { insertEvents } from '#sandbox/webhooks/events.store.ts';
+import { type Kind, messageOf } from '#sandbox/webhooks/messages.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import {
   type Method,

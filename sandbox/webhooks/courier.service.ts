@@ -1,5 +1,5 @@
-import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
-import { findSecondsToNext } from '#server/features/sandbox/control/control.store.ts';
+import { catchUp } from '#sandbox/bank/due.service.ts';
+import { findSecondsToNext } from '#sandbox/control/control.store.ts';
 import { type Delivering, deliverDue, type Tally } from './delivery.service.ts';
 import { countWaiting } from './events.store.ts';
 

@@ -1,8 +1,8 @@
-import type { Method, PaymentEntity } from '#server/features/sandbox/bank/entities.rules.ts';
-import { findLockedOrder } from '#server/features/sandbox/bank/orders.store.ts';
-import { authorize, beginPayment, decline, setBankAnswer } from '#server/features/sandbox/bank/payments.service.ts';
-import { listPaymentsOf } from '#server/features/sandbox/bank/payments.store.ts';
-import type { BankState } from '#server/features/sandbox/control/control.store.ts';
+import type { Method, PaymentEntity } from '#sandbox/bank/entities.rules.ts';
+import { findLockedOrder } from '#sandbox/bank/orders.store.ts';
+import { authorize, beginPayment, decline, setBankAnswer } from '#sandbox/bank/payments.service.ts';
+import { listPaymentsOf } from '#sandbox/bank/payments.store.ts';
+import type { BankState } from '#sandbox/control/control.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 /** `after`: seconds until the bank answers; null: it never does. */

@@ -1,4 +1,4 @@
-import type { PaymentEntity } from '#server/features/sandbox/bank/entities.rules.ts';
+import type { PaymentEntity } from '#sandbox/bank/entities.rules.ts';
 import { callbackText, sign } from '#server/platform/payments/signatures.ts';
 
 /** What the browser brings back of a payment, in their names. */

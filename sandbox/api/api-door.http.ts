@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catchUp } from '#server/features/sandbox/bank/due.service.ts';
-import { type BankState, setFaultSpent } from '#server/features/sandbox/control/control.store.ts';
-import { type AnswerFault, faultOf } from '#server/features/sandbox/control/faults.rules.ts';
+import { catchUp } from '#sandbox/bank/due.service.ts';
+import { type BankState, setFaultSpent } from '#sandbox/control/control.store.ts';
+import { type AnswerFault, faultOf } from '#sandbox/control/faults.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';

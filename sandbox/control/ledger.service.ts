@@ -1,7 +1,7 @@
-import type { PaymentEntity, RefundEntity } from '#server/features/sandbox/bank/entities.rules.ts';
-import { listOrders } from '#server/features/sandbox/bank/orders.store.ts';
-import { listPayments } from '#server/features/sandbox/bank/payments.store.ts';
-import { listRefunds } from '#server/features/sandbox/bank/refunds.store.ts';
+import type { PaymentEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
+import { listOrders } from '#sandbox/bank/orders.store.ts';
+import { listPayments } from '#sandbox/bank/payments.store.ts';
+import { listRefunds } from '#sandbox/bank/refunds.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const ALL = { count: 1_000_000, skip: 0 };
