@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OrderEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
-import { testShop } from '#server/testing/testing-shop.ts';
+import { testBank } from '#sandbox/testing.ts';
 
-const { ask, control } = await testShop();
+const { ask, control } = await testBank();
 
 type Collection<Item> = { count: number; items: Item[] };
 let receipts = 0;

@@ -1,21 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catchUp } from '#sandbox/bank/due.service.ts';
+import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
 import { type BankState, setFaultSpent } from '#sandbox/control/control.store.ts';
 import { type AnswerFault, faultOf } from '#sandbox/control/faults.rules.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Door } from '#server/platform/http/server.ts';
-import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
+import type { Db } from '#sandbox/db.ts';
 import { tellRefusals } from './refusals.http.ts';
 import { Refused, refusalOf } from './refusals.rules.ts';
 
-type Guarded = { db: Db; keys: SandboxKeys; prefix: string; stopped: AbortSignal; wake: () => void };
+type Guarded = { db: Db; keys: MerchantKeys; prefix: string; stopped: AbortSignal; wake: () => void };
 /** When a call came, by the sandbox's clock; all that was due by then has happened. */
 export type BankStateOf = (request: FastifyRequest) => BankState;
 
 /** What stands before every call of the API: its keys, the clock, what goes wrong on purpose, and how a refusal is told. */
-export function guardApi(door: Door, { db, keys, prefix, stopped, wake }: Guarded): BankStateOf {
+export function guardApi(door: FastifyInstance, { db, keys, prefix, stopped, wake }: Guarded): BankStateOf {
   const moments = new WeakMap<FastifyRequest, BankState>();
   const spoiled = new WeakMap<FastifyRequest, AnswerFault>();
 
@@ -53,7 +52,7 @@ function cutLine(reply: FastifyReply): void {
 }
 
 /** The scheme is written `Basic`, in exactly these letters: they refuse every other. */
-function assertKeys(header: string | undefined, { keyId, keySecret }: SandboxKeys): void {
+function assertKeys(header: string | undefined, { keyId, keySecret }: MerchantKeys): void {
   const given = /^Basic ([\w+/=-]+)$/.exec(header ?? '')?.[1];
   if (given === undefined) {
     const text = 'Please provide your api key for authentication purposes.';

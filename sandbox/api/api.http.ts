@@ -1,21 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import { newId, type OrderEntity } from '#sandbox/bank/entities.rules.ts';
 import { findOrder, insertOrder, listOrders, type Order } from '#sandbox/bank/orders.store.ts';
 import { listPaymentsOf } from '#sandbox/bank/payments.store.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Door } from '#server/platform/http/server.ts';
-import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
+import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
+import type { Db } from '#sandbox/db.ts';
 import { type BankStateOf, guardApi } from './api-door.http.ts';
 import { mountPaymentCalls, mountRefundCalls } from './payment-calls.http.ts';
 import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
 import { OrderRequest, OrdersQuery, parseRequest } from './requests.rules.ts';
 
-type Api = { db: Db; keys: SandboxKeys; stopped: AbortSignal; wake: () => void };
+type Api = { db: Db; keys: MerchantKeys; stopped: AbortSignal; wake: () => void };
 type ById = { Params: { id: string } };
 
 const PREFIX = '/sandbox/v1';
 
 /** Their API: orders here, payments and refunds beside it. */
-export function mountSandboxApi(server: Door, { db, keys, stopped, wake }: Api): void {
+export function mountSandboxApi(server: FastifyInstance, { db, keys, stopped, wake }: Api): void {
   server.register(
     async (door) => {
       const bankStateOf = guardApi(door, { db, keys, prefix: PREFIX, stopped, wake });
@@ -30,7 +30,7 @@ export function mountSandboxApi(server: Door, { db, keys, stopped, wake }: Api):
   );
 }
 
-function mountOrderCalls(door: Door, db: Db, bankStateOf: BankStateOf): void {
+function mountOrderCalls(door: FastifyInstance, db: Db, bankStateOf: BankStateOf): void {
   door.post('/orders', { config: { fromAnywhere: true } }, async (request) => {
     const { amount, receipt, notes, payment, unique_receipt } = parseRequest(OrderRequest, request.body ?? {});
     const { now } = bankStateOf(request);

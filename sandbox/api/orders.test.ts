@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { OrderEntity } from '#sandbox/bank/entities.rules.ts';
-import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { testShop } from '#server/testing/testing-shop.ts';
+import { testBank } from '#sandbox/testing.ts';
 
-const shop = await testShop();
-const { base, ask, control } = shop;
-const { keyId, keySecret } = sandboxKeys(shop.secrets);
+const bank = await testBank();
+const { base, ask, control } = bank;
+const { keyId, keySecret } = bank.keys;
 
 type Refusal = { error: { code: string; description: string; field?: string; reason: string } };
 type Collection<Item> = { entity: string; count: number; items: Item[] };

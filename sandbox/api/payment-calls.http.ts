@@ -1,9 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { capture, onPayment, type PaymentOfOrder } from '#sandbox/bank/payments.service.ts';
 import { findPayment, listPayments } from '#sandbox/bank/payments.store.ts';
 import { beginRefund } from '#sandbox/bank/refunds.service.ts';
 import { findRefund, listRefunds } from '#sandbox/bank/refunds.store.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Door } from '#server/platform/http/server.ts';
+import type { Db } from '#sandbox/db.ts';
 import type { BankStateOf } from './api-door.http.ts';
 import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
 import { CaptureRequest, PeriodQuery, parseRequest, RefundBody, RefundKey } from './requests.rules.ts';
@@ -11,7 +11,7 @@ import { CaptureRequest, PeriodQuery, parseRequest, RefundBody, RefundKey } from
 type ById = { Params: { id: string } };
 
 /** Payments, and what is done to them. */
-export function mountPaymentCalls(door: Door, db: Db, bankStateOf: BankStateOf): void {
+export function mountPaymentCalls(door: FastifyInstance, db: Db, bankStateOf: BankStateOf): void {
   door.get('/payments', async ({ query }) => {
     const period = parseRequest(PeriodQuery, query);
     return collectionOf(await listPayments(db, period));
@@ -35,7 +35,7 @@ export function mountPaymentCalls(door: Door, db: Db, bankStateOf: BankStateOf):
 }
 
 /** Refunds, made and read. */
-export function mountRefundCalls(door: Door, db: Db, bankStateOf: BankStateOf): void {
+export function mountRefundCalls(door: FastifyInstance, db: Db, bankStateOf: BankStateOf): void {
   door.post<ById>('/payments/:id/refund', { config: { fromAnywhere: true } }, async (request) => {
     const { speed, ...asked } = parseRequest(RefundBody, request.body ?? {});
     const key = parseRequest(RefundKey, request.headers['x-refund-idempotency']);

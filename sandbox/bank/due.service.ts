@@ -1,5 +1,5 @@
 import { type BankState, readBankState } from '#sandbox/control/control.store.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#sandbox/db.ts';
 import { doStep } from './payments.service.ts';
 import { listDuePayments } from './payments.store.ts';
 import { endRefund } from './refunds.service.ts';

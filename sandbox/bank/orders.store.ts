@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SandboxOrders } from '#database/tables.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#sandbox/db.ts';
 import type { Notes, OrderEntity } from './entities.rules.ts';
 
 /** `capture`: what the order itself says about it, over what is usual. */

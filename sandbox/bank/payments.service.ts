@@ -1,7 +1,7 @@
 import type { BankState } from '#sandbox/control/control.store.ts';
+import { type Db, inTransaction } from '#sandbox/db.ts';
 import { insertEvents } from '#sandbox/webhooks/events.store.ts';
 import { type Kind, messageOf } from '#sandbox/webhooks/messages.rules.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
 import {
   type Method,
   newPayment,

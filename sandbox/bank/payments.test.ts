@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { testShop } from '#server/testing/testing-shop.ts';
+import { testBank } from '#sandbox/testing.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.rules.ts';
 
-const shop = await testShop();
-const { ask, control } = shop;
-const { keySecret } = sandboxKeys(shop.secrets);
+const bank = await testBank();
+const { ask, control } = bank;
+const { keySecret } = bank.keys;
 
 type Refusal = { error: { code: string; description: string } };
 type Collection<Item> = { count: number; items: Item[] };

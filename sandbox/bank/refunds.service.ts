@@ -1,8 +1,8 @@
 import { Refused } from '#sandbox/api/refusals.rules.ts';
 import type { BankState } from '#sandbox/control/control.store.ts';
+import { type Db, inTransaction } from '#sandbox/db.ts';
 import { insertEvents } from '#sandbox/webhooks/events.store.ts';
 import { messageOf } from '#sandbox/webhooks/messages.rules.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
 import { newRefund, type PaymentEntity, type RefundEntity, type RefundTerms } from './entities.rules.ts';
 import { outcomeOf, REFUND_TAKES, REFUNDABLE_FOR, toProcessed, withRefunded } from './machine.rules.ts';
 import { onPayment, type PaymentOfOrder } from './payments.service.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { SandboxRefunds } from '#database/tables.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#sandbox/db.ts';
 import type { RefundEntity } from './entities.rules.ts';
 import type { Period } from './orders.store.ts';
 

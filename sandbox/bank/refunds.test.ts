@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testShop } from '#server/testing/testing-shop.ts';
+import { testBank } from '#sandbox/testing.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.rules.ts';
 import { setKeyHeld } from './refunds.store.ts';
 
-const { db, ask, control } = await testShop();
+const { db, ask, control } = await testBank();
 
 type Refusal = { error: { description: string } };
 type Collection<Item> = { count: number; items: Item[] };

@@ -1,17 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { catchUp } from '#sandbox/bank/due.service.ts';
 import { findOrder, type Order } from '#sandbox/bank/orders.store.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Door } from '#server/platform/http/server.ts';
-import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
+import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
+import type { Db } from '#sandbox/db.ts';
 import { ANSWERS, isOwnAddress } from './choices.rules.ts';
-import { checkoutPage, noticePage, type Opened, returnPage, type Theme } from './page.rules.ts';
+import { checkoutPage, noticePage, type Opened, type PageFrame, returnPage } from './page.rules.ts';
 import { pay } from './payment.service.ts';
 import { CHECKOUT_SCRIPT } from './script.rules.ts';
 import { fieldsOf } from './way-back.rules.ts';
 
-type Checkout = { db: Db; keys: SandboxKeys; publicUrl: string; wake: () => void };
+type Checkout = { db: Db; keys: MerchantKeys; publicUrl: string; wake: () => void };
 
 const CALLBACKS = '/payments/callback/';
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '');
@@ -32,7 +32,7 @@ const ChoosingForm = v.object({
 });
 
 /** The provider's own pages: their script, the checkout, and the way back. */
-export function mountSandboxCheckout(server: Door, checkout: Checkout): void {
+export function mountSandboxCheckout(server: FastifyInstance, checkout: Checkout): void {
   server.register(async (door) => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -46,15 +46,15 @@ export function mountSandboxCheckout(server: Door, checkout: Checkout): void {
     );
     door.get('/sandbox/checkout', async (request, reply) => {
       const found = await findOpening(checkout, request, OpeningForm, request.query);
-      if (typeof found === 'number') return say(checkout, request, reply, found);
+      if (typeof found === 'number') return say(checkout, reply, found);
       const { opened, order } = found;
-      if (order.entity.status === 'paid') return say(checkout, request, reply, 'paid', opened.back);
-      return show(checkout, reply, checkoutPage(frameOf(request), opened, order.entity.amount));
+      if (order.entity.status === 'paid') return say(checkout, reply, 'paid', opened.back);
+      return show(checkout, reply, (frame) => checkoutPage(frame, opened, order.entity.amount));
     });
     door.post('/sandbox/checkout', async (request, reply) => {
       const found = await findOpening(checkout, request, ChoosingForm, request.body);
-      if (typeof found === 'number') return say(checkout, request, reply, found);
-      return choose(checkout, request, reply, found.opened);
+      if (typeof found === 'number') return say(checkout, reply, found);
+      return choose(checkout, reply, found.opened);
     });
   });
 }
@@ -64,18 +64,19 @@ const CLOSED = '#payment-closed';
 
 type Chosen = v.InferOutput<typeof ChoosingForm>;
 
-async function choose(checkout: Checkout, request: FastifyRequest, reply: FastifyReply, chosen: Chosen) {
+async function choose(checkout: Checkout, reply: FastifyReply, chosen: Chosen) {
   const { db, keys } = checkout;
   const { act, order_id: orderId, method, back, callback_url } = chosen;
   const answer = ANSWERS.find(({ value }) => value === chosen.answer);
   if (act === 'close' || !answer) return reply.redirect(`${back.split('#')[0]}${CLOSED}`, 303);
   const moment = await catchUp(db);
   const made = await pay(db, moment, { orderId, method, yes: act === 'pay', after: answer.after });
-  if (!made) return say(checkout, request, reply, 404);
-  if (made === 'busy') return say(checkout, request, reply, 'busy', back);
+  if (!made) return say(checkout, reply, 404);
+  if (made === 'busy') return say(checkout, reply, 'busy', back);
   const { payment } = made;
   if (!answer.told || payment.status === 'created') return reply.redirect(back, 303);
-  return show(checkout, reply, returnPage(frameOf(request), callback_url, fieldsOf(payment, keys.keySecret)));
+  const fields = fieldsOf(payment, keys.keySecret);
+  return show(checkout, reply, (frame) => returnPage(frame, callback_url, fields));
 }
 
 type Opening<O> = { opened: O; order: Order };
@@ -111,20 +112,15 @@ const NOTICES = {
   },
 };
 
-function say(
-  checkout: Checkout,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  what: keyof typeof NOTICES,
-  back: string | null = null,
-) {
+function say(checkout: Checkout, reply: FastifyReply, what: keyof typeof NOTICES, back: string | null = null) {
   if (what === 400 || what === 404) reply.code(what);
-  return show(checkout, reply, noticePage(frameOf(request), { ...NOTICES[what], back }));
+  return show(checkout, reply, (frame) => noticePage(frame, { ...NOTICES[what], back }));
 }
 
 /** A policy of its own: the only form of theirs that leads elsewhere leads to the address of the school. */
-function show({ publicUrl }: Checkout, reply: FastifyReply, page: string) {
-  const nonce = `'nonce-${reply.request.nonce}'`;
+function show({ publicUrl }: Checkout, reply: FastifyReply, draw: (frame: PageFrame) => string) {
+  const frame = frameOf(reply.request);
+  const nonce = `'nonce-${frame.nonce}'`;
   const policy = [
     "default-src 'none'",
     `script-src ${nonce}`,
@@ -134,10 +130,10 @@ function show({ publicUrl }: Checkout, reply: FastifyReply, page: string) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  return reply.header('content-security-policy', policy.join('; ')).type('text/html; charset=utf-8').send(page);
+  return reply.header('content-security-policy', policy.join('; ')).type('text/html; charset=utf-8').send(draw(frame));
 }
 
-function frameOf(request: FastifyRequest): { nonce: string; theme: Theme } {
+function frameOf(request: FastifyRequest): PageFrame {
   const theme = /(?:^|; )theme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1];
-  return { nonce: request.nonce, theme: theme === 'light' || theme === 'dark' ? theme : 'system' };
+  return { nonce: randomBytes(16).toString('base64'), theme: theme === 'light' || theme === 'dark' ? theme : 'system' };
 }

@@ -2,13 +2,11 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { OrderEntity, PaymentEntity } from '#sandbox/bank/entities.rules.ts';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
+import { testBank } from '#sandbox/testing.ts';
 import { createServer } from '#server/platform/http/server.ts';
-import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { testShop } from '#server/testing/testing-shop.ts';
 
-const shop = await testShop();
-const { base, ask, control, publicUrl } = shop;
-const keys = sandboxKeys(shop.secrets);
+const bank = await testBank();
+const { base, ask, control, publicUrl, keys } = bank;
 const callbackUrl = `${publicUrl}/payments/callback/sandbox`;
 const back = `${publicUrl}/course-order/c-1?order=o-1`;
 
@@ -256,8 +254,8 @@ test.each([{ act: 'steal' }, { answer: 'soon' }, { method: 'cash' }])('a choice 
 });
 
 test('without controls all of it is there but the controls', async () => {
-  const server = createServer({ log: shop.log, secure: false, trustProxy: 0, development: false });
-  mountSandbox(server, { ...shop, keys, webhookUrl: `${base}/nowhere`, controls: false });
+  const server = createServer({ log: bank.log, secure: false, trustProxy: 0, development: false });
+  mountSandbox(server, { ...bank, webhookUrl: `${base}/nowhere`, controls: false });
   afterAll(() => server.close());
   const { id } = await newOrder();
   const query = new URLSearchParams(openedFor(id)).toString();

@@ -1,8 +1,6 @@
-import { escapeHtml } from '#server/platform/pages/escape.ts';
 import { ANSWERS, amountInWords, METHODS } from './choices.rules.ts';
 import { STYLE } from './style.rules.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
 /** What the checkout was opened with; kept in the form until something is chosen. */
 export type Opened = {
   key: string;
@@ -13,13 +11,17 @@ export type Opened = {
   description: string;
   method: string;
 };
-type Frame = { title: string; nonce: string; theme: Theme };
+/** What every page has: the nonce of its style and script, and the colours that the visitor chose. */
+export type PageFrame = { nonce: string; theme: 'light' | 'dark' | 'system' };
 
 const MARK = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#4338ca"/>
 <path d="M9 19a7 7 0 0 1 14 0" fill="#f2a516"/><path d="M6 19h20v2H6zM10 23h12v2H10z" fill="#fff"/></svg>`;
 const WARNING = `<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3 2 20h20zM12 10v4M12 17v.01"/></svg>`;
 
-function pageOf({ title, nonce, theme }: Frame, card: string, script = ''): string {
+/** Text made safe between tags and in quoted attributes. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function pageOf({ title, nonce, theme }: PageFrame & { title: string }, card: string, script = ''): string {
   return `<!doctype html>
 <html lang="en" data-theme="${theme}">
 <head>
@@ -64,7 +66,7 @@ function radiosOf(name: string, choices: Choice[], chosen: string): string {
 }
 
 /** Where somebody chooses how a payment goes. */
-export function checkoutPage(frame: Omit<Frame, 'title'>, opened: Opened, paise: number): string {
+export function checkoutPage(frame: PageFrame, opened: Opened, paise: number): string {
   const { method, ...kept } = opened;
   const amount = amountInWords(paise);
   const chosen = METHODS.some(({ value }) => value === method) ? method : 'upi';
@@ -98,7 +100,7 @@ ${radiosOf('answer', ANSWERS, 'now')}
 }
 
 /** Brings the browser to the school with what it is to know, by itself or by its button. */
-export function returnPage(frame: Omit<Frame, 'title'>, callbackUrl: string, fields: Record<string, string>): string {
+export function returnPage(frame: PageFrame, callbackUrl: string, fields: Record<string, string>): string {
   return pageOf(
     { ...frame, title: 'Going back' },
     `<h1 class="words">Taking you back to the school</h1>
@@ -114,7 +116,7 @@ ${hidden(fields)}
 type Notice = { title: string; text: string; back: string | null };
 
 /** Says why there is nothing to pay, and where to go. */
-export function noticePage(frame: Omit<Frame, 'title'>, { title, text, back }: Notice): string {
+export function noticePage(frame: PageFrame, { title, text, back }: Notice): string {
   const way =
     back === null ? '' : `<div class="acts"><a class="button primary" href="${escapeHtml(back)}">Go back</a></div>`;
   return pageOf({ ...frame, title }, `<h1 class="words">${title}</h1>\n<p>${text}</p>\n${way}`);

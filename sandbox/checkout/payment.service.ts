@@ -3,7 +3,7 @@ import { findLockedOrder } from '#sandbox/bank/orders.store.ts';
 import { authorize, beginPayment, decline, setBankAnswer } from '#sandbox/bank/payments.service.ts';
 import { listPaymentsOf } from '#sandbox/bank/payments.store.ts';
 import type { BankState } from '#sandbox/control/control.store.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#sandbox/db.ts';
 
 /** `after`: seconds until the bank answers; null: it never does. */
 type Choice = { orderId: string; method: Method; yes: boolean; after: number | null };

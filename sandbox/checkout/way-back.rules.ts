@@ -1,5 +1,5 @@
 import type { PaymentEntity } from '#sandbox/bank/entities.rules.ts';
-import { callbackText, sign } from '#server/platform/payments/signatures.ts';
+import { callbackText, sign } from '#sandbox/bank/signatures.rules.ts';
 
 /** What the browser brings back of a payment, in their names. */
 export function fieldsOf(payment: PaymentEntity, keySecret: string): Record<string, string> {

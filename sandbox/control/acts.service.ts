@@ -12,10 +12,10 @@ import {
   type PaymentOfOrder,
 } from '#sandbox/bank/payments.service.ts';
 import { endRefund } from '#sandbox/bank/refunds.service.ts';
+import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
+import { callbackText, sign } from '#sandbox/bank/signatures.rules.ts';
+import { type Db, inTransaction } from '#sandbox/db.ts';
 import { setReplayed } from '#sandbox/webhooks/events.store.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { callbackText, sign } from '#server/platform/payments/signatures.ts';
 import type { BankState } from './control.store.ts';
 import type { PaymentMove, PaymentRequest, RefundMove } from './control-requests.rules.ts';
 
@@ -26,7 +26,7 @@ type Brought = { paymentId: string; signature: string };
 export function payAs(
   db: Db,
   moment: BankState,
-  { keySecret }: SandboxKeys,
+  { keySecret }: MerchantKeys,
   { orderId, outcome, ...attempt }: PaymentRequest,
 ): Promise<Brought> {
   return inTransaction(db, async (transaction) => {

@@ -1,20 +1,20 @@
+import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { tellRefusals } from '#sandbox/api/refusals.http.ts';
 import { parseRequest } from '#sandbox/api/requests.rules.ts';
 import { catchUp } from '#sandbox/bank/due.service.ts';
+import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
+import type { Db } from '#sandbox/db.ts';
 import type { Courier } from '#sandbox/webhooks/courier.service.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Door } from '#server/platform/http/server.ts';
-import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { movePayment, moveRefund, payAs, replay } from './acts.service.ts';
 import { setControl } from './control.store.ts';
 import { ControlChange, Nothing, PaymentMove, PaymentRequest, RefundMove, Replay } from './control-requests.rules.ts';
 import { readLedger } from './ledger.service.ts';
 
-type Control = { db: Db; keys: SandboxKeys; courier: Courier };
+type Control = { db: Db; keys: MerchantKeys; courier: Courier };
 
 /** The controls of time and faults, for tests: whoever reaches them may use them. */
-export function mountSandboxControl(server: Door, { db, keys, courier }: Control): void {
+export function mountSandboxControl(server: FastifyInstance, { db, keys, courier }: Control): void {
   server.register(
     async (door) => {
       tellRefusals(door);

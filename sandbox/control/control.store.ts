@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { type Db, inTransaction } from '#server/platform/db.ts';
+import { type Db, inTransaction } from '#sandbox/db.ts';
 import { type AnswerFault, Faults, type FaultsChange, faultOf, withoutOne } from './faults.rules.ts';
 
 /** The sandbox's own time in Unix seconds, and what goes wrong at it; `deaf`: the endpoint is given up. */

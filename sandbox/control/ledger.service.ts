@@ -2,7 +2,7 @@ import type { PaymentEntity, RefundEntity } from '#sandbox/bank/entities.rules.t
 import { listOrders } from '#sandbox/bank/orders.store.ts';
 import { listPayments } from '#sandbox/bank/payments.store.ts';
 import { listRefunds } from '#sandbox/bank/refunds.store.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#sandbox/db.ts';
 
 const ALL = { count: 1_000_000, skip: 0 };
 

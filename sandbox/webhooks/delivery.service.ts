@@ -1,9 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
+import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
+import { sign } from '#sandbox/bank/signatures.rules.ts';
 import { type BankState, readBankState, setWebhooksDisabled } from '#sandbox/control/control.store.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { SandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { sign } from '#server/platform/payments/signatures.ts';
+import type { Db } from '#sandbox/db.ts';
 import {
   type Message,
   setAllDropped,
@@ -15,7 +15,13 @@ import {
 } from './events.store.ts';
 import { chanceOf, isDropped, nextTryAt } from './messages.rules.ts';
 
-export type Delivering = { db: Db; log: Log; keys: SandboxKeys; webhookUrl: string; stopped: AbortSignal };
+export type Delivering = {
+  db: Db;
+  log: FastifyBaseLogger;
+  keys: MerchantKeys;
+  webhookUrl: string;
+  stopped: AbortSignal;
+};
 export type Tally = { sent: number; refused: number };
 
 const A_HANDFUL = 32;

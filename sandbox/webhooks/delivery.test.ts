@@ -4,11 +4,10 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { OrderEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
+import { sign } from '#sandbox/bank/signatures.rules.ts';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
+import { testBank } from '#sandbox/testing.ts';
 import { createServer as createDoors } from '#server/platform/http/server.ts';
-import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
-import { sign } from '#server/platform/payments/signatures.ts';
-import { testShop } from '#server/testing/testing-shop.ts';
 
 type Got = { id: string; signature: string; body: string; event: Event; at: number };
 type Event = { event: string; contains: string[]; payload: Record<string, { entity: Record<string, unknown> }> };
@@ -32,9 +31,8 @@ afterAll(() => endpoint.close());
 const address = endpoint.address();
 const webhookUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 
-const shop = await testShop({}, webhookUrl);
-const { ask, control, db } = shop;
-const keys = sandboxKeys(shop.secrets);
+const bank = await testBank(webhookUrl);
+const { ask, control, db, keys } = bank;
 
 const SOON = { timeout: 8000, interval: 20 };
 const HOUR = 3600;
@@ -206,8 +204,8 @@ test('dropped and shuffled by a seed, and signed with another secret', async () 
 
 /** Another process of the same school. */
 function otherProcess() {
-  const other = createDoors({ log: shop.log, secure: false, trustProxy: 0, development: false });
-  mountSandbox(other, { ...shop, keys, webhookUrl, controls: true });
+  const other = createDoors({ log: bank.log, secure: false, trustProxy: 0, development: false });
+  mountSandbox(other, { ...bank, webhookUrl, controls: true });
   const headers = { 'content-type': 'application/json' };
   const act = async <Answer>(path: string, body: object = {}) =>
     (await other.inject({ method: 'POST', url: `/sandbox/control${path}`, headers, payload: body })).json<Answer>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newLetters } from '#sandbox/bank/entities.rules.ts';
 import type { BankState } from '#sandbox/control/control.store.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#sandbox/db.ts';
 
 /** A message on its way. `number`: in which order they were made. */
 export type Message = { id: string; copy: number; number: number; body: string; tries: number; until: number };

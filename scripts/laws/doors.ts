@@ -8,7 +8,7 @@ type Door = { opens: RegExp; may: RegExp; advice: string };
 const DOORS: Door[] = [
   {
     opens: /^(kysely|pg)(\/|$)/,
-    may: /^server\/platform\/|^(server\/features|sandbox)\/.*\.(store|access)\.ts$|^database\//,
+    may: /^server\/platform\/|^sandbox\/db\.ts$|^(server\/features|sandbox)\/.*\.(store|access)\.ts$|^database\//,
     advice: 'SQL lives in .store, .access, server/platform and database',
   },
   {

@@ -42,6 +42,11 @@ describe('rooms', () => {
     ['server/main-worker.ts', '#web/ui/button.tsx'],
     ['server/config.ts', '#server/features/polls/polls.jobs.ts'],
     ['server/features/orders/orders.test.ts', '#server/features/polls/polls.store.ts'],
+    [stranger, '#sandbox/sandbox.http.ts'],
+    ['server/main.ts', '#sandbox/db.ts'],
+    ['sandbox/bank/orders.store.ts', '#server/platform/db.ts'],
+    ['sandbox/bank/orders.store.ts', '#contract/polls.ts'],
+    ['sandbox/bank/orders.test.ts', '#server/features/polls/polls.access.ts'],
     ['web/ui/card.ts', '#contract/polls.ts'],
     ['web/ui/card.ts', '#web/platform/words/m.ts'],
     ['web/platform/alert.ts', '#web/features/polls/poll-box.tsx'],
@@ -239,7 +244,7 @@ describe('names', () => {
     const many = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`web/ui/part-${i}.ts`, 'export {};\n']));
     expect(judge(many).map(({ file, law }) => `${law} ${file}`)).toEqual(['names web/ui']);
     expectOne('names', 'scripts/a/b/c/d/e.ts', 'export {};\n', 'scripts/a/b/c/d:1');
-    const wide = Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`.room-${i}/a.md`, 'a']));
+    const wide = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`.room-${i}/a.md`, 'a']));
     expect(judge(wide).map(({ file, advice }) => `${file} ${advice}`)).toEqual([
       '. 23 entries at the root, at most 22',
     ]);

@@ -53,6 +53,12 @@ const ROOMS: Room[] = [
     may: ['server/', 'contract/', 'sandbox/sandbox\\.http\\.ts$', 'database/migrate\\.ts$', 'database/demo/'],
     says: 'server, contract, sandbox/sandbox.http.ts, database/migrate.ts and database/demo',
   },
+  {
+    name: 'sandbox',
+    from: /^sandbox\//,
+    may: ['sandbox/', 'database/tables\\.ts$'],
+    says: 'itself and database/tables.ts: it is a bank, and knows nothing of the school',
+  },
   { name: 'web/ui', from: /^web\/ui\//, may: ['web/ui/'], says: 'itself only: it could ship in another product' },
   {
     name: 'web/platform',
@@ -111,8 +117,16 @@ const ROOMS: Room[] = [
 const SERVER_TEST_MAY = [
   'server/(app|config|testing[^/]*|testing/[^/]*)\\.ts$',
   'database/(tables|products|testing[^/]*)\\.ts$',
+  'sandbox/testing\\.ts$',
 ];
+const SANDBOX_TEST_MAY = ['server/platform/', 'database/testing\\.ts$'];
 const WEB_TEST_MAY = ['contract/', 'web/platform/'];
+
+function testMay(file: string): string[] {
+  if (!isTest(file)) return [];
+  if (file.startsWith('sandbox/')) return SANDBOX_TEST_MAY;
+  return file.startsWith('server/') ? SERVER_TEST_MAY : WEB_TEST_MAY;
+}
 
 type Place = { room: Room; name: string; feature: string };
 
@@ -126,8 +140,7 @@ function placeOf(file: string): Place | undefined {
 
 function mayImport(file: string, { room, feature }: Place, { target = '', typeOnly }: Import): boolean {
   if (isTest(file) && posix.dirname(target) === posix.dirname(file)) return true;
-  const testMay = isTest(file) ? (file.startsWith('server/') ? SERVER_TEST_MAY : WEB_TEST_MAY) : [];
-  const patterns = [...room.may, ...testMay, ...(typeOnly ? (room.types ?? []) : [])];
+  const patterns = [...room.may, ...testMay(file), ...(typeOnly ? (room.types ?? []) : [])];
   return patterns.some((pattern) => new RegExp(`^${pattern.replace('$1', feature)}`).test(target));
 }
 

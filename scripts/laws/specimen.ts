@@ -24,8 +24,10 @@ const GOOD: Record<string, string> = {
   'database/migrations/0001_polls.sql': 'create table polls (id int);\n',
   'database/tables.ts': 'export interface Tables { polls: any }\n',
   'database/testing.ts': "export const url = process.env['DATABASE_URL'];\n",
+  'sandbox/db.ts': "import type { Kysely } from 'kysely';\nexport type Db = Kysely<unknown>;\n",
+  'sandbox/sandbox.http.ts': "import type { Db } from './db.ts';\nexport const mountSandbox = (db: Db) => db;\n",
   'server/app.ts':
-    "import { contract } from '#contract/index.ts';\nimport { polls } from '#server/features/polls/polls.api.ts';\nexport const app = { contract, polls };\n",
+    "import { contract } from '#contract/index.ts';\nimport { mountSandbox } from '#sandbox/sandbox.http.ts';\nimport { polls } from '#server/features/polls/polls.api.ts';\nexport const app = { contract, polls, mountSandbox };\n",
   'server/config.ts': "export const config = { port: process.env['PORT'] };\n",
   'server/features/links/links.store.ts': 'export const readLink = () => 1;\n',
   'server/features/orders/orders.api.ts':

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
+import { bankClient } from '#sandbox/testing.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import type { RunningServices } from '#server/services.ts';
@@ -51,16 +52,7 @@ export async function openBank(services: RunningServices, webhookUrl: string) {
       waiting = { meeting, reached: resolve, released };
       return { reached, release };
     },
-    async control<Answer>(path: string, body: object = {}): Promise<Answer> {
-      const headers = { 'content-type': 'application/json' };
-      const told = await fetch(`${base}/sandbox/control${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      if (!told.ok) throw new Error(`${path}: ${told.status} ${await told.text()}`);
-      return (await told.json()) as Answer;
-    },
+    control: bankClient(base, keys).control,
     async close() {
       listener.closeAllConnections();
       listener.close();

@@ -10,5 +10,3 @@ export function sandboxKeys(secrets: Secrets) {
     webhookSecrets: [secrets.derive('sandbox webhooks')],
   };
 }
-
-export type SandboxKeys = ReturnType<typeof sandboxKeys>;
