@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD_HASH } from '#database/demo/people.ts';
+import { DEMO_PASSWORD_HASH } from '#demo/people.ts';
 import type { Question } from './connection.ts';
 import { assertAll, type Load, loadAtRate, loadInLanes } from './load.ts';
 import { type School, startModule, tell } from './servers.ts';

@@ -62,7 +62,7 @@ import { router } from './router.ts';
 import type { RunningServices } from './services.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
-const DEMO_FILES = fileURLToPath(new URL('../database/demo/files', import.meta.url));
+const DEMO_FILES = fileURLToPath(new URL('../demo/files', import.meta.url));
 
 /** The lists of the studio as files. */
 const CSV_LISTS: CsvList[] = [

@@ -1,3 +1,4 @@
+import { bringMedium } from '#demo/media/bring.jobs.ts';
 import { mailNewEmail } from './features/accounts/credentials/new-email.jobs.ts';
 import { mailReset } from './features/accounts/credentials/new-password.jobs.ts';
 import {
@@ -17,7 +18,6 @@ import { forgetRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { forgetOldLinks } from './features/links/links.jobs.ts';
 import { deliverMail, forgetOldMails } from './features/mails/mails.jobs.ts';
 import { convertMedia, resumeConversions } from './features/media/conversion/conversion.jobs.ts';
-import { bringMedium } from './features/media/demo/bring.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
 import {

@@ -1,7 +1,7 @@
 import { migrateToLatest } from '#database/migrate.ts';
+import { countDemoAccounts, openDemoSchool } from '#demo/demo-school.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Config, isProduction, readConfig } from './config.ts';
-import { openDemoSchool } from './demo/demo-school.ts';
 import { allJobs, timedJobs } from './jobs.ts';
 import { holdDatabase } from './own-database.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -24,7 +24,7 @@ async function start(config: Config): Promise<void> {
 
   const services = await openServices(config, database.url, log, database.directUrl);
   endings.push(services.stop);
-  if (config.production) await assertSound(services);
+  if (config.production) await assertSound(services.pool, await countDemoAccounts(services.db));
   if (config.demo) await openDemoSchool(services.db);
   if (config.role !== 'web') {
     const runner = await startJobs(services, allJobs, timedJobs);

@@ -1,6 +1,6 @@
 import { withDatabase } from '#bench/students.ts';
-import { seedDemoSchool } from '#database/demo/seed.ts';
 import { migrateToLatest } from '#database/migrate.ts';
+import { seedDemoSchool } from '#demo/seed.ts';
 import { readConfig } from '#server/config.ts';
 import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
 import { createLog } from '#server/platform/log.ts';

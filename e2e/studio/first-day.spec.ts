@@ -13,7 +13,7 @@ const runFile = promisify(execFile);
 /** What is seen live may take this long on a slow machine. */
 const LIVE = { timeout: 15_000 };
 const PASSWORD = 'a boat without any oars';
-const PDF = join(import.meta.dirname, '../../database/demo/notes/bpsc-131-key-terms.pdf');
+const PDF = join(import.meta.dirname, '../../demo/notes/bpsc-131-key-terms.pdf');
 
 let school: School;
 

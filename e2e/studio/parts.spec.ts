@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/journey.ts';
 
 const BROKEN_LINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|WebSocket/;
 const SLOW_BYTES = 250_000;
-const PDF = join(import.meta.dirname, '../../database/demo/notes/bpsc-131-key-terms.pdf');
+const PDF = join(import.meta.dirname, '../../demo/notes/bpsc-131-key-terms.pdf');
 
 async function makeFilm(path: string): Promise<string> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=8'];

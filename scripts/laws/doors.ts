@@ -8,8 +8,8 @@ type Door = { opens: RegExp; may: RegExp; advice: string };
 const DOORS: Door[] = [
   {
     opens: /^(kysely|pg)(\/|$)/,
-    may: /^server\/platform\/|^sandbox\/db\.ts$|^(server\/features|sandbox)\/.*\.(store|access)\.ts$|^database\//,
-    advice: 'SQL lives in .store, .access, server/platform and database',
+    may: /^server\/platform\/|^sandbox\/db\.ts$|^(server\/features|sandbox)\/.*\.(store|access)\.ts$|^(database|demo)\//,
+    advice: 'SQL lives in .store, .access, server/platform, database and demo',
   },
   {
     opens: /^@orpc\/server(\/|$)/,
@@ -28,7 +28,7 @@ const DOORS: Door[] = [
   },
 ];
 
-const IN_ROOMS = /^(contract|server|sandbox|web|database)\//;
+const IN_ROOMS = /^(contract|server|sandbox|web|database|demo)\//;
 const MAY_READ_ENV = /^server\/config\.ts$|^(scripts|e2e|bench)\/|\.config\.ts$|^database\/testing[^/]*\.ts$/;
 
 function judgeDoors(file: string, each: Import): Violation[] {

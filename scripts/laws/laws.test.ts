@@ -43,6 +43,11 @@ describe('rooms', () => {
     ['server/config.ts', '#server/features/polls/polls.jobs.ts'],
     ['server/features/orders/orders.test.ts', '#server/features/polls/polls.store.ts'],
     [stranger, '#sandbox/sandbox.http.ts'],
+    [stranger, '#demo/school.ts'],
+    ['server/platform/mail.ts', '#demo/school.ts'],
+    ['database/dump.ts', '#demo/school.ts'],
+    ['demo/people.ts', '#server/app.ts'],
+    ['demo/people.ts', '#web/ui/button.tsx'],
     ['server/main.ts', '#sandbox/db.ts'],
     ['sandbox/bank/orders.store.ts', '#server/platform/db.ts'],
     ['sandbox/bank/orders.store.ts', '#contract/polls.ts'],
@@ -244,7 +249,7 @@ describe('names', () => {
     const many = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`web/ui/part-${i}.ts`, 'export {};\n']));
     expect(judge(many).map(({ file, law }) => `${law} ${file}`)).toEqual(['names web/ui']);
     expectOne('names', 'scripts/a/b/c/d/e.ts', 'export {};\n', 'scripts/a/b/c/d:1');
-    const wide = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`.room-${i}/a.md`, 'a']));
+    const wide = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`.room-${i}/a.md`, 'a']));
     expect(judge(wide).map(({ file, advice }) => `${file} ${advice}`)).toEqual([
       '. 23 entries at the root, at most 22',
     ]);

@@ -10,12 +10,12 @@ const FLAT_BY_NATURE = [
   'web/platform/words/messages',
   'database/migrations',
   'docs/decisions',
-  'database/demo/files',
+  'demo/files',
 ];
 
 const NAMELESS = ['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'types', 'shared', 'misc'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const IN_ROOMS = /^(contract|server|sandbox|web|database|e2e|bench|scripts)\//;
+const IN_ROOMS = /^(contract|server|sandbox|web|database|demo|e2e|bench|scripts)\//;
 const SERVER_FILE =
   /^[a-z0-9-]+\.(api|access|rules|service|store|jobs|texts|http|((api|access|rules|service|store|jobs|texts|http)\.)?test)\.ts$/;
 const WEB_FILE = /^[a-z0-9-]+((\.queries)?\.ts|\.tsx|(\.[a-z-]+)?\.test\.tsx?)$/;

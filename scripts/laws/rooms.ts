@@ -50,8 +50,8 @@ const ROOMS: Room[] = [
   {
     name: 'server, where app.ts and main.ts compose,',
     from: /^server\/[^/]+$/,
-    may: ['server/', 'contract/', 'sandbox/sandbox\\.http\\.ts$', 'database/migrate\\.ts$', 'database/demo/'],
-    says: 'server, contract, sandbox/sandbox.http.ts, database/migrate.ts and database/demo',
+    may: ['server/', 'contract/', 'sandbox/sandbox\\.http\\.ts$', 'database/migrate\\.ts$', 'demo/'],
+    says: 'server, contract, sandbox/sandbox.http.ts, database/migrate.ts and demo',
   },
   {
     name: 'sandbox',
@@ -107,6 +107,12 @@ const ROOMS: Room[] = [
     says: 'routes, web/platform, web/ui and the types of contract',
   },
   {
+    name: 'demo',
+    from: /^demo\//,
+    may: ['demo/', 'contract/', 'database/', 'server/platform/', 'server/features/'],
+    says: 'itself, contract, database, server/platform and the features that it fills',
+  },
+  {
     name: 'database',
     from: /^database\//,
     may: ['database/', 'contract/', 'server/platform/'],
@@ -125,7 +131,7 @@ const WEB_TEST_MAY = ['contract/', 'web/platform/'];
 function testMay(file: string): string[] {
   if (!isTest(file)) return [];
   if (file.startsWith('sandbox/')) return SANDBOX_TEST_MAY;
-  return file.startsWith('server/') ? SERVER_TEST_MAY : WEB_TEST_MAY;
+  return /^(server|demo)\//.test(file) ? SERVER_TEST_MAY : WEB_TEST_MAY;
 }
 
 type Place = { room: Room; name: string; feature: string };

@@ -18,7 +18,6 @@ const GOOD: Record<string, string> = {
   'contract/orders.ts': 'export const orders = {};\n',
   'contract/polls.ts':
     "import { oc } from '@orpc/contract';\nexport type Poll = { id: number };\nexport const polls = { list: oc };\n",
-  'database/demo/school.ts': "import { migrate } from '#database/migrate.ts';\nexport const seed = () => migrate();\n",
   'database/migrate.ts':
     "import { Kysely } from 'kysely';\nimport { openDb } from '#server/platform/db.ts';\nexport const migrate = () => openDb(Kysely);\n",
   'database/migrations/0001_polls.sql': 'create table polls (id int);\n',
@@ -46,7 +45,7 @@ const GOOD: Record<string, string> = {
   'server/features/polls/polls.test.ts':
     "import { url } from '#database/testing.ts';\nimport { app } from '#server/app.ts';\nimport { polls } from './polls.api.ts';\nit('votes', () => expect([url, app, polls]).toBe(1));\n",
   'server/main.ts':
-    "import { seed } from '#database/demo/school.ts';\nimport { migrate } from '#database/migrate.ts';\nimport { app } from './app.ts';\nexport const start = [app, seed, migrate];\n",
+    "import { seed } from '#demo/school.ts';\nimport { migrate } from '#database/migrate.ts';\nimport { app } from './app.ts';\nexport const start = [app, seed, migrate];\n",
   'server/jobs.ts':
     "import { closeDue, pollJobs } from './features/polls/polls.jobs.ts';\nexport const jobs = [closeDue, ...pollJobs];\n",
   'server/platform/jobs.ts': 'export type TimedJob = { name: string };\nexport const defineJob = () => 1;\n',
@@ -75,6 +74,8 @@ const GOOD: Record<string, string> = {
   'web/studio/polls.screen.ts': "export const pollsScreen = { load: () => import('./polls-page.tsx') };\n",
   'web/studio/routes.tsx': "import { pollsScreen } from './polls.screen.ts';\nexport const studio = pollsScreen;\n",
   'web/ui/button.tsx': 'export const Button = (all: object) => <button type="button" {...all} />;\n',
+  'demo/school.ts':
+    "import { migrate } from '#database/migrate.ts';\nimport { castVote } from '#server/features/polls/polls.store.ts';\nexport const seed = () => [migrate(), castVote];\n",
   'e2e/vote.test.ts': "import { app } from '#server/app.ts';\nit('is voted', () => app);\n",
   'scripts/port.ts': "export const port = process.env['PORT'];\n",
 };

@@ -10,6 +10,7 @@ const PROGRAM = [
   'server',
   'sandbox',
   'database',
+  'demo',
   'dist/client',
   'dist/server',
   '.npmrc',

@@ -4,8 +4,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemoSchool } from '#database/demo/seed.ts';
 import { createTestDatabase } from '#database/testing.ts';
+import { seedDemoSchool } from '#demo/seed.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, testServices } from '#server/testing.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seedDemoSchool } from '#database/demo/seed.ts';
+import { seedDemoSchool } from '#demo/seed.ts';
 import { openSchool, sell } from '#server/integration/selling/testing-school.ts';
 import { clientFor, newPerson, runJobs } from '#server/testing.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { seedDemoSchool } from '#database/demo/seed.ts';
+import { seedDemoSchool } from '#demo/seed.ts';
 import { RIGHTS } from '#server/integration/rights/testing-rights.ts';
 import { openSchool, sell } from '#server/integration/selling/testing-school.ts';
 import { inLanes, openTab } from '#server/integration/testing-client.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { courses } from '#database/demo/catalogue.ts';
+import { courses } from '#demo/catalogue.ts';
 import { readConfig } from '#server/config.ts';
 import { RIGHTS } from '#server/integration/rights/testing-rights.ts';
 import { createAsker, inLanes } from '#server/integration/testing-client.ts';
