@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryOnce, socketUrl } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce, socketUrl } from '#database/postgres/postgres-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;

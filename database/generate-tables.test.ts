@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { describeTables } from './generate-tables.ts';
 import { createEmptyTestDatabase } from './testing.ts';
 

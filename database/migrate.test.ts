@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { migrateToLatest } from './migrate.ts';
 import { createEmptyTestDatabase, createTestDatabase } from './testing.ts';
 

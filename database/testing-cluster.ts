@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { queryOnce, runPostgres, socketUrl } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce, runPostgres, socketUrl } from '#database/postgres/postgres-process.ts';
 import { migrateToLatest } from './migrate.ts';
 
 /** A PostgreSQL that lives for one run. `url` is its maintenance database, `templateUrl` a database with every migration applied. */

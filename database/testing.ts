@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { TEMPLATE } from './testing-cluster.ts';
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from '#database/postgres/postgres.ts';
 import type { Config } from './config.ts';
 import { lockDataFolder } from './platform/postgres/data-folder.ts';
 import { assertDirect } from './platform/postgres/pooler.ts';
-import { startPostgres } from './platform/postgres/postgres.ts';
 
 const RESTARTS = 5;
 

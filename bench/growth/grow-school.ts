@@ -1,10 +1,10 @@
 import { withDatabase } from '#bench/students.ts';
 import { migrateToLatest } from '#database/migrate.ts';
+import { queryOnce, socketUrl } from '#database/postgres/postgres-process.ts';
 import { seedDemoSchool } from '#demo/seed.ts';
 import { readConfig } from '#server/config.ts';
 import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
 import { createLog } from '#server/platform/log.ts';
-import { queryOnce, socketUrl } from '#server/platform/postgres/postgres-process.ts';
 import { openServices } from '#server/services.ts';
 import { growTo, type Size } from './big-school.ts';
 

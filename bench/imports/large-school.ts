@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { migrateToLatest } from '#database/migrate.ts';
+import { startPostgres } from '#database/postgres/postgres.ts';
 import { importFiles } from '#server/features/imports/imports.service.ts';
 import { countIn } from '#server/features/imports/report.rules.ts';
 import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startPostgres } from '#server/platform/postgres/postgres.ts';
 
 const BATCH = 1000;
 const timestamp = { __datatype__: 'timestamp', value: { _seconds: 1_719_829_815, _nanoseconds: 0 } };

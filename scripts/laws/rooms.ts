@@ -50,8 +50,8 @@ const ROOMS: Room[] = [
   {
     name: 'server, where app.ts and main.ts compose,',
     from: /^server\/[^/]+$/,
-    may: ['server/', 'contract/', 'sandbox/sandbox\\.http\\.ts$', 'database/migrate\\.ts$', 'demo/'],
-    says: 'server, contract, sandbox/sandbox.http.ts, database/migrate.ts and demo',
+    may: ['server/', 'contract/', 'sandbox/sandbox\\.http\\.ts$', 'database/(migrate\\.ts$|postgres/)', 'demo/'],
+    says: 'server, contract, sandbox/sandbox.http.ts, database/migrate.ts, database/postgres and demo',
   },
   {
     name: 'sandbox',
@@ -115,24 +115,23 @@ const ROOMS: Room[] = [
   {
     name: 'database',
     from: /^database\//,
-    may: ['database/', 'contract/', 'server/platform/'],
-    says: 'database, contract and server/platform',
+    may: ['database/'],
+    says: 'itself only: the server stands on it',
   },
 ];
 
 const SERVER_TEST_MAY = [
   'server/(app|config|testing[^/]*|testing/[^/]*)\\.ts$',
-  'database/(tables|products|testing[^/]*)\\.ts$',
+  'database/(tables\\.ts$|products\\.ts$|testing[^/]*\\.ts$|postgres/)',
   'sandbox/testing\\.ts$',
 ];
-const SANDBOX_TEST_MAY = ['server/platform/', 'database/testing\\.ts$'];
-const WEB_TEST_MAY = ['contract/', 'web/platform/'];
-
-function testMay(file: string): string[] {
-  if (!isTest(file)) return [];
-  if (file.startsWith('sandbox/')) return SANDBOX_TEST_MAY;
-  return /^(server|demo)\//.test(file) ? SERVER_TEST_MAY : WEB_TEST_MAY;
-}
+/** What the tests of a room may import besides. */
+const TEST_MAY: Record<string, string[]> = {
+  server: SERVER_TEST_MAY,
+  demo: SERVER_TEST_MAY,
+  sandbox: ['server/platform/', 'database/testing\\.ts$'],
+  web: ['contract/', 'web/platform/'],
+};
 
 type Place = { room: Room; name: string; feature: string };
 
@@ -146,7 +145,8 @@ function placeOf(file: string): Place | undefined {
 
 function mayImport(file: string, { room, feature }: Place, { target = '', typeOnly }: Import): boolean {
   if (isTest(file) && posix.dirname(target) === posix.dirname(file)) return true;
-  const patterns = [...room.may, ...testMay(file), ...(typeOnly ? (room.types ?? []) : [])];
+  const testMay = isTest(file) ? (TEST_MAY[file.split('/')[0] ?? ''] ?? []) : [];
+  const patterns = [...room.may, ...testMay, ...(typeOnly ? (room.types ?? []) : [])];
   return patterns.some((pattern) => new RegExp(`^${pattern.replace('$1', feature)}`).test(target));
 }
 

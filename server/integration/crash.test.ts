@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Postgres, startPostgres } from '#server/platform/postgres/postgres.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { type Ask, createAsker, inLanes, openTab, signInAs } from './testing-client.ts';
 import {
   killServers,

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type Answer, type Ask, createAsker, inLanes, openTab, type Question, signInAs } from './testing-client.ts';
 import {
   type Described,

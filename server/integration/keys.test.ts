@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { sign } from '#server/platform/payments/signatures.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type Secrets, secretsUnder } from '#server/platform/storage/secrets.ts';
 import { openServices } from '#server/services.ts';
 import { findFreePort, killServers, startServer } from './testing-process.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type Ask, createAsker, openTab, signInAs, type Tab } from './testing-client.ts';
 import { killServers, type ServerProcess, startServer } from './testing-process.ts';
 

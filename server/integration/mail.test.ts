@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
-import { type Postgres, startPostgres } from '#server/platform/postgres/postgres.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { killServers, startServer, stopServer } from './testing-process.ts';
 
 let folder: string;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { createAsker, openTab, signInAs } from './testing-client.ts';
 import { killServers, spawnServer, startServer, stopServer, untilReady } from './testing-process.ts';
 

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { serializeError } from '#server/platform/log.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { killServers, spawnServer, startServer, stopServer } from './testing-process.ts';
 
 const STRONG = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { WebSocket } from 'ws';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { newToken } from '#server/platform/session.ts';
 
 export type Question = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type Live, openLive } from './live.ts';
 import { createLog } from './log.ts';
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Postgres, startPostgres } from '#database/postgres/postgres.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { signInAs } from '#server/integration/testing-client.ts';
 import {
   killServers,
@@ -12,8 +14,6 @@ import {
   startServer,
   untilReady,
 } from '#server/integration/testing-process.ts';
-import { type Postgres, startPostgres } from '#server/platform/postgres/postgres.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { sendByTus } from '#server/testing/testing-uploads.ts';
 
 const FILES = 2;

@@ -4,11 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { chooseLauncher } from '#database/postgres/postgres-binaries.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { createAsker, inLanes, openTab, signInAs } from '#server/integration/testing-client.ts';
 import { findFreePort, spawnServer, startServer, stopServer } from '#server/integration/testing-process.ts';
-import { chooseLauncher } from '#server/platform/postgres/postgres-binaries.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 
 /** Debian's place; scripts/machine.mjs installs it where it may. */
 const PGBOUNCER = '/usr/sbin/pgbouncer';

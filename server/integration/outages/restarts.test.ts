@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { defineJob, enqueue, startJobs } from '#server/platform/jobs.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { type OwnPostgres, openOwnPostgres } from './testing-postgres.ts';
 
 const RESTARTS = 20;

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateToLatest } from '#database/migrate.ts';
+import { runPostgres, socketUrl } from '#database/postgres/postgres-process.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
-import { runPostgres, socketUrl } from '#server/platform/postgres/postgres-process.ts';
 import { openServices, type RunningServices } from '#server/services.ts';
 
 /** Running services over a PostgreSQL of their own that goes away (a fast shutdown) and comes back when it is told to. */

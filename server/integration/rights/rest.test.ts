@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Ask, createAsker, type Question, signInAs } from '#server/integration/testing-client.ts';
 import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { createLog } from '#server/platform/log.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { openServices } from '#server/services.ts';
 import { type Caller, EXCEPTIONS, expectedOf, RIGHTS, type Right } from './testing-rights.ts';
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,7 +10,6 @@ import { type Answer, type Ask, createAsker, signInAs } from '#server/integratio
 import { listDoors } from '#server/integration/testing-doors.ts';
 import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { createLog } from '#server/platform/log.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openServices } from '#server/services.ts';
 import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS } from './testing-rights.ts';

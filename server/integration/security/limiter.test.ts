@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { ProcedureMeta } from '#contract/procedure.ts';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { RIGHTS } from '#server/integration/rights/testing-rights.ts';
 import { createAsker, signInAs } from '#server/integration/testing-client.ts';
 import { type Described, listProcedures } from '#server/integration/testing-inputs.ts';
 import { killServers, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 
 // Flaw 28 of security.md 4.4: a side door for credentials had no throttle. Two processes of one school count as one.
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

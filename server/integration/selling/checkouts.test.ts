@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from '#server/config.ts';
 import { reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
@@ -8,7 +9,6 @@ import { type Ask, createAsker, inLanes, signInAs } from '#server/integration/te
 import { findFreePort, killServers, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';
 import { callbackText, sign } from '#server/platform/payments/signatures.ts';
-import { queryOnce } from '#server/platform/postgres/postgres-process.ts';
 import { openServices } from '#server/services.ts';
 import { testServices } from '#server/testing.ts';
 import { type Bank, type Meeting, openBank } from './testing-bank.ts';
