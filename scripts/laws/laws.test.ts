@@ -107,6 +107,24 @@ describe('rooms', () => {
     expect(judge({ 'server/platform/mail.ts': text })).toEqual([]);
   });
 
+  const ring = (back: string) => ({
+    'server/platform/ring.ts': "import { x } from './back.ts';\nexport const y = [x];\n",
+    'server/platform/back.ts': back,
+  });
+  it.each([
+    ['a value', "import { y } from './ring.ts';\nexport const x = [y];\n"],
+    ['a type', "import type { y } from './ring.ts';\nexport const x: (typeof y)[] = [];\n"],
+    ['a re-export', "export * from './ring.ts';\nexport const x = 1;\n"],
+  ])('refuses modules that import each other in a circle: %s', (_, back) => {
+    const found = judge(ring(back));
+    expect(found.map(({ law }) => law)).toEqual(['rooms']);
+    expect(found[0]?.advice).toContain('server/platform/back.ts → server/platform/ring.ts → server/platform/back.ts');
+  });
+
+  it('lets a module load later what imports it', () => {
+    expect(judge(ring("export const x = () => import('./ring.ts');\n"))).toEqual([]);
+  });
+
   it('refuses features that import each other in a circle', () => {
     const found = judge({ 'server/features/polls/polls.rules.ts': bring('#server/features/orders/orders.service.ts') });
     expect(found.map(({ law }) => law)).toEqual(['rooms']);

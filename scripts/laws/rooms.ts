@@ -167,8 +167,31 @@ function judgeImport(file: string, each: Import): string | undefined {
   return `may not import ${each.specifier}: ${place.name} may import ${place.room.says}`;
 }
 
-/** Who may import whom, and how the import is spelled. */
-export function checkRooms(root: string): Violation[] {
+const loadedAtOnce = (root: string, file: string): Import[] =>
+  readImports(parseModule(root, file)).filter(({ lazy, target }) => !lazy && target !== undefined);
+
+/** Each circle of imports, named once, at the import that closes it. A lazy import waits for a call and closes none. */
+function checkCycles(root: string): Violation[] {
+  const modules = new Set(listModules(root));
+  const found: Violation[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  const visit = (file: string): void => {
+    path.push(file);
+    for (const { target = '', line } of loadedAtOnce(root, file)) {
+      const start = path.indexOf(target);
+      const advice = `closes a circle of imports: ${[...path.slice(start), target].join(' → ')}`;
+      if (start >= 0) found.push({ file, line, law: 'rooms', advice });
+      else if (modules.has(target) && !done.has(target)) visit(target);
+    }
+    path.pop();
+    done.add(file);
+  };
+  for (const file of modules) if (!done.has(file)) visit(file);
+  return found;
+}
+
+function checkImports(root: string): Violation[] {
   return listModules(root).flatMap((file) =>
     readImports(parseModule(root, file)).flatMap((each) => {
       const advice = judgeImport(file, each);
@@ -176,3 +199,6 @@ export function checkRooms(root: string): Violation[] {
     }),
   );
 }
+
+/** Who may import whom, how the import is spelled, and that no imports run in a circle. */
+export const checkRooms = (root: string): Violation[] => [...checkImports(root), ...checkCycles(root)];

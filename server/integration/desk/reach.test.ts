@@ -5,7 +5,8 @@ import { openTab } from '#server/integration/testing-client.ts';
 import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { enrol, newCourse, newLesson } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
-import { SIGHTS, type World } from './testing-visibility.ts';
+import { SIGHTS } from './testing-visibility.ts';
+import type { World } from './testing-world.ts';
 
 // What staff do stands before a student's eyes by itself: every act of the studio, and the frame that it makes.
 const school = await openSchool();

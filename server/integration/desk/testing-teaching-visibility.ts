@@ -1,5 +1,5 @@
 import { newCourse } from '#server/testing/testing-lessons.ts';
-import { newUnit, type Sights, type World } from './testing-visibility.ts';
+import { newUnit, type Sights, type World } from './testing-world.ts';
 
 const EBOOK = {
   ...{ about: '', language: 'en' as const, subjectId: null, thumbnailUrl: null, mediaId: null },

@@ -1,31 +1,8 @@
-import type { School } from '#server/integration/selling/testing-school.ts';
-import { newCourse, newLesson } from '#server/testing/testing-lessons.ts';
+import { newCourse } from '#server/testing/testing-lessons.ts';
 import { dayIn, paper, take } from '#server/testing/testing-timetables.ts';
-import { type clientFor, newPerson } from '#server/testing.ts';
+import { newPerson } from '#server/testing.ts';
 import { TEACHING_SIGHTS } from './testing-teaching-visibility.ts';
-
-type Client = ReturnType<typeof clientFor>;
-/** A school with an admin and a student who has a course with a lesson in it. */
-export type World = {
-  school: School;
-  admin: Client;
-  student: { id: string; cookie: string; call: Client };
-  courseId: string;
-  sectionId: string;
-  lessonId: string;
-  /** A text that stands nowhere else. */
-  word: () => string;
-};
-
-/** What a student looks at, what staff do then, and how the next frame is known: it holds a text, or lacks one. */
-type Sight = {
-  watch: string;
-  input?: object;
-  act: () => Promise<unknown>;
-  holds?: string | RegExp;
-  lacks?: string | RegExp;
-};
-export type Sights = Record<string, (world: World) => Promise<Sight>>;
+import type { Sights, World } from './testing-world.ts';
 
 const NEWS = { textHi: null, link: null, publishAt: null, endsAt: null };
 const STREAM = { videoId: 'M7lc1UVf-VE', thumbnailUrl: null, isLive: true };
@@ -219,13 +196,4 @@ async function newTimetable({ school, admin, student, word }: World) {
   await admin.timetables.studio.publish({ sectionId, published: true });
   await take(school, { id: student.id } as never, [subjectId]);
   return { universityId, subjectId, sectionId };
-}
-
-/** A lesson more in a section of its own, shown. */
-export async function newUnit({ school, admin, courseId, word }: World) {
-  const title = word();
-  const { id: sectionId } = await admin.lessons.studio.sections.create({ courseId, title, after: null });
-  const lessonTitle = word();
-  const lessonId = await newLesson(school, { courseId, sectionId }, { title: lessonTitle });
-  return { sectionId, title, lessonId, lessonTitle };
 }

@@ -10,7 +10,8 @@ import { type Ask, createAsker, type Question, signInAs } from '#server/integrat
 import { listProcedures } from '#server/integration/testing-inputs.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
-import { type Caller, EXCEPTIONS, expectedOf, RIGHTS, type Right } from './testing-rights.ts';
+import type { Right } from './testing-right.ts';
+import { type Caller, EXCEPTIONS, expectedOf, RIGHTS } from './testing-rights.ts';
 
 const STAFF_OR_OWNER: Caller[] = ['owner', 'support', 'instructor', 'admin'];
 

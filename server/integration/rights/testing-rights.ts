@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/rights.ts';
+import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
 import { TEACHING_RIGHTS } from './testing-teaching-rights.ts';
 
@@ -16,15 +17,10 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Whom a procedure is for: everybody, the signed-in, the signed-in also while held, or staff with a permission. */
-type Audience = 'anyone' | 'signed-in' | 'own-account' | Permission;
-/** `gives`: what a caller who may is answered, OK or the code of an error that comes after the door. */
-export type Right = { for: Audience; input?: unknown; gives?: string };
-
 const TOKEN = 'no-such-token-at-all-22';
 const A_UUID = '0198a000-0000-7000-8000-00000000000a';
 const A_DOCUMENT = { kind: 'ebook', id: 'none' };
-const right = (audience: Audience, input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
+const right = (audience: Right['for'], input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
 
 /** The whole policy, by procedure, with an input that fits; `<caller>` in it becomes who calls. */
 export const RIGHTS: Record<string, Right> = {

@@ -1,4 +1,4 @@
-import type { Right } from './testing-rights.ts';
+import type { Right } from './testing-right.ts';
 
 const right = (audience: Right['for'], input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
 

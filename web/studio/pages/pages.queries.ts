@@ -21,6 +21,8 @@ export function useWritten(slug: PageSlug) {
   return useOne('page', slug, data?.stamp, () => api.pages.read({ slug }));
 }
 
+export type Written = NonNullable<ReturnType<typeof useWritten>['data']>;
+
 export function usePublish(slug: PageSlug) {
   return (text: WrittenText, from: number | undefined) =>
     api.pages.publish({ slug, ...text, ...(from !== undefined && { from }) });

@@ -9,11 +9,9 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { BothLanguages } from '#web/studio/parts/text/both-languages.tsx';
 import { RichText } from '#web/studio/parts/text/rich-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { usePublish, type useWritten } from './pages.queries.ts';
+import { usePublish, type Written } from './pages.queries.ts';
 import { TextPreview } from './text-preview.tsx';
 import { TextVersions } from './text-versions.tsx';
-
-export type Written = NonNullable<ReturnType<typeof useWritten>['data']>;
 
 /** A text in both languages: each publishing is a version of its own. */
 export function TextEditor({ written, reload }: { written: Written; reload: () => unknown }) {

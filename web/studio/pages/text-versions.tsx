@@ -4,8 +4,7 @@ import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOlder } from './pages.queries.ts';
-import type { Written } from './text-editor.tsx';
+import { useOlder, type Written } from './pages.queries.ts';
 
 type Props = { written: Written; use: (text: WrittenText) => void };
 

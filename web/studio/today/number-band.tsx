@@ -3,7 +3,8 @@ import type { Today } from '#contract/today.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { QueueOverdue } from '#web/studio/operations/queue/queue-overdue.tsx';
-import { MoneyMatch } from './money-match.tsx';
+import { useMoneyReport } from '#web/studio/orders/orders.queries.ts';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 
 /** Four numbers of the day in one band, under the word that the queue stands still when it does. */
 export function NumberBand({ today }: { today: Today }) {
@@ -30,9 +31,31 @@ function Figures({ today: { sales, enrolments, watching, refunds } }: { today: T
   );
 }
 
+/** How many payments came in for which nobody got access: it has to be none. */
+export function MoneyMatch() {
+  const { data: report, isError } = useMoneyReport();
+  const count = report?.moneyWithoutAccess.length;
+  if (count === undefined)
+    return (
+      <Figure
+        label={m.stoday_money()}
+        value={isError ? m.stoday_money_unknown() : <SkeletonText className="my-1.5 w-16" />}
+        line={isError ? m.stoday_money_again() : m.studio_list_loading()}
+      />
+    );
+  return (
+    <Figure
+      label={m.stoday_money()}
+      value={plain(count)}
+      line={count === 0 ? m.stoday_money_none() : m.stoday_money_some()}
+      tone={count === 0 ? 'text-leaf-700' : 'text-live-700'}
+    />
+  );
+}
+
 type FigureProps = { label: string; value: ReactNode; line: ReactNode; tone?: string };
 
-export function Figure({ label, value, line, tone = '' }: FigureProps) {
+function Figure({ label, value, line, tone = '' }: FigureProps) {
   return (
     <div className="p-4">
       <dt className="text-ink-2 text-sm">{label}</dt>

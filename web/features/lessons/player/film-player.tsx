@@ -1,24 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { LearningLesson, Lesson } from '#contract/lesson-page.ts';
+import type { LearningLesson } from '#contract/lesson-page.ts';
 import { clock } from '#web/platform/player/clock.ts';
-import type { Playhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import type { Following } from './end-card.tsx';
+import type { FilmStageProps } from './film-props.ts';
 
 const load = () => import('./film-stage.tsx');
 const FilmStage = lazy(() => load().then(({ FilmStage: component }) => ({ default: component })));
 
-export type FilmPlayerProps = {
-  lesson: Pick<Lesson, 'id' | 'courseId' | 'title'>;
-  film: NonNullable<Lesson['film']>;
-  playhead: Playhead;
+type FilmPlayerProps = FilmStageProps & {
   /** How far it was seen; undefined of a preview. */
   learned?: LearningLesson | undefined;
   /** Plays at once: one film led to the next. */
   begun?: boolean;
-  following?: Following | undefined;
 };
 
 /** A film: its poster until somebody wants to see it, then the player, whose script comes meanwhile. */

@@ -6,13 +6,13 @@ import { useVideoStream } from '#web/features/lessons/playing/use-stream.ts';
 import { useVideo } from '#web/features/lessons/playing/use-video.ts';
 import { m } from '#web/platform/words.ts';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
-import type { FilmPlayerProps } from './film-player.tsx';
+import type { FilmStageProps } from './film-props.ts';
 import { FilmVideo } from './film-video.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageNotes } from './stage-notes.tsx';
 
 /** The film with all that lies over it. The whole of it goes full screen, never the picture alone. */
-export function FilmStage({ lesson, film, playhead, following }: Omit<FilmPlayerProps, 'begun'>) {
+export function FilmStage({ lesson, film, playhead, following }: FilmStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { granted, refusal, ask, renew, oust } = useVideoStream(lesson.courseId, lesson.id);

@@ -1,7 +1,7 @@
 import type { CourseDesk } from '#contract/studio/course-shapes.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
-import type { Must } from '#web/studio/parts/publishing/publish-bar.tsx';
+import type { Must } from '#web/studio/parts/publishing/must-list.tsx';
 import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
 /** The way of a course into the catalogue, and out of it. */

@@ -2,7 +2,8 @@ import { useDraggable } from '@dnd-kit/core';
 import { m } from '#web/platform/words.ts';
 import { gripIcon } from '#web/studio/outline/tree/kinds.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Dragged, handleId } from './use-drag.ts';
+import type { Dragged } from './pointed-slot.ts';
+import { handleId } from './use-drag.ts';
 
 /** What a lesson or a section is taken by: it hangs on the pointer, or Space lifts it. */
 export function Handle({ kind, id, title }: Omit<Dragged, 'point'>) {

@@ -1,7 +1,7 @@
 import type { SectionRow } from '#contract/studio/outline-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import type { Slot } from './moves.ts';
-import type { Dragged } from './use-drag.ts';
+import type { Dragged } from './pointed-slot.ts';
 
 export type DragEvent = 'lifted' | 'moved' | 'dropped' | 'back';
 

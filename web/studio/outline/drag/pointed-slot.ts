@@ -3,6 +3,8 @@ import { endOf, type Slot, slotOf } from './moves.ts';
 
 /** In the window, in CSS pixels. */
 export type Point = { x: number; y: number };
+/** `point`: where a pointer took it; none when keys did. */
+export type Dragged = { kind: 'lesson' | 'section'; id: string; title: string; point: Point | undefined };
 type Shown = { sections: readonly SectionRow[]; closed: ReadonlySet<string> };
 
 const isBelowMiddle = (element: Element, y: number): boolean => {

@@ -22,10 +22,8 @@ import {
   withSectionMoved,
 } from './moves.ts';
 import { type DragEvent, placeWords } from './place-words.ts';
-import { type Point, pointedLessonSlot, pointedSection } from './pointed-slot.ts';
+import { type Dragged, type Point, pointedLessonSlot, pointedSection } from './pointed-slot.ts';
 
-/** `point`: where a pointer took it; none when keys did. */
-export type Dragged = { kind: 'lesson' | 'section'; id: string; title: string; point: Point | undefined };
 type Options = {
   sections: readonly SectionRow[];
   closed: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import type { StudioListProps } from '#web/studio/parts/list/studio-list.tsx';
+import type { StudioListProps } from '#web/studio/parts/list/list-props.ts';
 import { type List, withoutPlace } from '#web/studio/parts/list/use-list.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -3,9 +3,9 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import type { StudioListProps } from './list-props.ts';
 import type { Column } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { StudioListProps } from './studio-list.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,9 +1,9 @@
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
+import type { StudioListProps } from './list-props.ts';
 import { Tick } from './list-table.tsx';
 import type { PhoneRow } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { StudioListProps } from './studio-list.tsx';
 import type { Selection } from './use-selection.ts';
 
 type Props<Row extends { id: string }> = StudioListProps<Row> & { found: Row[]; selection: Selection<Row> };

@@ -1,44 +1,16 @@
-import type { ReactNode } from 'react';
 import { askingActs, askingMenu } from '#web/studio/parts/confirm/asking.ts';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
+import { BulkBar } from '#web/studio/parts/list-bar/bulk-bar.tsx';
 import { ListBar } from '#web/studio/parts/list-bar/list-bar.tsx';
 import { ListFoot, NewRows } from '#web/studio/parts/list-bar/list-foot.tsx';
 import { ListViews } from '#web/studio/parts/list-bar/list-views.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import type { StudioListProps } from './list-props.ts';
 import { ListLoading, ListNothing, ListUnreachable } from './list-states.tsx';
 import { ListTable } from './list-table.tsx';
-import type { BulkAct, Column, Filter, PhoneRow, RowAct } from './list-types.ts';
 import { PhoneRows } from './phone-rows.tsx';
-import type { Rows } from './rows.queries.ts';
-import type { List } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
-
-export type StudioListProps<Row extends { id: string }> = {
-  list: List;
-  rows: Rows<Row>;
-  /** What its rows are, in the plural: it names the table and the search. */
-  label: string;
-  columns: Column<Row>[];
-  /** What a row is called where it is ticked. */
-  nameOf: (row: Row) => string;
-  phone: (row: Row) => PhoneRow;
-  /** Where a row leads. */
-  to?: (row: Row) => string;
-  filters?: Filter[];
-  /** Questions that stand above the list, each with how many rows it finds; the first is everything. */
-  tabs?: { label: string; search: Record<string, string> }[];
-  acts?: BulkAct<Row>[];
-  /** What can be done to one row, behind the dots at its end; `M` opens it. */
-  menu?: RowAct<Row>[];
-  /** Where the list is fetched as a file; the manifest of the noun says it. */
-  csv?: string;
-  /** Where `N` leads. */
-  newAt?: string;
-  /** Shown while there is nothing at all. */
-  empty: ReactNode;
-};
 
 /**
  * A list of the studio: its question in the address, its rows live, its keys and its acts; on a phone rows of two lines.

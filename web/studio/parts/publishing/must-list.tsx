@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Must } from './publish-bar.tsx';
+
+/** Something that is to be done before publishing; advice does not count. `note` says how far it is. */
+export type Must = { id: string; label: string; isDone: boolean; isAdvice?: boolean; note?: string | undefined };
 
 /** How many of the musts are done, with all of them and the advice in a card above. */
 export function MustList({ musts }: { musts: Must[] }) {

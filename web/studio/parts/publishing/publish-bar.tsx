@@ -7,12 +7,9 @@ import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { RareActs } from '#web/studio/parts/page/rare-acts.tsx';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MustList } from './must-list.tsx';
+import { type Must, MustList } from './must-list.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { unpublishQuestion } from './unpublish-question.ts';
-
-/** Something that is to be done before publishing; advice does not count. `note` says how far it is. */
-export type Must = { id: string; label: string; isDone: boolean; isAdvice?: boolean; note?: string | undefined };
 
 type Act = () => unknown;
 type PublishBarProps = {

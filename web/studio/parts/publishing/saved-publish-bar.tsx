@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProductKind } from '#contract/item.ts';
 import type { PublishState } from '#contract/studio/sale.ts';
-import { type Must, PublishBar } from './publish-bar.tsx';
+import type { Must } from './must-list.tsx';
+import { PublishBar } from './publish-bar.tsx';
 import { changeState, type PublishedProduct } from './publishing.ts';
 
 type Props = {

@@ -17,15 +17,23 @@ import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import type { Language } from '#contract/procedure.ts';
 import { mayLeadTo } from '#web/studio/parts/markdown/blocks.ts';
-import type { EditorProps } from './editor.tsx';
 import { useCleanPastes, useEditorValue } from './editor-value.ts';
 
 /** What may be typed as Markdown and becomes its look at once. */
 const SHORTCUTS = [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST];
 const MARKS = [INLINE_CODE, BOLD_ITALIC_STAR, BOLD_STAR, ITALIC_STAR, STRIKETHROUGH, LINK];
 
-type EditorAreaProps = Omit<EditorProps, 'onMarkdown'>;
+export type EditorAreaProps = {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  language: Language | undefined;
+  size: 'small' | 'large';
+  describedBy: string | undefined;
+  isFaulty: boolean;
+};
 
 /** Where the text is typed. */
 export function EditorArea({ id, value, onChange, language, size, describedBy, isFaulty }: EditorAreaProps) {

@@ -3,23 +3,11 @@ import { ListItemNode, ListNode } from '@lexical/list';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { useState } from 'react';
-import type { Language } from '#contract/procedure.ts';
 import { readBlocks } from '#web/studio/parts/markdown/blocks.ts';
-import { EditorArea } from './editor-area.tsx';
+import { EditorArea, type EditorAreaProps } from './editor-area.tsx';
 import { $setBlocks } from './editor-blocks.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { RawNode } from './raw-node.ts';
-
-export type EditorProps = {
-  id: string;
-  value: string;
-  onChange: (value: string) => void;
-  language: Language | undefined;
-  size: 'small' | 'large';
-  describedBy: string | undefined;
-  isFaulty: boolean;
-  onMarkdown: () => void;
-};
 
 const theme = {
   paragraph: 'my-1.5 first:mt-0',
@@ -47,7 +35,7 @@ const theme = {
 };
 
 /** A text that is written as it looks. */
-export function Editor(props: EditorProps) {
+export function Editor(props: EditorAreaProps & { onMarkdown: () => void }) {
   const [config] = useState(() => ({
     namespace: 'text',
     theme,

@@ -6,10 +6,13 @@ import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Mend } from '#web/studio/timetables/reading/cells.ts';
 import type { CheckedRow, RowState } from '#web/studio/timetables/reading/compare.ts';
-import type { Fault } from '#web/studio/timetables/reading/read-sheet.ts';
+import type { Fault } from '#web/studio/timetables/reading/read-row.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { COLUMNS } from './checked-panel.tsx';
 import { FaultLine } from './fault-line.tsx';
+
+/** How a line is laid out; two lines on a phone. */
+export const COLUMNS =
+  'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 gap-y-0.5 px-4 py-2 md:grid-cols-[2rem_minmax(0,1fr)_5.5rem_5rem_6rem_5.5rem]';
 
 type CheckedLineProps = {
   row: CheckedRow;

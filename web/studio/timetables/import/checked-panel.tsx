@@ -7,7 +7,7 @@ import type { CheckedRow } from '#web/studio/timetables/reading/compare.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { CheckedLine } from './checked-line.tsx';
+import { CheckedLine, COLUMNS } from './checked-line.tsx';
 import { CountChips, type RowFilter } from './count-chips.tsx';
 import type { Import } from './use-import.ts';
 
@@ -89,10 +89,6 @@ function MoreRows({ left, onMore }: { left: number; onMore: () => void }) {
     </div>
   );
 }
-
-/** How a line is laid out; two lines on a phone. */
-export const COLUMNS =
-  'grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2.5 gap-y-0.5 px-4 py-2 md:grid-cols-[2rem_minmax(0,1fr)_5.5rem_5rem_6rem_5.5rem]';
 
 /** The worst of the clashes of each subject: the one that most students have. */
 function clashesBySubject(clashes: PaperClash[]): Map<string, PaperClash> {

@@ -1,6 +1,6 @@
 import { monthInWords } from '#web/features/timetables/days/day-words.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
-import type { Fault } from '#web/studio/timetables/reading/read-sheet.ts';
+import type { Fault } from '#web/studio/timetables/reading/read-row.ts';
 
 /** What is wrong with a piece of a line. */
 export function faultInWords(fault: Fault): string {

@@ -1,7 +1,7 @@
 import type { StaffTimetable } from '#contract/staff-timetable.ts';
 import { m } from '#web/platform/words.ts';
 import type { Mend } from '#web/studio/timetables/reading/cells.ts';
-import type { Fault, ReadRow } from '#web/studio/timetables/reading/read-sheet.ts';
+import type { Fault, ReadRow } from '#web/studio/timetables/reading/read-row.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { MakeSubject } from './make-subject.tsx';
 

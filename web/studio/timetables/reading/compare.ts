@@ -1,5 +1,6 @@
 import type { Paper, TimetableEntry } from '#contract/timetable.ts';
-import type { ReadRow, TableSheet } from './read-sheet.ts';
+import type { ReadRow } from './read-row.ts';
+import type { TableSheet } from './read-sheet.ts';
 
 export type RowState = 'fix' | 'new' | 'changed' | 'same';
 /** A line with what it does to the timetable; `before` is the paper that it changes. */

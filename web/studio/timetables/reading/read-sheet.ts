@@ -1,32 +1,12 @@
-import type { Paper, TimetableEntry, TimetableStatus } from '#contract/timetable.ts';
+import type { TimetableEntry, TimetableStatus } from '#contract/timetable.ts';
 import type { Subject } from '#contract/universities.ts';
 import { type Cell, splitLines, type TableLine } from './cells.ts';
 import { type FindSubject, subjectFinder } from './codes.ts';
 import { columnsOf, type Role } from './columns.ts';
 import { readDay } from './days.ts';
+import type { Fix, ReadRow } from './read-row.ts';
 import { readTimes, type Usual, usualOf } from './row-times.ts';
 import { readStatus } from './times.ts';
-
-/** A piece of a line and what to write there instead, where it is safe to guess; `label` is what the button says. */
-export type Fix = { from: number; to: number; mend?: { text: string; label: string } };
-export type Fault = Fix &
-  (
-    | { kind: 'subject'; code: string; meant: string | null; slip?: { is: string; shouldBe: string } }
-    | { kind: 'month'; month: number; days: number }
-    | { kind: 'twice'; line: number }
-    | { kind: 'no-subject' | 'no-date' | 'date' | 'time' | 'no-time' | 'ends-first' | 'shift' | 'status' | 'note' }
-  );
-
-/** A line as it was read; what could not be read of it is absent. */
-export type ReadRow = {
-  line: number;
-  code: string;
-  subject: Subject | undefined;
-  paper: Partial<Omit<Paper, 'subjectId'>>;
-  /** Date and time as they are typed, to show where they are wrong. */
-  typed: { date: string; time: string };
-  faults: Fault[];
-};
 
 export type TableSheet = { lines: TableLine[]; head: number | null; rows: ReadRow[] };
 export type Known = { subjects: Subject[]; entries: TimetableEntry[]; status: TimetableStatus };

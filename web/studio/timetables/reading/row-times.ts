@@ -1,7 +1,7 @@
 import type { TimetableEntry } from '#contract/timetable.ts';
 import type { Cell } from './cells.ts';
 import type { Role } from './columns.ts';
-import type { Fault, Fix, ReadRow } from './read-sheet.ts';
+import type { Fault, Fix, ReadRow } from './read-row.ts';
 import { clockAt, minutesOf, readClock, readShift, readSpan, type ShiftName, type TimeSpan } from './times.ts';
 
 /** The times of each shift, and the shift of each beginning, as this timetable has them most. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
+import type { BulkAct } from '#web/studio/parts/list/list-types.ts';
+import type { Selection } from '#web/studio/parts/list/use-selection.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import type { BulkAct } from './list-types.ts';
-import type { Selection } from './use-selection.ts';
 
 type Props<Row> = { selection: Pick<Selection<Row>, 'rows' | 'clear'>; acts: BulkAct<Row>[] };
 
