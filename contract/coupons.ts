@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CouponCode } from './checkout.ts';
-import { Item, Paise } from './item.ts';
+import { CouponCode } from './checkout/checkout.ts';
 import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { Item, Paise } from './products/product.ts';
+import { StaffList, sortBy, staffPage } from './studio/list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const When = v.pipe(

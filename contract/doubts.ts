@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Seconds } from './lesson-page.ts';
+import { Seconds } from './lessons/lesson-page.ts';
 import { Id, signedIn, staffWith, Timestamp, watchChanges, watchOwn } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { StaffList, sortBy, staffPage } from './studio/list.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
 

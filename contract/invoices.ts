@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Day } from './item.ts';
 import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { Day } from './products/product.ts';
+import { StaffList, sortBy, staffPage } from './studio/list.ts';
 
 const DocumentKind = v.picklist(['invoice', 'receipt', 'bill-of-supply', 'credit-note']);
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { StaffList, sortBy, staffPage } from './studio/list.ts';
 
 const JobId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const Kind = v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,80}$/));

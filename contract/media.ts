@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Language, staffWith, Timestamp, watchAll } from './procedure.ts';
-import { StaffList, sortBy, staffPage, YesNo } from './studio-list.ts';
+import { StaffList, sortBy, staffPage, YesNo } from './studio/list.ts';
 
 export const MediaKind = v.picklist(['video', 'pdf', 'image']);
 export type MediaKind = v.InferOutput<typeof MediaKind>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Paise } from './item.ts';
 import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
+import { Paise } from './products/product.ts';
 
 /** An order and what is wrong with it. */
 const Suspect = v.object({

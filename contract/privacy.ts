@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wrongPassword } from './passwords.ts';
+import { wrongPassword } from './accounts/passwords.ts';
 import { Id, ownAccount, Timestamp, watchOwn } from './procedure.ts';
 
 /** An archive of one's data: being made until `readyAt`, kept until `expiresAt`; fetched at /files/data/{id}. */

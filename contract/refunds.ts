@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Paise } from './item.ts';
-import { OrderPage } from './order-page.ts';
+import { StaffRefund } from './orders/order-page.studio.ts';
+import { OrderPage } from './orders/order-page.ts';
 import { Id, signedIn, staffWith, Timestamp } from './procedure.ts';
-import { StaffRefund } from './studio/order-page.ts';
-import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { Paise } from './products/product.ts';
+import { StaffList, sortBy, staffPage } from './studio/list.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000));
 const Sum = v.pipe(Paise, v.minValue(1));

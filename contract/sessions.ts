@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wrongPassword } from './passwords.ts';
+import { wrongPassword } from './accounts/passwords.ts';
 import { Email, Id, Language, open, ownAccount, Restriction, Theme, Timestamp, watchOwn } from './procedure.ts';
 import { Role } from './rights.ts';
 

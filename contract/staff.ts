@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { linkInvalid, NewPassword, passwordRefused } from './passwords.ts';
+import { linkInvalid, NewPassword, passwordRefused } from './accounts/passwords.ts';
+import { PersonName } from './accounts/registration.ts';
 import { Email, Id, LinkToken, open, provenStaffWith, staffWith, Timestamp, watchChanges } from './procedure.ts';
-import { PersonName } from './registration.ts';
 import { Role } from './rights.ts';
 import { DeviceId } from './sessions.ts';
 import { Code, Enrolment, RecoveryCodes } from './twofactor.ts';

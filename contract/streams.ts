@@ -11,7 +11,7 @@ import {
   watchAll,
   watchChanges,
 } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio-list.ts';
+import { StaffList, sortBy, staffPage } from './studio/list.ts';
 
 const Stream = v.object({
   id: Id,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wrongPassword } from './passwords.ts';
+import { wrongPassword } from './accounts/passwords.ts';
 import { ownAccount, Timestamp, watchOwn } from './procedure.ts';
 
 /** `required`: this person is staff of a school in production and may not switch it off. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CourseCard } from './courses.ts';
+import { CourseCard } from './courses/courses.ts';
 import { Id, signedIn, watchOwn } from './procedure.ts';
 
 const own = watchOwn('wishlist', v.array(Id));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Settings, Tax } from '#contract/school.ts';
+import { Settings, Tax } from '#contract/settings/school.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';

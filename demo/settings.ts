@@ -1,4 +1,4 @@
-import type { Settings, Tax } from '#contract/school.ts';
+import type { Settings, Tax } from '#contract/settings/school.ts';
 
 export const settings: Settings & { tax: Tax } = {
   site: { name: 'Adhyay', nameHi: 'अध्याय', copyrightYear: 2025 },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
-import type { ItemKind } from '#contract/item.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Config } from './config.ts';

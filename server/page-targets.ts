@@ -1,4 +1,4 @@
-import type { PageTarget } from '#contract/page.ts';
+import type { PageTarget } from '#contract/page-boot.ts';
 import { findCertificate } from './features/certificates/certificates.store.ts';
 import { findOwnedEbook, hasBookSection } from './features/ebooks/ebooks.access.ts';
 import { hasCourse } from './features/enrolments/enrolments.access.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import { createPageHistory } from '#web/platform/pages/page-history.ts';
 import { BootContext } from '#web/platform/session.ts';
 import { routeTree } from './routes.tsx';

@@ -1,6 +1,6 @@
 import './ui/theme.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
 import { fetchWhenIdle } from '#web/platform/shell/whole-style.ts';

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { PageBundle } from '#contract/page.ts';
-import type { Settings } from '#contract/school.ts';
+import type { PageBundle } from '#contract/page-boot.ts';
+import type { Settings } from '#contract/settings/school.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 import { findPage } from './routes.tsx';

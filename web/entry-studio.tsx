@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { speak } from '#web/platform/words.ts';
 import { StudioApp } from './studio-app.tsx';

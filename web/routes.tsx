@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import type { PageSlug } from '#contract/pages.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { isLinkToken } from '#web/platform/links/link-token.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import { createPageHistory } from '#web/platform/pages/page-history.ts';
 import { BootContext } from '#web/platform/session.ts';
 import { studioRouteTree } from './studio/routes.tsx';

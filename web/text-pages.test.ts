@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Boot, PageViewer } from '#contract/page.ts';
+import type { Boot, PageViewer } from '#contract/page-boot.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { Settings } from '#contract/school.ts';
+import type { Settings } from '#contract/settings/school.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { student } from '#web/platform/testing.tsx';
 import { matchPage, renderPage } from './entry-server.ts';

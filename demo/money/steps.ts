@@ -1,4 +1,4 @@
-import type { OrderStep, StepDetails } from '#contract/order-steps.ts';
+import type { OrderStep, StepDetails } from '#contract/orders/order-steps.ts';
 import { rightEndsAt } from './orders.ts';
 import type { Sale } from './sales.ts';
 

@@ -15,7 +15,7 @@ type Noun = { name: string; line: number };
 function readNouns(root: string, files: string[]): Noun[] {
   if (!files.includes(TABLE_OF_CONTENTS)) return [];
   return readImports(parseModule(root, TABLE_OF_CONTENTS)).flatMap(({ target, typeOnly, line }) => {
-    const name = /^contract\/([^/]+)\.ts$/.exec(target ?? '')?.[1];
+    const name = /^contract\/(?:[^/]+\/)?([^/.]+)\.ts$/.exec(target ?? '')?.[1];
     return name && !typeOnly ? [{ name, line }] : [];
   });
 }

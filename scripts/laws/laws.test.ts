@@ -25,8 +25,8 @@ it('finds nothing in a tree that keeps every law', () => {
 describe('rooms', () => {
   const stranger = 'server/features/orders/orders.rules.ts';
   it.each([
-    ['contract/orders.ts', '#server/config.ts'],
-    ['contract/orders.ts', '#web/ui/button.tsx'],
+    ['contract/orders/orders.ts', '#server/config.ts'],
+    ['contract/orders/orders.ts', '#web/ui/button.tsx'],
     ['server/platform/mail.ts', '#server/features/polls/polls.access.ts'],
     ['server/platform/mail.ts', '#server/config.ts'],
     ['server/platform/mail.ts', '#database/migrate.ts'],
@@ -46,23 +46,23 @@ describe('rooms', () => {
     [stranger, '#demo/school.ts'],
     ['server/platform/mail.ts', '#demo/school.ts'],
     ['database/dump.ts', '#demo/school.ts'],
-    ['database/dump.ts', '#contract/polls.ts'],
+    ['database/dump.ts', '#contract/polls/polls.ts'],
     ['database/dump.ts', '#server/platform/db.ts'],
     ['database/dump.test.ts', '#server/platform/db.ts'],
-    ['database/dump.test.ts', '#contract/polls.ts'],
+    ['database/dump.test.ts', '#contract/polls/polls.ts'],
     ['demo/people.ts', '#server/app.ts'],
     ['demo/people.ts', '#web/ui/button.tsx'],
     ['server/main.ts', '#sandbox/db.ts'],
     ['sandbox/bank/orders.store.ts', '#server/platform/db.ts'],
-    ['sandbox/bank/orders.store.ts', '#contract/polls.ts'],
+    ['sandbox/bank/orders.store.ts', '#contract/polls/polls.ts'],
     ['sandbox/bank/orders.test.ts', '#server/features/polls/polls.access.ts'],
-    ['web/ui/card.ts', '#contract/polls.ts'],
+    ['web/ui/card.ts', '#contract/polls/polls.ts'],
     ['web/ui/card.ts', '#web/platform/words/m.ts'],
     ['web/platform/alert.ts', '#web/features/polls/poll-box.tsx'],
     ['web/platform/alert.ts', '#server/config.ts'],
     ['web/features/orders/cart.ts', '#web/features/polls/poll-box.tsx'],
     ['web/features/orders/cart.ts', '#web/pages/home-page.tsx'],
-    ['web/features/orders/cart.ts', '#contract/polls.ts'],
+    ['web/features/orders/cart.ts', '#contract/polls/polls.ts'],
     ['web/pages/cart-page.tsx', '#web/studio/poll-editor.tsx'],
     ['web/pages/cart-page.tsx', '#web/routes.tsx'],
     ['web/studio/orders-page.tsx', '#web/pages/home-page.tsx'],
@@ -82,7 +82,7 @@ describe('rooms', () => {
       'only its manifests (.screen.ts) import its pages',
     ],
     ['a studio page in its routes', 'web/studio/routes.tsx', './polls-page.tsx', 'only its manifests'],
-    ['a climb', 'server/platform/mail.ts', '../../contract/polls.ts', 'climbing'],
+    ['a climb', 'server/platform/mail.ts', '../../contract/polls/polls.ts', 'climbing'],
     ['a climb outside the rooms', 'scripts/deep/a.ts', '../port.ts', 'climbing'],
     ['a folder named from inside', 'server/platform/mail.ts', '#server/platform/db.ts', 'import by ./'],
   ])('refuses %s', (_, file, specifier, advice) => {
@@ -143,7 +143,7 @@ describe('doors', () => {
     ['web/features/polls/poll-row.tsx', bring('@tanstack/react-query')],
     ['web/features/polls/poll-row.tsx', bring('@orpc/tanstack-query')],
     ['web/pages/poll-page.tsx', bring('#web/platform/api.ts')],
-    ['contract/orders.ts', bring('pg')],
+    ['contract/orders/orders.ts', bring('pg')],
   ])('%s may not hold: %s', (file, text) => {
     const found = judge({ [file]: text });
     expect(found.map(({ law }) => law)).toContain('doors');
@@ -241,7 +241,7 @@ describe('names', () => {
   it.each([
     ['a name', "export { castVote } from './polls.store.ts';"],
     ['another name', "export { castVote as vote } from './polls.store.ts';"],
-    ['a type', "export type { Poll } from '#contract/polls.ts';"],
+    ['a type', "export type { Poll } from '#contract/polls/polls.ts';"],
     ['everything', "export * from './polls.store.ts';"],
     ['what it imported', "import { castVote } from './polls.store.ts';\nexport { castVote };"],
   ])('refuses a door that passes on %s', (_, text) => {
@@ -293,7 +293,7 @@ describe('lengths', () => {
     ['a source', 'web/ui/theme.ts', lines(301), 301],
     ['a stylesheet', 'web/app.css', lines(301, 'a {}'), 301],
     ['a test', 'e2e/vote.test.ts', lines(501), 501],
-    ['a contract file', 'contract/polls.ts', lines(121), 121],
+    ['a contract file', 'contract/polls/polls.ts', lines(121), 121],
     ['a component', 'web/pages/card.tsx', `${tall('Card', 81)}${lines(20, 'const a = () => {\n};')}`, 1],
     ['a list of imports', 'web/ui/card.ts', `${lines(13, "import './button.tsx';")}run();\n`, 1],
     ['a room of long functions', 'bench/main.ts', `${tall('one', 41)}`, 1],
@@ -302,7 +302,7 @@ describe('lengths', () => {
   });
 
   it('lets each reach its limit', () => {
-    expect(judge({ 'web/ui/theme.ts': lines(300), 'contract/polls.ts': lines(120) })).toEqual([]);
+    expect(judge({ 'web/ui/theme.ts': lines(300), 'contract/polls/polls.ts': lines(120) })).toEqual([]);
     expect(judge({ 'web/pages/card.tsx': `${tall('Card', 80)}${lines(20, 'const a = () => {\n};')}` })).toEqual([]);
     expect(judge({ 'bench/main.ts': tall('one', 40), 'web/ui/card.ts': lines(12, "import './button.tsx';") })).toEqual(
       [],

@@ -15,8 +15,8 @@ const GOOD: Record<string, string> = {
   'vite.config.ts': "import { port } from './scripts/port.ts';\nexport default { port };\n",
   'contract/index.ts':
     "import { orders } from './orders.ts';\nimport { polls } from './polls.ts';\nexport const contract = { orders, polls };\n",
-  'contract/orders.ts': 'export const orders = {};\n',
-  'contract/polls.ts':
+  'contract/orders/orders.ts': 'export const orders = {};\n',
+  'contract/polls/polls.ts':
     "import { oc } from '@orpc/contract';\nexport type Poll = { id: number };\nexport const polls = { list: oc };\n",
   'database/migrate.ts': "import { Kysely } from 'kysely';\nexport const migrate = () => Kysely;\n",
   'database/migrations/0001_polls.sql': 'create table polls (id int);\n',
@@ -35,7 +35,7 @@ const GOOD: Record<string, string> = {
   'server/features/polls/polls.access.ts':
     "import type { Db } from '#server/platform/db.ts';\nexport const findPoll = (db: Db) => db.selectFrom('polls');\n",
   'server/features/polls/polls.api.ts':
-    "import { implement } from '@orpc/server';\nimport type { Poll } from '#contract/polls.ts';\nimport type { Db } from '#server/platform/db.ts';\nimport { castVote } from './polls.store.ts';\nexport const polls = (db: Db, poll: Poll) => implement([castVote(db), poll]);\n",
+    "import { implement } from '@orpc/server';\nimport type { Poll } from '#contract/polls/polls.ts';\nimport type { Db } from '#server/platform/db.ts';\nimport { castVote } from './polls.store.ts';\nexport const polls = (db: Db, poll: Poll) => implement([castVote(db), poll]);\n",
   'server/features/polls/polls.jobs.ts':
     "import type { TimedJob } from '#server/platform/jobs.ts';\nimport { defineJob } from '#server/platform/jobs.ts';\nimport { closePoll } from './polls.service.ts';\nconst [name, cron] = ['close', 'daily'];\nexport const closeDue: TimedJob = { name, cron, work: () => closePoll() };\nexport const closeOne = defineJob(name, {}, closePoll);\nexport function closeBy(work: () => void): TimedJob {\n  return { name, cron, work };\n}\nexport const pollJobs = [closeOne];\nexport const timed = [closeDue, ...pollJobs];\n",
   'server/features/polls/polls.service.ts': 'export const closePoll = () => 1;\n',
@@ -58,7 +58,7 @@ const GOOD: Record<string, string> = {
   'web/features/polls/poll-box.test.tsx':
     "import { PollBox } from './poll-box.tsx';\nit('asks', () => expect(<PollBox title=\"Plain\" />).toBe('voted'));\n",
   'web/features/polls/polls.queries.ts':
-    "import { useQuery } from '@tanstack/react-query';\nimport type { Poll } from '#contract/polls.ts';\nimport { api } from '#web/platform/api.ts';\nexport const useVote = (poll: Poll) => useQuery([api, poll]);\n",
+    "import { useQuery } from '@tanstack/react-query';\nimport type { Poll } from '#contract/polls/polls.ts';\nimport { api } from '#web/platform/api.ts';\nexport const useVote = (poll: Poll) => useQuery([api, poll]);\n",
   'web/pages/home-page.tsx':
     "import { PollBox } from '#web/features/polls/poll-box.tsx';\nexport const HomePage = () => <PollBox />;\n",
   'web/platform/api.ts':

@@ -1,4 +1,4 @@
-import type { PaymentKeys } from '#contract/staff-keys.ts';
+import type { PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { Config } from '#server/config.ts';
 import type { KeyDoors } from '#server/platform/keys/key-ring.ts';
 import { openMailer, sendOnce } from '#server/platform/mail/mailer.ts';

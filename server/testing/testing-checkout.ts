@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor } from '#server/testing.ts';

@@ -1,5 +1,5 @@
+import { CourseTerms } from '#contract/courses/course.studio.ts';
 import { pickFields } from '#contract/fields.ts';
-import { CourseTerms } from '#contract/studio/course-shapes.ts';
 import { clientFor, newPerson, type TestServices } from '#server/testing.ts';
 
 /** A school with an admin, two tutors and a student over running services, and how its courses come to be. */

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { LessonKind } from '#contract/lesson-page.ts';
+import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import type { Quality } from '#contract/media.ts';
 import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';

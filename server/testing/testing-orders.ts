@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { RunningServices } from '#server/services.ts';
 
 type NewItem = Item & { validityDays?: number; openUntil?: string };

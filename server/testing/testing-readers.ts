@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { insertProduct } from '#database/products.ts';
 import { newToken, type Person } from '#server/platform/session.ts';
 import { newPerson, type TestServices } from '#server/testing.ts';

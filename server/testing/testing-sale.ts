@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';

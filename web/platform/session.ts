@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Boot, PageViewer } from '#contract/page.ts';
+import type { Boot, PageViewer } from '#contract/page-boot.ts';
 import type { SignedOutReason } from '#contract/procedure.ts';
 import { loginAddress } from './redirect.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Boot, PageViewer } from '#contract/page.ts';
+import type { Boot, PageViewer } from '#contract/page-boot.ts';
 import type { Language } from '#contract/procedure.ts';
 import { type FrameOf, keyOf, type WatchPath } from './live.ts';
 import { BootContext } from './session.ts';

@@ -1,4 +1,4 @@
-import type { PasswordFault } from '#contract/passwords.ts';
+import type { PasswordFault } from '#contract/accounts/passwords.ts';
 import { isStaff, type Role } from '#contract/rights.ts';
 import { findPasswordFault } from '#server/features/passwords/passwords.service.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnnouncementTerms } from '#contract/announcements.ts';
+import type { AnnouncementTerms } from '#contract/announcements/announcements.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findLiveAnnouncement } from './announcements.store.ts';

@@ -1,4 +1,4 @@
-import { AnnouncementList } from '#contract/announcements.ts';
+import { AnnouncementList } from '#contract/announcements/announcements.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { announcementListing, findAnnouncements } from './written.store.ts';

@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/announcements.ts';
+import type { Announcement } from '#contract/announcements/announcements.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The live announcement that was published last. */

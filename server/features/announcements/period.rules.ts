@@ -1,4 +1,4 @@
-import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements.ts';
+import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
 
 /** Whether it would be shown from no moment, or end before it begins. `now` in milliseconds. */
 export function isEmptyPeriod({ shown, publishAt, endsAt }: AnnouncementTerms, now: number): boolean {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnnouncementList, AnnouncementTerms, StaffAnnouncement } from '#contract/announcements.ts';
+import type { AnnouncementList, AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnnouncementTerms } from '#contract/announcements.ts';
+import type { AnnouncementTerms } from '#contract/announcements/announcements.ts';
 import type { Db } from '#server/platform/db.ts';
 import { announcementsHeard, beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';

@@ -1,4 +1,4 @@
-import { AuditSearch } from '#contract/audit.ts';
+import { AuditSearch } from '#contract/audit/audit.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { listForFile } from './search.store.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Act } from '#contract/acts.ts';
+import type { Act } from '#contract/audit/acts.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit/audit.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type NewAuditEvent = Omit<AuditEvent, 'id' | 'happenedAt'>;

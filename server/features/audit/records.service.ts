@@ -1,4 +1,4 @@
-import type { Act } from '#contract/acts.ts';
+import type { Act } from '#contract/audit/acts.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { type LastChange, readLastChange } from './audit.access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Item } from '#contract/item.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
+import type { Item } from '#contract/products/product.ts';
 import { readPageInForce } from '#server/features/pages/pages.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { pricesOf } from './checkout.rules.ts';

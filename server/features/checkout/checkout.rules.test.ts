@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderStatus } from '#contract/order-page.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { type CheckoutState, nextStep, type OrderDetails, pricesOf, totalOf } from './checkout.rules.ts';
 

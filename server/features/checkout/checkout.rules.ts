@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 
 /** A provider collects no less than a rupee. */

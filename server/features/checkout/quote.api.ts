@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';

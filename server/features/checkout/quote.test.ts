@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemKind } from '#contract/item.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { normaliseCode, offOf, paiseOff } from './coupons.rules.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Coupon, Scope, StaffCoupons } from '#contract/coupons.ts';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Coupons } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';

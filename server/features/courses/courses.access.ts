@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseCard, CourseSearch } from '#contract/courses.ts';
+import type { CourseCard, CourseSearch } from '#contract/courses/courses.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Listed } from '#contract/catalogue.ts';
-import type { CourseCard } from '#contract/courses.ts';
+import type { CourseCard } from '#contract/courses/courses.ts';
+import type { Listed } from '#contract/products/catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** The cards of all live courses, as a query to narrow, order and cut; each with the mean of its visible reviews to one decimal. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EbookCard, EbookSearch, EbookSort } from '#contract/ebooks.ts';
+import type { EbookCard, EbookSearch, EbookSort } from '#contract/ebooks/ebooks.ts';
 import type { Db } from '#server/platform/db.ts';
 import { keepUntil } from '#server/platform/lists/known-words.ts';
 import { byAmount, byNewest } from '#server/platform/lists/pages.ts';

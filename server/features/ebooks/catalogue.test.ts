@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { EbookSearch } from '#contract/ebooks.ts';
+import type { EbookSearch } from '#contract/ebooks/ebooks.ts';
 import { insertProduct } from '#database/products.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';

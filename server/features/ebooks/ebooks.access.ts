@@ -1,4 +1,4 @@
-import type { EbookPage, EbookSearch } from '#contract/ebooks.ts';
+import type { EbookPage, EbookSearch } from '#contract/ebooks/ebooks.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Listed } from '#contract/catalogue.ts';
-import type { BookSection, EbookCard, EbookPage } from '#contract/ebooks.ts';
+import type { BookSection, EbookCard, EbookPage } from '#contract/ebooks/ebooks.ts';
+import type { Listed } from '#contract/products/catalogue.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Enrolments } from '#contract/enrolments.ts';
+import type { Enrolments } from '#contract/enrolments/enrolments.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 

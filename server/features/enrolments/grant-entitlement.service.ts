@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';

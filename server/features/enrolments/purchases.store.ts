@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Purchase } from '#contract/enrolments.ts';
-import type { Item } from '#contract/item.ts';
+import type { Purchase } from '#contract/enrolments/enrolments.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Purchase } from '#contract/enrolments.ts';
-import type { Item } from '#contract/item.ts';
+import type { Purchase } from '#contract/enrolments/enrolments.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Source = Purchase['source'];

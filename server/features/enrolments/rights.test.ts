@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Access } from '#contract/student-page.ts';
+import type { Access } from '#contract/students/student-page.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findWithItems } from './purchases.store.ts';
 

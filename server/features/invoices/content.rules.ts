@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Tax } from '#contract/school.ts';
-import { isTerritory } from '#contract/states.ts';
+import { isTerritory } from '#contract/checkout/states.ts';
+import type { Tax } from '#contract/settings/school.ts';
 import { amountInWords } from './pdf/words.rules.ts';
 import type { DocumentKind } from './serials.rules.ts';
 import { type Heads, shareOfTax, sumHeads, sumOfTax } from './tax.rules.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { TaxSplit } from '#contract/quote.ts';
+import type { TaxSplit } from '#contract/checkout/quote.ts';
 import { mayDo } from '#contract/rights.ts';
-import type { Tax } from '#contract/school.ts';
+import type { Tax } from '#contract/settings/school.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { Tax } from '#contract/school.ts';
+import { Tax } from '#contract/settings/school.ts';
 import type { Db } from '#server/platform/db.ts';
 import { Content, type Ordered } from './content.rules.ts';
 import type { DocumentKind } from './serials.rules.ts';

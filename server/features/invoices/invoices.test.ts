@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Tax } from '#contract/school.ts';
+import type { Tax } from '#contract/settings/school.ts';
 import type { Db } from '#server/platform/db.ts';
 import { INTEGRATED, newPaidOrder, UNTAXED } from '#server/testing/testing-invoices.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';

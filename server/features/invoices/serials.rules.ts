@@ -1,4 +1,4 @@
-import type { Tax } from '#contract/school.ts';
+import type { Tax } from '#contract/settings/school.ts';
 
 export type DocumentKind = 'invoice' | 'receipt' | 'bill-of-supply' | 'credit-note';
 

@@ -1,5 +1,5 @@
-import type { TaxSplit } from '#contract/quote.ts';
-import { isTerritory } from '#contract/states.ts';
+import type { TaxSplit } from '#contract/checkout/quote.ts';
+import { isTerritory } from '#contract/checkout/states.ts';
 
 /** What a price consists of, in paise; the parts add up to it. Of CGST with SGST (or UTGST), and IGST, one side is zero. */
 export type Heads = Pick<TaxSplit, 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LessonKind } from '#contract/lesson-page.ts';
+import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import { isEditorOf } from '#server/features/instructors/instructors.access.ts';
 import type { Db } from '#server/platform/db.ts';
 

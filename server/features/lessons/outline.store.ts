@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Continuing, LearningCourse } from '#contract/lesson-page.ts';
+import type { Continuing, LearningCourse } from '#contract/lessons/lesson-page.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whether a lesson of a query, joined with its `media`, has something to show. */

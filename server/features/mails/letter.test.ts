@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Business } from '#contract/school.ts';
+import type { Business } from '#contract/settings/school.ts';
 import { letterOf } from './letter.rules.ts';
 import type { WaitingMail } from './mails.store.ts';
 import type { MailDetails, MailName } from './texts/mail-text.rules.ts';

@@ -1,4 +1,4 @@
-import type { NoteSearch } from '#contract/notes.ts';
+import type { NoteSearch } from '#contract/notes/notes.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import * as store from './notes.store.ts';
 

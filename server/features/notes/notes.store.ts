@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Note, NoteSearch } from '#contract/notes.ts';
+import type { Note, NoteSearch } from '#contract/notes/notes.ts';
 import type { Db } from '#server/platform/db.ts';
 import { keepUntil } from '#server/platform/lists/known-words.ts';
 import { listFound, type Searched } from '#server/platform/lists/search.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NoteSearch } from '#contract/notes.ts';
+import type { NoteSearch } from '#contract/notes/notes.ts';
 import { insertProduct } from '#database/products.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { ItemKind } from '#contract/item.ts';
-import type { OrderLine, OrderStatus } from '#contract/order-page.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderLine, OrderStatus } from '#contract/orders/order-page.ts';
+import type { OrderFilter } from '#contract/orders/orders.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';
 

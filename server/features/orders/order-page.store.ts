@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Item, ItemKind } from '#contract/item.ts';
-import type { OrderLine, OrderPage } from '#contract/order-page.ts';
-import type { OrderStep, StepDetails } from '#contract/order-steps.ts';
+import type { OrderLine, OrderPage } from '#contract/orders/order-page.ts';
+import type { OrderStep, StepDetails } from '#contract/orders/order-steps.ts';
+import type { Item, ItemKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listLines, readLine } from './lines.store.ts';
 import { findOrder, type Order, readRefundable } from './orders.access.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemKind } from '#contract/item.ts';
-import type { OrderStatus } from '#contract/order-page.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
+import type { OrderFilter } from '#contract/orders/orders.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Item, ItemKind } from '#contract/item.ts';
-import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
+import type { OrderPage, OrderStatus } from '#contract/orders/order-page.ts';
+import type { Item, ItemKind } from '#contract/products/product.ts';
 import { findBookUse } from '#server/features/reading/reading.access.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';

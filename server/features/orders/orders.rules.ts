@@ -1,7 +1,7 @@
-import type { OrderPage, OrderStatus } from '#contract/order-page.ts';
-import type { TaxSplit } from '#contract/quote.ts';
-import type { Promises, Tax } from '#contract/school.ts';
-import { isTerritory } from '#contract/states.ts';
+import type { TaxSplit } from '#contract/checkout/quote.ts';
+import { isTerritory } from '#contract/checkout/states.ts';
+import type { OrderPage, OrderStatus } from '#contract/orders/order-page.ts';
+import type { Promises, Tax } from '#contract/settings/school.ts';
 
 export type BookUse = { pages: number; seenPages: number; isDownloaded: boolean };
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order-page.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
+import type { OrderStep } from '#contract/orders/order-steps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { setOldOrdersForgotten, setOrdersForgotten } from './forgetting.store.ts';
 import type { NewOrder, Order } from './orders.access.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '#contract/order-page.ts';
-import type { OrderStep, StepDetails } from '#contract/order-steps.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
+import type { OrderStep, StepDetails } from '#contract/orders/order-steps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findOrder, type NewItem, type NewOrder, type Order } from './orders.access.ts';
 

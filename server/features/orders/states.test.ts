@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OrderStatus } from '#contract/order-page.ts';
+import { OrderStatus } from '#contract/orders/order-page.ts';
 import { newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
-import type { Promises } from '#contract/school.ts';
+import type { Promises } from '#contract/settings/school.ts';
 import type { School } from '#server/features/settings/settings.access.ts';
 
 /** What `{{name}}` in a text stands for. */

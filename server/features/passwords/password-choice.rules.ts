@@ -1,4 +1,4 @@
-import type { PasswordFault } from '#contract/passwords.ts';
+import type { PasswordFault } from '#contract/accounts/passwords.ts';
 import { isBreached } from '#server/platform/breached/breached.ts';
 
 const MAX_LENGTH = 128;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { PollList } from '#contract/polls/polls.studio.ts';
 import { Id } from '#contract/procedure.ts';
-import { PollList } from '#contract/staff-poll.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findPoll, findPolls, findTally, pollListing } from './written.store.ts';

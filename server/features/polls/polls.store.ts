@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Poll, Vote } from '#contract/polls.ts';
+import type { Poll, Vote } from '#contract/polls/polls.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 

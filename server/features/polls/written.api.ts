@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PollTerms, StaffPoll } from '#contract/staff-poll.ts';
+import type { PollTerms, StaffPoll } from '#contract/polls/polls.studio.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PollList, PollTally, PollTerms, StaffPoll } from '#contract/staff-poll.ts';
+import type { PollList, PollTally, PollTerms, StaffPoll } from '#contract/polls/polls.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 

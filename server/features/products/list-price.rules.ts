@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/studio/sale.ts';
+import type { Sale } from '#contract/products/products.studio.ts';
 
 export type ListPriceFault =
   | { code: 'LIST_PRICE_NOT_HIGHER' }

@@ -1,4 +1,4 @@
-import type { Prices } from '#contract/studio/sale.ts';
+import type { Prices } from '#contract/products/products.studio.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';

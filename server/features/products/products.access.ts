@@ -1,6 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import type { ProductKind } from '#contract/item.ts';
-import type { AskedPrice, PublishRequirement, PublishState, Sale, TaxClass } from '#contract/studio/sale.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type {
+  AskedPrice,
+  PublishRequirement,
+  PublishState,
+  Sale,
+  TaxClass,
+} from '#contract/products/products.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
 import { judgeListPrice, type ListPriceFault } from './list-price.rules.ts';

@@ -1,4 +1,4 @@
-import type { Item, ItemKind, ProductKind } from '#contract/item.ts';
+import type { Item, ItemKind, ProductKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Editor } from './products.access.ts';
 import * as store from './products.store.ts';

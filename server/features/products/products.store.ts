@@ -1,6 +1,6 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
-import type { Item, ProductKind } from '#contract/item.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { Item, ProductKind } from '#contract/products/product.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Editor } from './products.access.ts';

@@ -1,4 +1,4 @@
-import type { PublishState, Unready } from '#contract/studio/sale.ts';
+import type { PublishState, Unready } from '#contract/products/products.studio.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Document, Trace } from '#contract/document.ts';
+import type { Document, Trace } from '#contract/reading/document.ts';
 import type { Db } from '#server/platform/db.ts';
 import { newTraceId } from './marks/mark.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Rect, Run } from '#contract/document.ts';
+import type { Rect, Run } from '#contract/reading/document.ts';
 
 export type FoldedRun = Run & { folded: string };
 export type Found = { line: string; rects: Rect[] };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Run } from '#contract/document.ts';
+import type { Run } from '#contract/reading/document.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { FoldedRun } from './find.rules.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DocumentKind } from '#contract/document.ts';
 import { Id } from '#contract/procedure.ts';
+import { DocumentKind } from '#contract/reading/document.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMade, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';

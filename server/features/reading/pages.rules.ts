@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { isSigned, signedQuery } from '#server/platform/http/signed.ts';
 import type { Person } from '#server/platform/session.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';

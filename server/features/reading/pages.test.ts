@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Document, Opened } from '#contract/document.ts';
+import type { Document, Opened } from '#contract/reading/document.ts';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { createContexts } from '#server/platform/http/contexts.ts';
 import { createServer, type Door } from '#server/platform/http/server.ts';

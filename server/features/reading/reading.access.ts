@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { isEditor } from '#server/features/instructors/instructors.access.ts';
 import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -1,4 +1,4 @@
-import type { Document, Opened, Run } from '#contract/document.ts';
+import type { Document, Opened, Run } from '#contract/reading/document.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Document, Highlight, Rect } from '#contract/document.ts';
+import type { Document, Highlight, Rect } from '#contract/reading/document.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 type Place = { page: number; seenPages: number };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { newReadyPdf } from '#server/testing/testing-documents.ts';
 import { give, newBook, newLesson, newNote } from '#server/testing/testing-readers.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import type { Refunds } from '#database/tables.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';

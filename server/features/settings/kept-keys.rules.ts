@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
+import { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 
 /** Razorpay sends a message again for a day, and a payment may still move for six. */

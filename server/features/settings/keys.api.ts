@@ -1,5 +1,5 @@
-import type { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
-import type { StaffSettings } from '#contract/staff-settings.ts';
+import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
+import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';

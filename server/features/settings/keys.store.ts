@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffSettings } from '#contract/staff-settings.ts';
+import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type KeysName = keyof StaffSettings['keys'];

@@ -1,4 +1,4 @@
-import type { NoticeName } from '#contract/school.ts';
+import type { NoticeName } from '#contract/settings/school.ts';
 import type { Db } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { insertShown } from './notices.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoticeName } from '#contract/school.ts';
+import type { NoticeName } from '#contract/settings/school.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const TODAY = sql<string>`(now() at time zone 'Asia/Kolkata')::date`;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { lookOf, Site } from '#contract/brand.ts';
+import { lookOf, Site } from '#contract/settings/brand.ts';
 import {
   Approvals,
   BackupRules,
@@ -12,8 +12,8 @@ import {
   RegistrationRules,
   type Settings,
   Tax,
-} from '#contract/school.ts';
-import { type SettingName, SettingsByName } from '#contract/staff-settings.ts';
+} from '#contract/settings/school.ts';
+import { type SettingName, SettingsByName } from '#contract/settings/settings.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const UNSET = {

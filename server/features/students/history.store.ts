@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { HistoryEvent } from '#contract/student-page.ts';
+import type { HistoryEvent } from '#contract/students/student-page.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
 import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Language } from '#contract/procedure.ts';
 import type { SignIn } from '#contract/sessions.ts';
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
 

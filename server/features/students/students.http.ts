@@ -1,4 +1,4 @@
-import { StudentList } from '#contract/students.ts';
+import { StudentList } from '#contract/students/students.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findListing, findStudents } from './students.store.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StudentState } from '#contract/student-page.ts';
-import type { StudentList } from '#contract/students.ts';
+import type { StudentState } from '#contract/students/student-page.ts';
+import type { StudentList } from '#contract/students/students.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductKind } from '#contract/item.ts';
-import type { Found } from '#contract/studio.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type { Found } from '#contract/studio/studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords } from '#server/platform/lists/folded-words.ts';
 import { likePatterns, orderNumbersIn, ticketNumberIn } from './search.rules.ts';

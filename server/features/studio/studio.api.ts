@@ -1,5 +1,5 @@
 import { mayDo, type Permission } from '#contract/rights.ts';
-import type { Found } from '#contract/studio.ts';
+import type { Found } from '#contract/studio/studio.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import {
   listOrdersFound,

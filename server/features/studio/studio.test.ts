@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Found } from '#contract/studio.ts';
+import type { Found } from '#contract/studio/studio.ts';
 import { insertProduct } from '#database/products.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { likePatterns, orderNumbersIn, ticketNumberIn } from './search.rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffView } from '#contract/studio-views.ts';
+import type { StaffView } from '#contract/studio/views.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 /** What one person may keep for one list; more would not fit above it. */

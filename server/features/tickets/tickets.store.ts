@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '#contract/procedure.ts';
-import type { Ticket, TicketCategory } from '#contract/ticket.ts';
-import type { TicketLine } from '#contract/tickets.ts';
+import type { Ticket, TicketCategory } from '#contract/tickets/ticket.ts';
+import type { TicketLine } from '#contract/tickets/tickets.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type NewTicket = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/rights.ts';
-import type { Ticket } from '#contract/ticket.ts';
+import type { Ticket } from '#contract/tickets/ticket.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { clientFor, follow, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { insertAttachment } from './attachments.store.ts';

@@ -1,4 +1,4 @@
-import type { Slot, TimetableChange, TimetableEntry, TimetableStatus } from '#contract/timetable.ts';
+import type { Slot, TimetableChange, TimetableEntry, TimetableStatus } from '#contract/timetables/timetable.ts';
 
 /** A paper as it stands in a timetable, or as it is to stand there. */
 export type PaperState = Pick<

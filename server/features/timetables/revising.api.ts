@@ -1,4 +1,4 @@
-import type { Paper as Given, TimetableStatus } from '#contract/timetable.ts';
+import type { Paper as Given, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';

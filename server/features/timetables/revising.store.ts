@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimetableChange, TimetableStatus } from '#contract/timetable.ts';
+import type { TimetableChange, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { HELD } from '#server/features/sessions/sessions.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaperState } from './changes.rules.ts';

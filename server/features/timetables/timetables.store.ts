@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MyExam, MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetable.ts';
+import type { MyExam, MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetables/timetable.ts';
 import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
-import type { Slot } from '#contract/timetable.ts';
+import type { Slot } from '#contract/timetables/timetable.ts';
 import { clockInWords } from '#server/platform/mail/moment.ts';
 import type { PaperChange } from './changes.rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Subject, Universities } from '#contract/universities.ts';
+import type { Subject, Universities } from '#contract/universities/universities.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const MAX_SUBJECTS = 50;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
 import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { compareLedger } from '#server/features/payments/watching/ledger.service.ts';
 import { inLanes } from '#server/integration/testing-client.ts';

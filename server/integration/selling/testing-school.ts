@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import type { ItemKind } from '#contract/item.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Answer, type Ask, createAsker } from '#server/integration/testing-client.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
+import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { Live } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Email, Mailer } from '#server/platform/mail/mailer.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { MailKeys } from '#contract/staff-keys.ts';
+import { MailKeys } from '#contract/settings/keys.studio.ts';
 import { type Email, openMailer } from './mailer.ts';
 import { startSmtp } from './testing-smtp.ts';
 

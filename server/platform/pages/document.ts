@@ -1,4 +1,4 @@
-import type { RenderedPage } from '#contract/page.ts';
+import type { RenderedPage } from '#contract/page-boot.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 import { previewTags } from './preview.ts';
 import type { PageState } from './render-cache.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Boot, PageMatch, PageViewer } from '#contract/page.ts';
+import type { Boot, PageMatch, PageViewer } from '#contract/page-boot.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
 import { type Context, spend } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';

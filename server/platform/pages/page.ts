@@ -1,4 +1,4 @@
-import type { PageBundle, PageMatch, PageTarget } from '#contract/page.ts';
+import type { PageBundle, PageMatch, PageTarget } from '#contract/page-boot.ts';
 import { isStaff } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';

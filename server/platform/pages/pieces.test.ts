@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { PageViewer } from '#contract/page.ts';
+import type { PageViewer } from '#contract/page-boot.ts';
 import { cutText, fillGzipped, fillPlain } from './pieces.ts';
 import { IN_DATA, IN_MARKUP, NONCE, wordsOf } from './stand-ins.ts';
 

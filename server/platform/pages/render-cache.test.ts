@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Boot, PageViewer } from '#contract/page.ts';
+import type { Boot, PageViewer } from '#contract/page-boot.ts';
 import { toFrame } from '#server/platform/watch/broadcasts.ts';
 import { fillPlain } from './pieces.ts';
 import { createRenderCache, type PageState } from './render-cache.ts';

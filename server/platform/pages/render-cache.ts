@@ -1,4 +1,4 @@
-import type { Boot, RenderedPage } from '#contract/page.ts';
+import type { Boot, RenderedPage } from '#contract/page-boot.ts';
 import type { Frame } from '#server/platform/watch/broadcasts.ts';
 import { cutText, type Pieces } from './pieces.ts';
 import type { Preview } from './preview.ts';

@@ -1,4 +1,4 @@
-import type { PageViewer } from '#contract/page.ts';
+import type { PageViewer } from '#contract/page-boot.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
 
 type Own = 'id' | 'name' | 'email' | 'firstName' | 'initials' | 'photoUrl';

@@ -1,4 +1,4 @@
-import type { PageBundle } from '#contract/page.ts';
+import type { PageBundle } from '#contract/page-boot.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Web } from './web-files.ts';
 

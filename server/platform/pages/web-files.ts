@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { PageBundle } from '#contract/page.ts';
+import type { PageBundle } from '#contract/page-boot.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { PageAssets } from './document.ts';
 

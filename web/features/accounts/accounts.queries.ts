@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Registration } from '#contract/registration.ts';
+import type { Registration } from '#contract/accounts/registration.ts';
 import type { Viewer } from '#contract/sessions.ts';
 import { type ApiError, api, codeOf } from '#web/platform/api.ts';
 import { deviceId } from '#web/platform/session.ts';

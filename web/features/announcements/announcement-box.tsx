@@ -1,4 +1,4 @@
-import type { Announcement } from '#contract/announcements.ts';
+import type { Announcement } from '#contract/announcements/announcements.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sunrise } from '#web/ui/sunrise.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Item } from '#contract/item.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
+import type { Item } from '#contract/products/product.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { productPages } from '#web/platform/products/product-pages.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';

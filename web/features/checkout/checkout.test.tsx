@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { Quote } from '#contract/quote.ts';
+import type { Item } from '#contract/products/product.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { quoteKey } from './checkout.queries.ts';

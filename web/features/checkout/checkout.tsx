@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { CheckoutHead } from './checkout-head.tsx';

@@ -1,4 +1,4 @@
-import type { Quote, TaxSplit } from '#contract/quote.ts';
+import type { Quote, TaxSplit } from '#contract/checkout/quote.ts';
 
 const delhiTax: TaxSplit = {
   basisPoints: 1800,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import {

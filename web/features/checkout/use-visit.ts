@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 
 /** What makes the orders of one visit the same order, and the coupon that was applied in it. */
 export type Visit = { key: string; coupon: string | undefined };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import type { CourseCard as Course } from '#contract/courses.ts';
+import type { CourseCard as Course } from '#contract/courses/courses.ts';
 import { hoursInWords, inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CourseCard as Course } from '#contract/courses.ts';
+import type { CourseCard as Course } from '#contract/courses/courses.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { LatestCourses } from './latest-courses.tsx';
 

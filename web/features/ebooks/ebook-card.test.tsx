@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EbookCard as Ebook } from '#contract/ebooks.ts';
+import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { EbookCard } from './ebook-card.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { EbookCard as Ebook } from '#contract/ebooks.ts';
+import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { EbookCard as Ebook } from '#contract/ebooks.ts';
+import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';

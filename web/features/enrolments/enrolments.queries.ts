@@ -1,4 +1,4 @@
-import type { Enrolments } from '#contract/enrolments.ts';
+import type { Enrolments } from '#contract/enrolments/enrolments.ts';
 import { useLive } from '#web/platform/live.ts';
 
 const NONE: Enrolments = { courseIds: [], ebookIds: [] };

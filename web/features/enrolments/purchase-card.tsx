@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Purchase } from '#contract/enrolments.ts';
-import type { ItemKind } from '#contract/item.ts';
+import type { Purchase } from '#contract/enrolments/enrolments.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';

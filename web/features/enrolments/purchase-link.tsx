@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Purchase } from '#contract/enrolments.ts';
-import type { ItemKind } from '#contract/item.ts';
+import type { Purchase } from '#contract/enrolments/enrolments.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Purchase } from '#contract/enrolments.ts';
+import type { Purchase } from '#contract/enrolments/enrolments.ts';
 import type { Language } from '#contract/procedure.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { Purchases } from './purchases.tsx';

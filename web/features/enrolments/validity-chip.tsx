@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/enrolments.ts';
+import type { Purchase } from '#contract/enrolments/enrolments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/notes/notes.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { languageNames } from '#web/platform/shell/menus/language-switch.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/notes/notes.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NoteCatalogue } from './note-catalogue.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 
 type BuyLinkProps = { item: Item; className: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 
 type OrderLinkProps = { order: Pick<OrderLine, 'id' | 'kind' | 'itemId'>; className: string; children: ReactNode };

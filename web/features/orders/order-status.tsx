@@ -1,4 +1,4 @@
-import type { OrderLine, OrderStatus } from '#contract/order-page.ts';
+import type { OrderLine, OrderStatus } from '#contract/orders/order-page.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';

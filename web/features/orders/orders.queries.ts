@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ItemKind } from '#contract/item.ts';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders/orders.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
 import { isWithoutAnswer } from '#web/platform/faults.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import type { Language } from '#contract/procedure.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { PendingPayments } from './pending-payments.tsx';

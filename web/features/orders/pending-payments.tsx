@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { OrderLine, OrderPage } from '#contract/order-page.ts';
+import type { OrderLine, OrderPage } from '#contract/orders/order-page.ts';
 
 type Event = OrderPage['events'][number];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/procedure.ts';
-import type { Business } from '#contract/school.ts';
+import type { Business } from '#contract/settings/school.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { GrievanceBlock } from './grievance-block.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Poll, Vote } from '#contract/polls.ts';
+import type { Poll, Vote } from '#contract/polls/polls.ts';
 import { renderHtml, student } from '#web/platform/testing.tsx';
 import { PollBox } from './poll-box.tsx';
 

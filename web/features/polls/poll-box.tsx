@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { Poll } from '#contract/polls.ts';
+import type { Poll } from '#contract/polls/polls.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';

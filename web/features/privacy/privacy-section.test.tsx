@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Profile } from '#contract/accounts/profile.ts';
 import type { Consent, Purpose } from '#contract/consents.ts';
 import type { Privacy } from '#contract/privacy.ts';
-import type { Profile } from '#contract/profile.ts';
 import { renderHtml, student } from '#web/platform/testing.tsx';
 import { DeletionFacts } from './deletion-facts.tsx';
 import { DeletionForm } from './deletion-form.tsx';

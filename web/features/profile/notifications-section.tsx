@@ -1,4 +1,4 @@
-import type { NotificationCategory, Profile } from '#contract/profile.ts';
+import type { NotificationCategory, Profile } from '#contract/accounts/profile.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '#contract/profile.ts';
-import type { Universities } from '#contract/universities.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { Universities } from '#contract/universities/universities.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { OwnProfile } from './own-profile.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NotificationCategory, Profile, ProfileChange } from '#contract/profile.ts';
+import type { NotificationCategory, Profile, ProfileChange } from '#contract/accounts/profile.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';

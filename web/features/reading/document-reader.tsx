@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Document, Opened } from '#contract/document.ts';
+import type { Document, Opened } from '#contract/reading/document.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';

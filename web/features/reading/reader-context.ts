@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Document, Highlight, Opened } from '#contract/document.ts';
+import type { Document, Highlight, Opened } from '#contract/reading/document.ts';
 import type { Finding } from './finding/use-finding.ts';
 import type { Highlights } from './keeping/use-highlights.ts';
 import type { Scroller } from './sheets/use-scroller.ts';

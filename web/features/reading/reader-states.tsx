@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { useFaultScreen } from '#web/platform/notices/quiet-screen.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { Document, Highlight, Opened } from '#contract/document.ts';
+import type { Document, Highlight, Opened } from '#contract/reading/document.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { isId } from '#web/platform/links/item-id.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Document, Opened } from '#contract/document.ts';
+import type { Document, Opened } from '#contract/reading/document.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { useFinding } from './finding/use-finding.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Boot } from '#contract/page.ts';
+import type { Boot } from '#contract/page-boot.ts';
 import { BootContext } from '#web/platform/session.ts';
 import { SignedOutNotice } from './signed-out-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#contract/procedure.ts';
-import type { Instructor, Settings } from '#contract/school.ts';
+import type { Instructor, Settings } from '#contract/settings/school.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { InstructorCard } from './instructor-card.tsx';
 

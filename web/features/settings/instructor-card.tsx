@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/school.ts';
+import type { Instructor } from '#contract/settings/school.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { IconName } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ticket.ts';
+import type { Ticket } from '#contract/tickets/ticket.ts';
 import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';

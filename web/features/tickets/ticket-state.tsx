@@ -1,4 +1,4 @@
-import type { TicketLine } from '#contract/tickets.ts';
+import type { TicketLine } from '#contract/tickets/tickets.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '#contract/ticket.ts';
+import type { Ticket } from '#contract/tickets/ticket.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';

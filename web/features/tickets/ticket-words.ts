@@ -1,4 +1,4 @@
-import type { TicketCategory } from '#contract/ticket.ts';
+import type { TicketCategory } from '#contract/tickets/ticket.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Ticket } from '#contract/ticket.ts';
-import type { TicketLine } from '#contract/tickets.ts';
+import type { Ticket } from '#contract/tickets/ticket.ts';
+import type { TicketLine } from '#contract/tickets/tickets.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { MyTickets } from './my-tickets.tsx';

@@ -1,4 +1,4 @@
-import type { TimetableStatus } from '#contract/timetable.ts';
+import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetable.ts';
+import type { MyExams, Timetable, TimetableEntry, TimetableSection } from '#contract/timetables/timetable.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml, student } from '#web/platform/testing.tsx';
 import { dayAfter, todayInIndia, wholeDay } from './days/day-words.ts';

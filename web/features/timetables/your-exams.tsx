@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MyExam } from '#contract/timetable.ts';
+import type { MyExam } from '#contract/timetables/timetable.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { ScrollStrip } from '#web/ui/media/scroll-strip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

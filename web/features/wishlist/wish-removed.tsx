@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
-import type { CourseCard as Course } from '#contract/courses.ts';
+import type { CourseCard as Course } from '#contract/courses/courses.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToggleWish } from './wishlist.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CourseCard } from '#contract/courses.ts';
+import type { CourseCard } from '#contract/courses/courses.ts';
 import type { Language } from '#contract/procedure.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { WishedCourses } from './wished-courses.tsx';

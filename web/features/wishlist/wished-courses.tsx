@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CourseCard as Course } from '#contract/courses.ts';
+import type { CourseCard as Course } from '#contract/courses/courses.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Listed } from '#contract/catalogue.ts';
+import type { Listed } from '#contract/products/catalogue.ts';
 
 /** Has a list asked for anew when what it is a list of has moved; while that is not known, nothing. */
 export function useAskedAnew(listed: Listed | undefined, refetch: () => unknown): void {

@@ -1,4 +1,4 @@
-import { isGstin } from '#contract/gstin.ts';
+import { isGstin } from '#contract/checkout/gstin.ts';
 
 const LENGTH = 15;
 

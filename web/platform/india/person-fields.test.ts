@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { PersonName, Phone } from '#contract/accounts/registration.ts';
 import { Email } from '#contract/procedure.ts';
-import { PersonName, Phone } from '#contract/registration.ts';
 import { emailFault, nameFault, phoneDigits, phoneFault } from './person-fields.ts';
 
 const taken = (schema: v.GenericSchema, value: string) => v.safeParse(schema, value).success;

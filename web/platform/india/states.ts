@@ -1,5 +1,5 @@
+import { states } from '#contract/checkout/states.ts';
 import type { Language } from '#contract/procedure.ts';
-import { states } from '#contract/states.ts';
 
 /** All of them by name, as a language sorts them; what is no State of its own comes last. */
 export function statesByName(language: Language): { code: string; name: string }[] {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { NoticeName } from '#contract/school.ts';
+import type { NoticeName } from '#contract/settings/school.ts';
 import { useBoot } from '#web/platform/session.ts';
 
 const REMEMBERED_SECONDS = 90 * 86_400;

@@ -1,5 +1,5 @@
-import type { Boot } from '#contract/page.ts';
-import type { Notices } from '#contract/school.ts';
+import type { Boot } from '#contract/page-boot.ts';
+import type { Notices } from '#contract/settings/school.ts';
 
 export type EnvironmentNotice = 'android' | 'ios' | 'web';
 

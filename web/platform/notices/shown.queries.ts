@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NoticeName } from '#contract/school.ts';
+import type { NoticeName } from '#contract/settings/school.ts';
 import { api } from '#web/platform/api.ts';
 
 /** Counts that a notice stands in front of the page; a count that is lost is nobody's loss. */

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Notices } from '#contract/school.ts';
+import type { Notices } from '#contract/settings/school.ts';
 import { useBoot } from '#web/platform/session.ts';
 import { useClosedNotices } from './closed-notices.ts';
 import { type EnvironmentNotice, elsewhere, environmentNotice } from './environment-notice.ts';

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { createElement } from 'react';
-import type { Boot, PageMatch, PageTarget } from '#contract/page.ts';
+import type { Boot, PageMatch, PageTarget } from '#contract/page-boot.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';

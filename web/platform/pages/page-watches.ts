@@ -1,4 +1,4 @@
-import type { PageMatch } from '#contract/page.ts';
+import type { PageMatch } from '#contract/page-boot.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 

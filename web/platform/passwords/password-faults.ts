@@ -1,4 +1,4 @@
-import type { PasswordFault } from '#contract/passwords.ts';
+import type { PasswordFault } from '#contract/accounts/passwords.ts';
 import { type ApiError, codeOf } from '#web/platform/api.ts';
 import { m } from '#web/platform/words.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Payment } from '#contract/quote.ts';
+import type { Payment } from '#contract/checkout/quote.ts';
 import { openPaymentWindow, optionsOf, ScriptMissing } from './payment-window.ts';
 
 const payment: Payment = {

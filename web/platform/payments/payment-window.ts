@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/quote.ts';
+import type { Payment } from '#contract/checkout/quote.ts';
 import { currentLanguage } from '#web/platform/words.ts';
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { Item, ItemKind } from '#contract/item.ts';
+import type { Item, ItemKind } from '#contract/products/product.ts';
 
 type Target = { to: string; params: Record<string, string>; search?: Record<string, string> };
 /** `landing`: before it is bought; `open`: what was bought; `checkout`: a new order; `orders`: those that there are. */

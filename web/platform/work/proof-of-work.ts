@@ -1,4 +1,4 @@
-import type { RegistrationWork } from '#contract/registration.ts';
+import type { RegistrationWork } from '#contract/accounts/registration.ts';
 
 const AT_ONCE = 64;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Batch } from '#contract/access-batches.ts';
-import type { Item } from '#contract/item.ts';
+import type { Batch } from '#contract/enrolments/batches.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { ItemLine } from '#contract/access-batches.ts';
+import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';

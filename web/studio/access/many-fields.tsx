@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ItemLine } from '#contract/access-batches.ts';
+import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import type { Act } from './act-choice.tsx';

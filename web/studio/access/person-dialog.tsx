@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ItemLine } from '#contract/access-batches.ts';
-import type { Access } from '#contract/student-page.ts';
+import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
+import type { Access } from '#contract/students/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

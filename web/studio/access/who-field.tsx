@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Checked } from '#contract/access-batches.ts';
+import type { Checked } from '#contract/enrolments/batches.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffAnnouncement } from '#contract/announcements.ts';
+import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements.ts';
+import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import { useLiveAnnouncement } from '#web/features/announcements/announcements.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

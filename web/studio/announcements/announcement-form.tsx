@@ -1,4 +1,4 @@
-import { AnnouncementTerms, type StaffAnnouncement } from '#contract/announcements.ts';
+import { AnnouncementTerms, type StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import { useLivePoll } from '#web/features/polls/polls.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';

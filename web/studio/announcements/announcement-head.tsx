@@ -1,4 +1,4 @@
-import type { StaffAnnouncement } from '#contract/announcements.ts';
+import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import { m } from '#web/platform/words.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { AnnouncementActs } from './announcement-acts.tsx';

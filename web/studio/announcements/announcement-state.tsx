@@ -1,4 +1,4 @@
-import type { StaffAnnouncement } from '#contract/announcements.ts';
+import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 

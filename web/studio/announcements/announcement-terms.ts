@@ -1,4 +1,4 @@
-import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements.ts';
+import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
 
 /** What staff said of an announcement, as its form has it. */
 export function announcementTerms({

@@ -1,4 +1,4 @@
-import type { StaffAnnouncement } from '#contract/announcements.ts';
+import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AnnouncementList, AnnouncementTerms } from '#contract/announcements.ts';
+import type { AnnouncementList, AnnouncementTerms } from '#contract/announcements/announcements.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ItemLine } from '#contract/access-batches.ts';
+import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ItemSearch } from '#web/studio/access/item-search.tsx';
 import { momentOf, type Until, UntilField } from '#web/studio/access/until-field.tsx';

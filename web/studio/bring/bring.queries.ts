@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { AccessList, RowAct } from '#contract/access-lists.ts';
-import type { Item } from '#contract/item.ts';
-import type { WaitingSearch } from '#contract/waiting-entitlements.ts';
+import type { AccessList, RowAct } from '#contract/enrolments/lists.studio.ts';
+import type { WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

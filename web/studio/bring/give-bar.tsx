@@ -1,4 +1,4 @@
-import type { AccessList } from '#contract/access-lists.ts';
+import type { AccessList } from '#contract/enrolments/lists.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

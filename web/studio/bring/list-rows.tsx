@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AccessList, ListRow, RowAct } from '#contract/access-lists.ts';
+import type { AccessList, ListRow, RowAct } from '#contract/enrolments/lists.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';

@@ -1,4 +1,4 @@
-import type { ListRow, RowAct, RowFault } from '#contract/access-lists.ts';
+import type { ListRow, RowAct, RowFault } from '#contract/enrolments/lists.studio.ts';
 import { m } from '#web/platform/words.ts';
 
 export const actWords: Record<RowAct, () => string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Waiting } from '#contract/waiting-entitlements.ts';
+import type { Waiting } from '#contract/enrolments/waiting.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Coupon, Off, Scope } from '#contract/coupons.ts';
-import { Item } from '#contract/item.ts';
+import { Item } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 
 const LAKH = 1_000_000;

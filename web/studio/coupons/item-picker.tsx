@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { Item } from '#contract/item.ts';
-import type { Found } from '#contract/studio.ts';
+import type { Item } from '#contract/products/product.ts';
+import type { Found } from '#contract/studio/studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';

@@ -1,4 +1,5 @@
-import type { CourseRow, RemovalBlocker } from '#contract/studio/course-shapes.ts';
+import type { RemovalBlocker } from '#contract/courses/course.studio.ts';
+import type { CourseRow } from '#contract/courses/course-row.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';

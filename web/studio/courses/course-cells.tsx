@@ -1,5 +1,5 @@
+import type { CourseRow } from '#contract/courses/course-row.studio.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { CourseRow } from '#contract/studio/course-shapes.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { todayInIst, toIst } from '#web/studio/parts/moment/ist.ts';

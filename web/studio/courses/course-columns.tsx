@@ -1,6 +1,6 @@
+import type { CourseRow } from '#contract/courses/course-row.studio.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { CourseRow } from '#contract/studio/course-shapes.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { StateChip, stateWords } from '#web/studio/parts/sale/state-chip.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourseRow } from '#contract/studio/course-shapes.ts';
+import type { CourseRow } from '#contract/courses/course-row.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';

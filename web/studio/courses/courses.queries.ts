@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseList, CourseRow, CourseTerms } from '#contract/studio/course-shapes.ts';
+import type { CourseTerms } from '#contract/courses/course.studio.ts';
+import type { CourseList, CourseRow } from '#contract/courses/course-row.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';

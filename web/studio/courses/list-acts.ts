@@ -1,4 +1,4 @@
-import type { CourseRow } from '#contract/studio/course-shapes.ts';
+import type { CourseRow } from '#contract/courses/course-row.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';

@@ -1,4 +1,4 @@
-import { CourseBeginning } from '#contract/studio/course-shapes.ts';
+import { CourseBeginning } from '#contract/courses/course.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { EbookUse } from '#contract/studio/ebooks.ts';
+import type { EbookUse } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 
 export function languageText(language: 'en' | 'hi' | 'both'): string {

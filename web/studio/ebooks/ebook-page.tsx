@@ -1,4 +1,4 @@
-import type { TaxClass } from '#contract/studio/sale.ts';
+import type { TaxClass } from '#contract/products/products.studio.ts';
 import { useLanguage } from '#web/platform/words.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { useTaxClasses } from '#web/studio/parts/sale/products.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffEbook } from '#contract/studio/ebooks.ts';
+import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PriceDialog } from '#web/studio/courses/prices/price-dialog.tsx';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EbookList, EbookTerms } from '#contract/studio/ebooks.ts';
-import type { SectionTerms, StaffSection } from '#contract/studio/sections.ts';
+import type { EbookList, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { SectionTerms, StaffSection } from '#contract/ebooks/sections.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { Looking } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { StaffNote } from '#contract/studio/notes.ts';
+import type { StaffNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';

@@ -1,4 +1,4 @@
-import type { NoteOnDesk } from '#contract/studio/notes.ts';
+import type { NoteOnDesk } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 

@@ -1,4 +1,4 @@
-import type { NoteOnDesk, NoteTerms } from '#contract/studio/notes.ts';
+import type { NoteOnDesk, NoteTerms } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

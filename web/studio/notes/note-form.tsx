@@ -1,4 +1,4 @@
-import { type NoteOnDesk, NoteTerms } from '#contract/studio/notes.ts';
+import { type NoteOnDesk, NoteTerms } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';

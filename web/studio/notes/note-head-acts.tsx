@@ -1,4 +1,4 @@
-import type { NoteOnDesk } from '#contract/studio/notes.ts';
+import type { NoteOnDesk } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';

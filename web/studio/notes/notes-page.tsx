@@ -1,4 +1,4 @@
-import type { StaffNote } from '#contract/studio/notes.ts';
+import type { StaffNote } from '#contract/notes/notes.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { languageOptions, languageText } from '#web/studio/ebooks/book-words.ts';

@@ -1,4 +1,4 @@
-import type { NoteList, NoteTerms } from '#contract/studio/notes.ts';
+import type { NoteList, NoteTerms } from '#contract/notes/notes.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AuditSearch } from '#contract/audit.ts';
+import type { AuditSearch } from '#contract/audit/audit.ts';
 import { RESTORE_WORD } from '#contract/backups.ts';
 import { type ImportFile, UNDO_WORD } from '#contract/imports.ts';
 import type { JobSearch } from '#contract/jobs.ts';

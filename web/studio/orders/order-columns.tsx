@@ -1,4 +1,4 @@
-import type { StaffOrderLine } from '#contract/studio/orders.ts';
+import type { StaffOrderLine } from '#contract/orders/orders.studio.ts';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { StaffOrders } from '#contract/studio/orders.ts';
+import type { StaffOrders } from '#contract/orders/orders.studio.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

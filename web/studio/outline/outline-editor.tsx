@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Outline } from '#contract/studio/outline-shapes.ts';
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { useCourseDesk } from '#web/studio/courses/courses.queries.ts';
 import { CoursePublishing } from '#web/studio/courses/desk/course-publishing.tsx';

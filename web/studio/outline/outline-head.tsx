@@ -1,5 +1,5 @@
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
-import type { Outline } from '#contract/studio/outline-shapes.ts';
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { CourseTabs } from '#web/studio/courses/course-tabs.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';

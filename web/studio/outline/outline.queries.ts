@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { AddableKind, Added, LessonChange } from '#contract/studio/outline-bulk.ts';
-import type { Outline, SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { AddableKind, Added, LessonChange } from '#contract/lessons/bulk.studio.ts';
+import type { Outline, SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';

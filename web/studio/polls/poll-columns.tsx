@@ -1,4 +1,4 @@
-import type { StaffPoll } from '#contract/staff-poll.ts';
+import type { StaffPoll } from '#contract/polls/polls.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { PollTerms } from '#contract/staff-poll.ts';
+import type { PollTerms } from '#contract/polls/polls.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import { PollTerms, type StaffPoll } from '#contract/staff-poll.ts';
+import { PollTerms, type StaffPoll } from '#contract/polls/polls.studio.ts';
 import { useLiveAnnouncement } from '#web/features/announcements/announcements.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { HomePreview } from '#web/studio/announcements/preview/home-preview.tsx';

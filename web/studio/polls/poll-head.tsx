@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffPoll } from '#contract/staff-poll.ts';
+import type { StaffPoll } from '#contract/polls/polls.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';

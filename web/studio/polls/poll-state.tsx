@@ -1,4 +1,4 @@
-import type { StaffPoll } from '#contract/staff-poll.ts';
+import type { StaffPoll } from '#contract/polls/polls.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 

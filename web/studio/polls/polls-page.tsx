@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffPoll } from '#contract/staff-poll.ts';
+import type { StaffPoll } from '#contract/polls/polls.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PollList, PollTerms } from '#contract/staff-poll.ts';
+import type { PollList, PollTerms } from '#contract/polls/polls.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';

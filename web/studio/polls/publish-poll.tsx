@@ -1,4 +1,4 @@
-import type { StaffPoll } from '#contract/staff-poll.ts';
+import type { StaffPoll } from '#contract/polls/polls.studio.ts';
 import { useLivePoll } from '#web/features/polls/polls.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { standingOf, waitInWords } from './refund-words.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

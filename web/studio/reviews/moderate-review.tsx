@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffReview } from '#contract/reviews.ts';
+import type { StaffReview } from '#contract/courses/reviews.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffReview } from '#contract/reviews.ts';
+import type { StaffReview } from '#contract/courses/reviews.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReviewList } from '#contract/reviews.ts';
+import type { ReviewList } from '#contract/courses/reviews.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';

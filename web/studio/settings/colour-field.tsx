@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { contrastOf } from '#contract/brand.ts';
+import { contrastOf } from '#contract/settings/brand.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';

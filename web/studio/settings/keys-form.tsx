@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffSettings } from '#contract/staff-settings.ts';
+import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffSettings } from '#contract/staff-settings.ts';
+import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { SettingsByName, type StaffSettings } from '#contract/staff-settings.ts';
+import { SettingsByName, type StaffSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { MailKeys, PaymentKeys } from '#contract/staff-keys.ts';
-import type { SettingName, SettingsByName, StaffSettings } from '#contract/staff-settings.ts';
+import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
+import type { SettingName, SettingsByName, StaffSettings } from '#contract/settings/settings.studio.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { Instructor } from '#contract/school.ts';
+import type { Instructor } from '#contract/settings/school.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';

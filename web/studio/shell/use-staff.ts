@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { PageViewer } from '#contract/page.ts';
+import type { PageViewer } from '#contract/page-boot.ts';
 import { useViewer } from '#web/platform/session.ts';
 
 /** Who works here: the server sends the studio to nobody else. */

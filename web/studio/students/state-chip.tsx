@@ -1,4 +1,4 @@
-import type { StudentState } from '#contract/student-page.ts';
+import type { StudentState } from '#contract/students/student-page.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { studentStateWords } from './student-words.ts';
 

@@ -1,4 +1,4 @@
-import type { StudentLine } from '#contract/student-page.ts';
+import type { StudentLine } from '#contract/students/student-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import { StudentState } from '#contract/student-page.ts';
+import { StudentState } from '#contract/students/student-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

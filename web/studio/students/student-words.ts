@@ -1,4 +1,4 @@
-import type { Access, HistoryEvent, StudentState } from '#contract/student-page.ts';
+import type { Access, HistoryEvent, StudentState } from '#contract/students/student-page.ts';
 import { m } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import type { IconLook } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudentLine } from '#contract/student-page.ts';
+import type { StudentLine } from '#contract/students/student-page.ts';
 import { m } from '#web/platform/words.ts';
 import { ManyDialog } from '#web/studio/access/many-dialog.tsx';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import type { Trace } from '#contract/document.ts';
-import type { StudentList } from '#contract/students.ts';
+import type { Trace } from '#contract/reading/document.ts';
+import type { StudentList } from '#contract/students/students.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Trace } from '#contract/document.ts';
+import type { Trace } from '#contract/reading/document.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';

@@ -1,5 +1,5 @@
-import type { Use } from '#contract/kept.ts';
-import type { TermTerms } from '#contract/studio/universities.ts';
+import type { Use } from '#contract/universities/records.studio.ts';
+import type { TermTerms } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { CodePart } from './subjects.queries.ts';
 

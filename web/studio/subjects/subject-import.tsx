@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CheckedLine } from '#contract/studio/subjects.ts';
+import type { CheckedLine } from '#contract/universities/subjects.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { SubjectList, SubjectTerms } from '#contract/studio/subjects.ts';
+import type { SubjectList, SubjectTerms } from '#contract/universities/subjects.studio.ts';
 import type {
   ProgrammeList,
   ProgrammeTerms,
@@ -7,7 +7,7 @@ import type {
   TermTerms,
   UniversityList,
   UniversityTerms,
-} from '#contract/studio/universities.ts';
+} from '#contract/universities/universities.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';

@@ -1,4 +1,4 @@
-import type { TicketState } from '#contract/staff-tickets.ts';
+import type { TicketState } from '#contract/tickets/tickets.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 

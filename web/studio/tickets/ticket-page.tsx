@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WholeTicket } from '#contract/staff-tickets.ts';
+import type { WholeTicket } from '#contract/tickets/tickets.studio.ts';
 import { TicketClocks } from '#web/features/tickets/ticket-clocks.tsx';
 import { TicketMessage } from '#web/features/tickets/ticket-message.tsx';
 import { categories } from '#web/features/tickets/ticket-words.ts';

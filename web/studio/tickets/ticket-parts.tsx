@@ -1,4 +1,4 @@
-import type { WholeTicket } from '#contract/staff-tickets.ts';
+import type { WholeTicket } from '#contract/tickets/tickets.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';

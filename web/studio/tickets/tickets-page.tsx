@@ -1,4 +1,4 @@
-import type { StaffTicket } from '#contract/staff-tickets.ts';
+import type { StaffTicket } from '#contract/tickets/tickets.studio.ts';
 import { categories } from '#web/features/tickets/ticket-words.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

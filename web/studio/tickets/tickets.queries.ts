@@ -1,4 +1,4 @@
-import type { TicketList } from '#contract/staff-tickets.ts';
+import type { TicketList } from '#contract/tickets/tickets.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable, StaffTimetableRow } from '#contract/staff-timetable.ts';
+import type { StaffTimetable, StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StaffTimetableRow } from '#contract/staff-timetable.ts';
+import type { StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';

@@ -1,4 +1,4 @@
-import { type StaffTimetable, TimetableTerms } from '#contract/staff-timetable.ts';
+import { type StaffTimetable, TimetableTerms } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';

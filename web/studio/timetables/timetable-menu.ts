@@ -1,4 +1,4 @@
-import type { StaffTimetableRow } from '#contract/staff-timetable.ts';
+import type { StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetableRow } from '#contract/staff-timetable.ts';
+import type { StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TimetableList, TimetableTerms } from '#contract/staff-timetable.ts';
-import type { Paper, TimetableStatus } from '#contract/timetable.ts';
+import type { TimetableList, TimetableTerms } from '#contract/timetables/timetable.studio.ts';
+import type { Paper, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';

@@ -1,4 +1,4 @@
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { mayDo } from '#contract/rights.ts';
-import type { FirstStep } from '#contract/today.ts';
+import type { FirstStep } from '#contract/studio/today.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { copyText } from '#web/studio/parts/page/copy-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { QueueOverdue } from '#web/studio/operations/queue/queue-overdue.tsx';

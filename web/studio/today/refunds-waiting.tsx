@@ -1,4 +1,4 @@
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Today, TodaySpan } from '#contract/today.ts';
+import { type Today, TodaySpan } from '#contract/studio/today.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { DayChart } from '#web/studio/parts/chart/day-chart.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Today, TodaySpan } from '#contract/today.ts';
+import type { Today, TodaySpan } from '#contract/studio/today.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { NewMenu } from '#web/studio/bars/new-menu.tsx';

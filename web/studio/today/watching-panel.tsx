@@ -1,4 +1,4 @@
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';

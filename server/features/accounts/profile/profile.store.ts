@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Profile, ProfileChange } from '#contract/profile.ts';
+import type { Profile, ProfileChange } from '#contract/accounts/profile.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type StudyField, setStudies } from './studies.store.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProfileChange } from '#contract/profile.ts';
+import type { ProfileChange } from '#contract/accounts/profile.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();

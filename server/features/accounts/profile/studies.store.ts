@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChosenStudies, ProfileChange } from '#contract/profile.ts';
+import type { ChosenStudies, ProfileChange } from '#contract/accounts/profile.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Studies = { universityId: string | null; programmeId: string | null; termId: string | null };

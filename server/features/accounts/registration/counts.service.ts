@@ -1,4 +1,4 @@
-import type { RegistrationWork } from '#contract/registration.ts';
+import type { RegistrationWork } from '#contract/accounts/registration.ts';
 import { type Context, tooManyRequests } from '#server/platform/rpc.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { createChallenge, isWorkDone, WORK_SECONDS } from './work.rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { BirthBand } from '#contract/accounts/registration.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { BirthBand } from '#contract/registration.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type Registration = {

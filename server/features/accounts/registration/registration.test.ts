@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Registration, RegistrationWork } from '#contract/registration.ts';
+import type { Registration, RegistrationWork } from '#contract/accounts/registration.ts';
 import { verifyPassword } from '#server/features/passwords/passwords.service.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { clientFor, mailsTo, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { RegistrationWork } from '#contract/registration.ts';
+import type { RegistrationWork } from '#contract/accounts/registration.ts';
 
 /** Some 65 thousand hashes: about three seconds of a cheap phone. */
 const WORK_BITS = 16;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Mailing } from '#contract/announcement-mailings.ts';
+import type { Mailing } from '#contract/announcements/mailings.ts';
 import type { Language } from '#contract/procedure.ts';
 import type { Db } from '#server/platform/db.ts';
 

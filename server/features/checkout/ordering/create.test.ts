@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { type Create, openTill, wish } from '#server/testing/testing-checkout.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { findUntil } from '#server/features/checkout/checkout.store.ts';
 import { countCoupon } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/quote.ts';
+import type { Payment } from '#contract/checkout/quote.ts';
 import { isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findPhone } from '#server/features/checkout/checkout.store.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';

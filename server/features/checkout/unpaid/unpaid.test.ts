@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Person } from '#server/platform/session.ts';
 import { openTill, wish } from '#server/testing/testing-checkout.ts';
 import { testShop } from '#server/testing/testing-shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { CourseCard, CourseSearch, CourseSort } from '#contract/courses.ts';
+import type { CourseCard, CourseSearch, CourseSort } from '#contract/courses/courses.ts';
 import { listLiveCards } from '#server/features/courses/courses.store.ts';
 import { keepUntil } from '#server/platform/lists/known-words.ts';
 import { byAmount, byNewest } from '#server/platform/lists/pages.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CourseSearch, CourseSort } from '#contract/courses.ts';
+import type { CourseSearch, CourseSort } from '#contract/courses/courses.ts';
 import { insertProduct } from '#database/products.ts';
 import { toCursor } from '#server/platform/lists/cursor.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';

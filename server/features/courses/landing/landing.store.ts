@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { CoursePage } from '#contract/courses.ts';
-import type { ItemKind } from '#contract/item.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import type { DB } from '#database/tables.ts';
 import { listCourseCards, listLiveCards } from '#server/features/courses/courses.store.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReviewList } from '#contract/reviews.ts';
+import type { ReviewList } from '#contract/courses/reviews.ts';
 import type { Db } from '#server/platform/db.ts';
 import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/staff-list.ts';
 

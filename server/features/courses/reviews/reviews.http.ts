@@ -1,4 +1,4 @@
-import { ReviewList } from '#contract/reviews.ts';
+import { ReviewList } from '#contract/courses/reviews.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findReviews, reviewListing } from './all-reviews.store.ts';

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/courses/reviews.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { CourseList } from '#contract/studio/course-shapes.ts';
+import { CourseList } from '#contract/courses/course-row.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { requirePerson } from '#server/platform/rpc.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseList, CourseRow } from '#contract/studio/course-shapes.ts';
+import type { CourseList, CourseRow } from '#contract/courses/course-row.studio.ts';
 import {
   countOwners,
   countSales,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CourseList } from '#contract/studio/course-shapes.ts';
+import type { CourseList } from '#contract/courses/course-row.studio.ts';
 import { insertProduct } from '#database/products.ts';
 import { newSchool } from '#server/testing/testing-desk.ts';
 import { contextFor, newPerson, testServices } from '#server/testing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Item } from '#contract/item.ts';
-import type { CourseDesk, RemovalBlocker } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk, RemovalBlocker } from '#contract/courses/course.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import { type Editor, isEditable, listAskedPrices } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseTerms } from '#contract/studio/course-shapes.ts';
+import type { CourseTerms } from '#contract/courses/course.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Who teaches a course that was just begun, and is named by it. */

@@ -1,4 +1,4 @@
-import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk, CourseTerms } from '#contract/courses/course.studio.ts';
 import { saveRecord } from '#server/features/audit/records.service.ts';
 import {
   type Editor,

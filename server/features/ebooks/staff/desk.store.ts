@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EbookList, EbookOnDesk, StaffEbook } from '#contract/studio/ebooks.ts';
+import type { EbookList, EbookOnDesk, StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { countOwners, countSales, isInState, readPrice, readState } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';

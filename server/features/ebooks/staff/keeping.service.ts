@@ -1,4 +1,4 @@
-import type { EbookTerms } from '#contract/studio/ebooks.ts';
+import type { EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
 import { findListPriceFault } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findWrongEbookReference } from './keeping.store.ts';

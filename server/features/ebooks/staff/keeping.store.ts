@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EbookTerms, EbookUse } from '#contract/studio/ebooks.ts';
+import type { EbookTerms, EbookUse } from '#contract/ebooks/ebooks.studio.ts';
 import { readPrice, readSaleColumns } from '#server/features/products/products.access.ts';
 import { changeProduct, createProduct, touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';

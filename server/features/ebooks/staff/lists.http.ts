@@ -1,4 +1,4 @@
-import { EbookList } from '#contract/studio/ebooks.ts';
+import { EbookList } from '#contract/ebooks/ebooks.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findBooks, readEbookListing } from './desk.store.ts';

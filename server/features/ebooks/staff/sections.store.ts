@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SectionTerms } from '#contract/studio/sections.ts';
+import type { SectionTerms } from '#contract/ebooks/sections.studio.ts';
 import { touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Batch, Checked, What } from '#contract/access-batches.ts';
-import type { Item } from '#contract/item.ts';
+import type { Batch, Checked, What } from '#contract/enrolments/batches.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const LATEST = 10;

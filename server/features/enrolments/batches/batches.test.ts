@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { workBatch } from './batches.jobs.ts';

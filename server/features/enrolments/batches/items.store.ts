@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ItemLine } from '#contract/access-batches.ts';
+import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 

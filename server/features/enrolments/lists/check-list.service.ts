@@ -1,5 +1,5 @@
-import { MAX_LIST_ROWS } from '#contract/access-lists.ts';
-import type { Item } from '#contract/item.ts';
+import { MAX_LIST_ROWS } from '#contract/enrolments/lists.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { actOf, decideItems, readAccessRows } from './list-rows.rules.ts';
 import { readAccessList } from './list-text.rules.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { RowFault } from '#contract/access-lists.ts';
+import type { RowFault } from '#contract/enrolments/lists.studio.ts';
+import { WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
 import { Id } from '#contract/procedure.ts';
-import { WaitingSearch } from '#contract/waiting-entitlements.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { listAccessRows } from './lists.store.ts';

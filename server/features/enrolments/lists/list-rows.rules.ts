@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { RowAct, RowFault } from '#contract/access-lists.ts';
-import type { Item } from '#contract/item.ts';
+import type { RowAct, RowFault } from '#contract/enrolments/lists.studio.ts';
 import { Email } from '#contract/procedure.ts';
+import type { Item } from '#contract/products/product.ts';
 import { type ListLine, readPhone, readUntil } from './list-text.rules.ts';
 import type { Product } from './products.rules.ts';
 

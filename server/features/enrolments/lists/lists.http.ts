@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { MAX_LIST_BYTES } from '#contract/access-lists.ts';
-import { ItemKind } from '#contract/item.ts';
+import { MAX_LIST_BYTES } from '#contract/enrolments/lists.studio.ts';
 import { Id } from '#contract/procedure.ts';
+import { ItemKind } from '#contract/products/product.ts';
 import { mayDo } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';

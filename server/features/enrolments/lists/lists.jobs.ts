@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RowAct } from '#contract/access-lists.ts';
+import type { RowAct } from '#contract/enrolments/lists.studio.ts';
 import type { Account } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOwner, giverOf, grantEntitlement } from '#server/features/enrolments/grant-entitlement.service.ts';

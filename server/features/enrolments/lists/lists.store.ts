@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccessList, ListRow, RowAct } from '#contract/access-lists.ts';
-import type { Item } from '#contract/item.ts';
+import type { AccessList, ListRow, RowAct } from '#contract/enrolments/lists.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PersonFacts, ReadRow } from './list-rows.rules.ts';
 import type { Product } from './products.rules.ts';

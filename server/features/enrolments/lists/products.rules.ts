@@ -1,5 +1,5 @@
-import type { RowFault } from '#contract/access-lists.ts';
-import type { Item } from '#contract/item.ts';
+import type { RowFault } from '#contract/enrolments/lists.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 
 export type Product = Item & { title: string; code: string | null };
 type Found = { items: Product[]; faults: RowFault[] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Item } from '#contract/item.ts';
-import type { Waiting, WaitingSearch } from '#contract/waiting-entitlements.ts';
+import type { Waiting, WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
+import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 

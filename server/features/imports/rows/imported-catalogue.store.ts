@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductKind } from '#contract/item.ts';
+import type { ProductKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { setPrefixedIds } from './product-ids.store.ts';
 

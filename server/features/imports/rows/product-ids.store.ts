@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductKind } from '#contract/item.ts';
+import type { ProductKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 
 // The original kept courses and e-books in two collections, where one id could be in both. Products have one space of ids: who

@@ -1,5 +1,5 @@
+import { placeOfState } from '#contract/checkout/states.ts';
 import { StaffInvoices } from '#contract/invoices.ts';
-import { placeOfState } from '#contract/states.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findInvoices, invoiceListing } from './listing.store.ts';

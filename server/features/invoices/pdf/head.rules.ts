@@ -1,4 +1,4 @@
-import { states } from '#contract/states.ts';
+import { states } from '#contract/checkout/states.ts';
 import type { Content } from '#server/features/invoices/content.rules.ts';
 import {
   COLORS,

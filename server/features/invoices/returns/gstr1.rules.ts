@@ -1,4 +1,4 @@
-import { placeOfState } from '#contract/states.ts';
+import { placeOfState } from '#contract/checkout/states.ts';
 import type { Cell } from '#server/platform/lists/csv.ts';
 import type { Consumers, Filed, FiledNote, Serials } from './gstr1.store.ts';
 

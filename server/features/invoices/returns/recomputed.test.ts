@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { states } from '#contract/states.ts';
+import { states } from '#contract/checkout/states.ts';
 import { mountInvoices } from '#server/features/invoices/invoices.http.ts';
 import { issueCreditNote, issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import { taxOnSupply } from '#server/features/invoices/tax.rules.ts';

@@ -1,4 +1,4 @@
-import { isAddable } from '#contract/studio/outline-bulk.ts';
+import { isAddable } from '#contract/lessons/bulk.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLockedOutline, isSelling } from '#server/features/lessons/editing/editing.access.ts';
 import { MAX_LESSONS } from '#server/features/lessons/editing/moves.rules.ts';

@@ -1,4 +1,4 @@
-import type { LessonChange } from '#contract/studio/outline-bulk.ts';
+import type { LessonChange } from '#contract/lessons/bulk.studio.ts';
 import type { LessonPosition } from '#server/features/lessons/editing/places.store.ts';
 import type { LessonState } from './bulk.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LessonKind } from '#contract/lesson-page.ts';
-import type { LessonChange } from '#contract/studio/outline-bulk.ts';
+import type { LessonChange } from '#contract/lessons/bulk.studio.ts';
+import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type LessonState = { id: string; kind: LessonKind; isPublished: boolean; isPreview: boolean };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LessonChange } from '#contract/studio/outline-bulk.ts';
+import type { LessonChange } from '#contract/lessons/bulk.studio.ts';
 import { newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { LessonKind } from '#contract/lesson-page.ts';
-import type { Resource } from '#contract/studio/outline-shapes.ts';
+import type { Resource } from '#contract/lessons/lesson.studio.ts';
+import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type LessonFields = {

@@ -1,5 +1,5 @@
-import type { LessonKind } from '#contract/lesson-page.ts';
-import { isAddable } from '#contract/studio/outline-bulk.ts';
+import { isAddable } from '#contract/lessons/bulk.studio.ts';
+import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';

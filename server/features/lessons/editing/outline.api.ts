@@ -1,4 +1,4 @@
-import type { Outline } from '#contract/studio/outline-shapes.ts';
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
 import { looking } from '#server/features/lessons/playing/looking.api.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LessonKind } from '#contract/lesson-page.ts';
+import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type LessonPosition = { sectionId: string; lessonId: string };

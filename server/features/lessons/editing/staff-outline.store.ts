@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OutlineLesson, Removed, SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { OutlineLesson, Removed, SectionRow } from '#contract/lessons/lesson.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A lesson of a query, joined with its `media`, as the outline of staff has it. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Strip } from '#contract/lesson-page.ts';
+import type { Strip } from '#contract/lessons/lesson-page.ts';
 import type { Quality } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
 import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';

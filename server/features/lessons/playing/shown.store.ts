@@ -1,4 +1,4 @@
-import type { Lesson, Play } from '#contract/lesson-page.ts';
+import type { Lesson, Play } from '#contract/lessons/lesson-page.ts';
 import {
   fileAddress,
   listQuery,

@@ -1,4 +1,4 @@
-import type { Heard } from '#contract/lesson-page.ts';
+import type { Heard } from '#contract/lessons/lesson-page.ts';
 
 /** All that was told of one lesson at once: where its latest moment was, and what was played in all of them. */
 export type ProgressReport = { lessonId: string; positionSeconds: number; agoMilliseconds: number; played: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '#contract/lesson-page.ts';
+import type { Heard } from '#contract/lessons/lesson-page.ts';
 import { type Course, enrol, newCourse, newFilm, newLesson } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Run } from '#contract/document.ts';
 import type { MediaFault } from '#contract/media.ts';
+import type { Run } from '#contract/reading/document.ts';
 import { Unopenable } from '#server/platform/print/pdfium.ts';
 import { Locked } from './clean-pdf.rules.ts';
 

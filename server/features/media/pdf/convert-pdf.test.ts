@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Run } from '#contract/document.ts';
+import type { Run } from '#contract/reading/document.ts';
 import { ChildFailed } from '#server/platform/child/child.ts';
 import { openPdf } from '#server/platform/print/pdfium.ts';
 import { convert, makePdf, newPdfMedium } from '#server/testing/testing-documents.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Run } from '#contract/document.ts';
+import type { Run } from '#contract/reading/document.ts';
 import { setMediaReady } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 

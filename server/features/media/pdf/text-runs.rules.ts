@@ -1,4 +1,4 @@
-import type { Run } from '#contract/document.ts';
+import type { Run } from '#contract/reading/document.ts';
 import { around, type Box, type Sign } from '#server/platform/print/pdfium.ts';
 
 type Growing = { text: string; box: Box };

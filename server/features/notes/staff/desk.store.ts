@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoteList, NoteOnDesk, StaffNote } from '#contract/studio/notes.ts';
+import type { NoteList, NoteOnDesk, StaffNote } from '#contract/notes/notes.studio.ts';
 import { isInState, readState } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';

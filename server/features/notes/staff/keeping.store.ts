@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoteTerms } from '#contract/studio/notes.ts';
+import type { NoteTerms } from '#contract/notes/notes.studio.ts';
 import { changeProduct, createProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';

@@ -1,4 +1,4 @@
-import { NoteList } from '#contract/studio/notes.ts';
+import { NoteList } from '#contract/notes/notes.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findNotes, noteListing } from './desk.store.ts';

@@ -1,4 +1,4 @@
-import type { NoteTerms } from '#contract/studio/notes.ts';
+import type { NoteTerms } from '#contract/notes/notes.studio.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { listLockedProducts } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffOrder } from '#contract/studio/order-page.ts';
+import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
 import { readOrderPage } from '#server/features/orders/order-page.store.ts';
 import { type Order, readPolicy, readUse } from '#server/features/orders/orders.access.ts';
 import { readApprovals } from '#server/features/settings/settings.access.ts';

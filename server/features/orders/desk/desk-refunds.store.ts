@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffRefund } from '#contract/orders/order-page.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** All refunds of an order, proposals too, the oldest first. */

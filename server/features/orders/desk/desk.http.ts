@@ -1,5 +1,5 @@
-import { placeOfState } from '#contract/states.ts';
-import { StaffOrders } from '#contract/studio/orders.ts';
+import { placeOfState } from '#contract/checkout/states.ts';
+import { StaffOrders } from '#contract/orders/orders.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { listOrdersForFile } from './file.store.ts';
 

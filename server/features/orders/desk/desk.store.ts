@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { OrderStatus } from '#contract/order-page.ts';
-import type { StaffOrderLine, StaffOrders } from '#contract/studio/orders.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
+import type { StaffOrderLine, StaffOrders } from '#contract/orders/orders.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 import { findByText } from './search.store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffOrders } from '#contract/studio/orders.ts';
+import type { StaffOrders } from '#contract/orders/orders.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findStaffOrders, orderListing } from './desk.store.ts';

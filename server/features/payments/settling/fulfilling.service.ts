@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-page.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
 import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';

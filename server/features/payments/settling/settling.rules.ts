@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-page.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
 import type { ProviderOrder, ProviderPayment } from '#server/platform/payments/provider.ts';
 
 const RANKS: ProviderPayment['status'][] = ['created', 'failed', 'authorized', 'captured', 'refunded'];

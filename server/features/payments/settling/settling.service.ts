@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-page.ts';
+import type { OrderStatus } from '#contract/orders/order-page.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { tellStep } from '#server/features/orders/orders.service.ts';
 import type { RegisteredOrder } from '#server/features/payments/payments.store.ts';

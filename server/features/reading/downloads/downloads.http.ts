@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Document } from '#contract/document.ts';
+import { Document } from '#contract/reading/document.ts';
 import { insertCopy, insertReadingDownload } from '#server/features/reading/copies.store.ts';
 import { findReadable } from '#server/features/reading/reading.access.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';

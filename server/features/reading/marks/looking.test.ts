@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { mountReading } from '#server/features/reading/reading.http.ts';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { createContexts } from '#server/platform/http/contexts.ts';

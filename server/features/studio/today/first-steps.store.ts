@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FirstStep } from '#contract/today.ts';
+import type { FirstStep } from '#contract/studio/today.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Done = Record<FirstStep['step'], boolean>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whose numbers: those of the whole school, or of the courses of one instructor. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Whose } from './today.store.ts';
 

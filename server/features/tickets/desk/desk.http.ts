@@ -1,4 +1,4 @@
-import { TicketList } from '#contract/staff-tickets.ts';
+import { TicketList } from '#contract/tickets/tickets.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findTickets, ticketListing } from './desk.store.ts';

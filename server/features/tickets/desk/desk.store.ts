@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StaffTicket, TicketList, TicketState } from '#contract/staff-tickets.ts';
-import type { TicketCategory } from '#contract/ticket.ts';
+import type { TicketCategory } from '#contract/tickets/ticket.ts';
+import type { StaffTicket, TicketList, TicketState } from '#contract/tickets/tickets.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/staff-list.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/procedure.ts';
-import type { Slot, TimetableStatus } from '#contract/timetable.ts';
+import type { Slot, TimetableStatus } from '#contract/timetables/timetable.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A paper as a calendar shows it. Taken off the timetable, its status is 'cancelled'. */

@@ -1,5 +1,5 @@
 import { pickFields } from '#contract/fields.ts';
-import { TimetableTerms } from '#contract/staff-timetable.ts';
+import { TimetableTerms } from '#contract/timetables/timetable.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { subjectsToTell } from '#server/features/timetables/changes.rules.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '#contract/procedure.ts';
-import { TimetableList } from '#contract/staff-timetable.ts';
+import { TimetableList } from '#contract/timetables/timetable.studio.ts';
 import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';

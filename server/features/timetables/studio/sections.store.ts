@@ -5,9 +5,9 @@ import type {
   StaffTimetableRow,
   TimetableList,
   TimetableTerms,
-} from '#contract/staff-timetable.ts';
-import type { TimetableStatus } from '#contract/timetable.ts';
-import type { Subject } from '#contract/universities.ts';
+} from '#contract/timetables/timetable.studio.ts';
+import type { TimetableStatus } from '#contract/timetables/timetable.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import type { StoredRevision } from '#server/features/timetables/revising.store.ts';
 import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CatalogueCounts } from '#contract/university-catalogue.ts';
+import type { CatalogueCounts } from '#contract/universities/catalogue.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { CatalogueUniversity } from './catalogue.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Use } from '#contract/kept.ts';
+import type { Use } from '#contract/universities/records.studio.ts';
 import type { LastChange } from '#server/features/audit/audit.access.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import type { Db } from '#server/platform/db.ts';

@@ -1,4 +1,9 @@
-import { type CheckedLine, MAX_LINES, type StaffSubject, type SubjectTerms } from '#contract/studio/subjects.ts';
+import {
+  type CheckedLine,
+  MAX_LINES,
+  type StaffSubject,
+  type SubjectTerms,
+} from '#contract/universities/subjects.studio.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';

@@ -1,5 +1,5 @@
-import { SubjectList } from '#contract/studio/subjects.ts';
-import { ProgrammeList, TermList, UniversityList } from '#contract/studio/universities.ts';
+import { SubjectList } from '#contract/universities/subjects.studio.ts';
+import { ProgrammeList, TermList, UniversityList } from '#contract/universities/universities.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/staff-list.ts';
 import { findProgrammes, programmeListing } from './programmes.store.ts';

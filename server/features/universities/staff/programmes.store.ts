@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProgrammeList, ProgrammeTerms, StaffProgramme } from '#contract/studio/universities.ts';
+import type { ProgrammeList, ProgrammeTerms, StaffProgramme } from '#contract/universities/universities.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 

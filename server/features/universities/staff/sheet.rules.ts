@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import * as v from 'valibot';
-import { type CheckedLine, Credits, Semester, SubjectCode } from '#contract/studio/subjects.ts';
+import { type CheckedLine, Credits, Semester, SubjectCode } from '#contract/universities/subjects.studio.ts';
 
 type Fault = CheckedLine['faults'][number];
 type SheetPlace = { programme: string; semester: number | null };

@@ -1,4 +1,4 @@
-import type { SubjectTerms } from '#contract/studio/subjects.ts';
+import type { SubjectTerms } from '#contract/universities/subjects.studio.ts';
 import { os } from '#server/platform/rpc.ts';
 import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import { checkText, importText } from './import.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InProgramme, StaffSubject, SubjectList, SubjectTerms } from '#contract/studio/subjects.ts';
+import type { InProgramme, StaffSubject, SubjectList, SubjectTerms } from '#contract/universities/subjects.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 

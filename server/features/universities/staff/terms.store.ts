@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffTerm, TermList, TermTerms } from '#contract/studio/universities.ts';
+import type { StaffTerm, TermList, TermTerms } from '#contract/universities/universities.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
 

@@ -1,4 +1,4 @@
-import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/studio/universities.ts';
+import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/universities/universities.studio.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ProductKind } from '#contract/item.ts';
-import type { Use } from '#contract/kept.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type { Use } from '#contract/universities/records.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type CodeNoun = 'university' | 'programme' | 'term' | 'subject';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BirthBand } from '#contract/registration.ts';
+import type { BirthBand } from '#contract/accounts/registration.ts';
 import { m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { Registration } from '#contract/registration.ts';
+import { Registration } from '#contract/accounts/registration.ts';
 import { phoneDigits } from '#web/platform/india/person-fields.ts';
 import { registrationErrorOf, registrationOf } from './registration.ts';
 

@@ -1,4 +1,4 @@
-import type { BirthBand, Registration } from '#contract/registration.ts';
+import type { BirthBand, Registration } from '#contract/accounts/registration.ts';
 import { phoneDigits } from '#web/platform/india/person-fields.ts';
 import { lengthFault } from '#web/platform/passwords/password-faults.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { PayBar } from '#web/features/checkout/summary/pay-bar.tsx';
 import { SummaryCard } from '#web/features/checkout/summary/summary-card.tsx';
 import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { OrderFault } from '#web/features/checkout/summary/order-fault.tsx';
 import { ClosedNote, OpenOrderNote } from '#web/features/checkout/summary/order-note.tsx';
 import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';

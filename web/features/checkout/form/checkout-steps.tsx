@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { ItemHead } from '#web/features/checkout/summary/item-head.tsx';
 import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';
 import { Card } from '#web/ui/card.tsx';

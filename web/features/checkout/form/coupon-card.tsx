@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { useTryCoupon } from '#web/features/checkout/checkout.queries.ts';
 import { sentenceFor } from '#web/platform/faults.ts';
 import { inr } from '#web/platform/numbers.ts';

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NumberedCard } from './numbered-card.tsx';

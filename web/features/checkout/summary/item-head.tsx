@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PICTURE_SHAPES } from '#web/platform/products/product-pages.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { useHeldUntil } from '#web/features/checkout/checkout.queries.ts';
 import { hourOf } from '#web/platform/india/moments.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { ScriptMissing } from '#web/platform/payments/payment-window.ts';
 import { renderHtml } from '#web/platform/testing.tsx';

@@ -1,4 +1,4 @@
-import type { Quote, TaxSplit } from '#contract/quote.ts';
+import type { Quote, TaxSplit } from '#contract/checkout/quote.ts';
 import { inr, inrExact, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#contract/quote.ts';
+import type { Quote } from '#contract/checkout/quote.ts';
 import { statesByName } from '#web/platform/india/states.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

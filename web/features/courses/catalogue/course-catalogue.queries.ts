@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CourseSearch } from '#contract/courses.ts';
+import type { CourseSearch } from '#contract/courses/courses.ts';
 import { api } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
 import { useAskedAnew } from '#web/platform/catalogue/use-asked-anew.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Universities } from '#contract/universities.ts';
+import type { Universities } from '#contract/universities/universities.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseCatalogue } from './course-catalogue.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CourseSort } from '#contract/courses.ts';
+import type { CourseSort } from '#contract/courses/courses.ts';
 import { CourseCard } from '#web/features/courses/course-card.tsx';
 import { CourseCardSkeleton } from '#web/features/courses/course-card-skeleton.tsx';
 import { NoCourses } from '#web/features/courses/no-courses.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { hoursInWords, plain } from '#web/platform/numbers.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';

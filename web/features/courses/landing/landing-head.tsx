@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

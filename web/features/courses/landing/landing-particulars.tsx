@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CoursePage } from '#contract/courses.ts';
-import type { Instructor } from '#contract/school.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
+import type { Instructor } from '#contract/settings/school.ts';
 import { CourseOutline } from '#web/features/courses/outline/course-outline.tsx';
 import { CourseReviews } from '#web/features/courses/reviews/course-reviews.tsx';
 import { LandingAbout } from './landing-about.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { Instructor } from '#contract/school.ts';
+import type { Instructor } from '#contract/settings/school.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { speak } from '#web/platform/words.ts';

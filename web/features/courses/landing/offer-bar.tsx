@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { EnrollLink } from './enroll-link.tsx';
 import { OfferPrice } from './offer-price.tsx';
 

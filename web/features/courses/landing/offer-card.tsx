@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';
 import { m } from '#web/platform/words.ts';

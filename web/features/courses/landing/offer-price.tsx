@@ -1,4 +1,4 @@
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';

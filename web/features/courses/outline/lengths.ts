@@ -1,4 +1,4 @@
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { clock } from '#web/platform/player/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CoursePage } from '#contract/courses.ts';
+import type { CoursePage } from '#contract/courses/courses.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { lessonLengthText } from './lengths.ts';

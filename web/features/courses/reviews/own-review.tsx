@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/courses/reviews.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/courses/reviews.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';

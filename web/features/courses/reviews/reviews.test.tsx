@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OwnReview, Review } from '#contract/courses/reviews.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { OwnReview, Review } from '#contract/reviews.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { CourseReviews } from './course-reviews.tsx';
 

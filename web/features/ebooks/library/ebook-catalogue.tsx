@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EbookSort } from '#contract/ebooks.ts';
+import type { EbookSort } from '#contract/ebooks/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
 import { EbookCardSkeleton } from '#web/features/ebooks/ebook-card-skeleton.tsx';
 import { NoEbooks } from '#web/features/ebooks/no-ebooks.tsx';

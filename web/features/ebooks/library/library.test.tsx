@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookSection as Section } from '#contract/ebooks.ts';
+import type { BookSection as Section } from '#contract/ebooks/ebooks.ts';
 import type { Language } from '#contract/procedure.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { BookSection } from './book-section.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { BookSection } from '#contract/ebooks.ts';
+import type { BookSection } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { BookSection } from '#contract/ebooks.ts';
+import type { BookSection } from '#contract/ebooks/ebooks.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { EbookPage } from '#contract/ebooks.ts';
+import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';

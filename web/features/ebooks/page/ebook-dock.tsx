@@ -1,4 +1,4 @@
-import type { EbookPage } from '#contract/ebooks.ts';
+import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { EbookPrice } from '#web/features/ebooks/ebook-price.tsx';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { EbookPage } from '#contract/ebooks.ts';
+import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { EbookRating } from '#web/features/ebooks/ebook-rating.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { EbookPage } from '#contract/ebooks.ts';
+import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { ShareButton } from '#web/platform/sections/share-button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EbookPage } from '#contract/ebooks.ts';
+import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { EbookView } from './ebook-view.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { megabytes } from '#web/platform/player/clock.ts';
 import { pictures, type QualityChoice } from '#web/platform/player/data-choice.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { StripPicture } from './strip-picture.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 import { RadioRow } from './choice-row.tsx';
 import { PlayerPanel } from './player-panel.tsx';

@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 
 type Strip = NonNullable<NonNullable<Lesson['film']>['strip']>;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LessonNote } from '#contract/lessons.ts';
+import type { LessonNote } from '#contract/lessons/lessons.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { LessonNote } from '#contract/lessons.ts';
+import type { LessonNote } from '#contract/lessons/lessons.ts';
 import { useDraft } from '#web/platform/drafts/draft.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { type Playhead, useSecond } from '#web/platform/player/playhead.ts';

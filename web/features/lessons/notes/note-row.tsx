@@ -1,4 +1,4 @@
-import type { LessonNote } from '#contract/lessons.ts';
+import type { LessonNote } from '#contract/lessons/lessons.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';

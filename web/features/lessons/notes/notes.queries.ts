@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LessonNote } from '#contract/lessons.ts';
+import type { LessonNote } from '#contract/lessons/lessons.ts';
 import { api } from '#web/platform/api.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';

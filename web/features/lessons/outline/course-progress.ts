@@ -1,4 +1,4 @@
-import type { LearningCourse } from '#contract/lesson-page.ts';
+import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { lessonsOf } from '#web/features/lessons/room/lesson-place.ts';
 import { m } from '#web/platform/words.ts';
 

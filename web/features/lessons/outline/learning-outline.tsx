@@ -1,4 +1,4 @@
-import type { LearningCourse } from '#contract/lesson-page.ts';
+import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';

@@ -1,4 +1,4 @@
-import type { LearningLesson, LessonKind } from '#contract/lesson-page.ts';
+import type { LearningLesson, LessonKind } from '#contract/lessons/lesson-page.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import type { IconName } from '#web/ui/icon.tsx';

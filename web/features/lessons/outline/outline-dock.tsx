@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LearningCourse } from '#contract/lesson-page.ts';
+import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { toLesson } from '#web/features/lessons/room/lesson-place.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

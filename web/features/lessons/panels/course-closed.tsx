@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LearningCourse } from '#contract/lesson-page.ts';
+import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { currentLanguage, m } from '#web/platform/words.ts';

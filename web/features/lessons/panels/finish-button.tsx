@@ -1,4 +1,4 @@
-import type { LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { useFinish } from '#web/features/lessons/lessons.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

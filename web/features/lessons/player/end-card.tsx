@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { holdsTyped } from '#web/platform/drafts/typed.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import type { Following } from './end-card.tsx';
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 
 /** The picture itself, with the captions that there are: a track without an address is never asked for. */

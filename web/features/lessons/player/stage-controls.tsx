@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { Controls, type VideoState } from '#web/features/lessons/controls/controls.tsx';
 import { QualityMenu } from '#web/features/lessons/controls/quality-menu.tsx';
 import { SeekBar } from '#web/features/lessons/controls/seek-bar.tsx';

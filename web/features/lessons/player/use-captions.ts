@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { currentLanguage } from '#web/platform/words.ts';
 
 const KEY = 'player-captions';

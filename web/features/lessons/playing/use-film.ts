@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Play } from '#contract/lesson-page.ts';
+import type { Play } from '#contract/lessons/lesson-page.ts';
 import type { QualityChoice } from '#web/platform/player/data-choice.ts';
 import { type Film, type FilmTrouble, openFilm } from '#web/platform/player/hls-film.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Play } from '#contract/lesson-page.ts';
+import type { Play } from '#contract/lessons/lesson-page.ts';
 import { askToPlay, type PlayRefusal, usePlayingStream } from '#web/features/lessons/lessons.queries.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';

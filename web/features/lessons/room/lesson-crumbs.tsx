@@ -1,4 +1,4 @@
-import type { LearningCourse } from '#contract/lesson-page.ts';
+import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { clock } from '#web/platform/player/clock.ts';
 import { type Playhead, useSaved } from '#web/platform/player/playhead.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { learningLength } from '#web/features/lessons/outline/lesson-length.ts';
 import { FinishButton } from '#web/features/lessons/panels/finish-button.tsx';
 import { m } from '#web/platform/words.ts';

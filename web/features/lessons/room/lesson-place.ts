@@ -1,4 +1,4 @@
-import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
 
 /** Every lesson of a course, in order. */
 export function lessonsOf({ sections }: Pick<LearningCourse, 'sections'>): LearningLesson[] {

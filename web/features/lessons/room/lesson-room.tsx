@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { OutlineAside } from '#web/features/lessons/outline/learning-outline.tsx';
 import { OutlineDock } from '#web/features/lessons/outline/outline-dock.tsx';

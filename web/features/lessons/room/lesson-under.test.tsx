@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LearningCourse, LearningLesson, Lesson } from '#contract/lesson-page.ts';
+import type { LearningCourse, LearningLesson, Lesson } from '#contract/lessons/lesson-page.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { LessonUnder } from './lesson-under.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Lesson } from '#contract/lesson-page.ts';
+import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { useLessonNotes } from '#web/features/lessons/notes/notes.queries.ts';
 import { plain } from '#web/platform/numbers.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LearningCourse, LearningLesson } from '#contract/lesson-page.ts';
+import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { PdfLesson } from '#web/features/lessons/panels/pdf-lesson.tsx';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';

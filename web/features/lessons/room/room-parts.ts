@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LearningCourse, LearningLesson, Lesson } from '#contract/lesson-page.ts';
+import type { LearningCourse, LearningLesson, Lesson } from '#contract/lessons/lesson-page.ts';
 import type { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import type { LessonTab } from './lesson-tabs.tsx';

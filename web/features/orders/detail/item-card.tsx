@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { PICTURE_SHAPES } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';

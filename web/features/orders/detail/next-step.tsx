@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { BuyLink } from '#web/features/orders/buy-link.tsx';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { isWaiting } from '#web/features/orders/order-status.tsx';

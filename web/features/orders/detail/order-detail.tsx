@@ -1,4 +1,4 @@
-import type { OrderLine, OrderPage } from '#contract/order-page.ts';
+import type { OrderLine, OrderPage } from '#contract/orders/order-page.ts';
 import { PaymentFacts } from '#web/features/orders/money/payment-facts.tsx';
 import { PriceCard } from '#web/features/orders/money/price-card.tsx';
 import { isWaiting } from '#web/features/orders/order-status.tsx';

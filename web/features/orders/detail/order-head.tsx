@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderLine, OrderPage } from '#contract/order-page.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderLine, OrderPage } from '#contract/orders/order-page.ts';
+import type { OrderStep } from '#contract/orders/order-steps.ts';
 import type { Language } from '#contract/procedure.ts';
 import { orderLine, orderPage, step, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { keyOf } from '#web/platform/live.ts';

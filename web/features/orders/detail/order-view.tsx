@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ItemKind } from '#contract/item.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { useItemOrders } from '#web/features/orders/orders.queries.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { OrderDetail } from './order-detail.tsx';

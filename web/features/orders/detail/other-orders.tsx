@@ -1,4 +1,4 @@
-import type { OrderLine, OrderPage } from '#contract/order-page.ts';
+import type { OrderLine, OrderPage } from '#contract/orders/order-page.ts';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';

@@ -1,5 +1,5 @@
-import type { OrderPage } from '#contract/order-page.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
+import type { OrderStep } from '#contract/orders/order-steps.ts';
 import { methodInWords } from '#web/features/orders/money/method-words.ts';
 import { failureReason } from '#web/features/orders/waiting/failure-reason.ts';
 import { dayOf } from '#web/platform/india/moments.ts';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { toldInOrder } from '#web/features/orders/told-in-order.ts';
 import { dayOf, timeOf } from '#web/platform/india/moments.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderFilter } from '#contract/orders.ts';
+import type { OrderFilter } from '#contract/orders/orders.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderLine, OrderStatus } from '#contract/order-page.ts';
+import type { OrderLine, OrderStatus } from '#contract/orders/order-page.ts';
 import type { Language } from '#contract/procedure.ts';
 import { orderLine, textOf } from '#web/features/orders/testing-order.ts';
 import { renderHtml } from '#web/platform/testing.tsx';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import { OrderLink } from '#web/features/orders/order-link.tsx';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayOf } from '#web/platform/india/moments.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import type { useOrders } from '#web/features/orders/orders.queries.ts';
 import { MoreItems } from '#web/platform/catalogue/more-items.tsx';
 import { OrderRow } from './order-row.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { orderPage, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { methodInWords } from './method-words.ts';

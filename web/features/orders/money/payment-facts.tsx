@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { stateName } from '#web/platform/india/states.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
-import type { OrderPage } from '#contract/order-page.ts';
-import type { TaxSplit } from '#contract/quote.ts';
+import type { TaxSplit } from '#contract/checkout/quote.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { inr, inrExact, plain } from '#web/platform/numbers.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m } from '#web/platform/words.ts';

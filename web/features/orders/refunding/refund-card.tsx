@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m } from '#web/platform/words.ts';
 import { RefundOffer } from './refund-offer.tsx';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { refusalIn } from '#web/features/orders/orders.queries.ts';
 import { isWithoutAnswer, sentenceFor } from '#web/platform/faults.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { useRequestRefund } from '#web/features/orders/orders.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';

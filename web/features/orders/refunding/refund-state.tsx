@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { dayAndTimeOf, dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';

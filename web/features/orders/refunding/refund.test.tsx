@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { refunds } from '#contract/refunds.ts';
 import { orderPage, refund, step, textOf } from '#web/features/orders/testing-order.ts';
 import { ApiError } from '#web/platform/api.ts';

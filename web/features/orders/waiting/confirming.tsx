@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { PaymentBand } from '#web/features/orders/payment-band.tsx';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/order-page.ts';
+import type { OrderLine } from '#contract/orders/order-page.ts';
 import { BuyLink } from '#web/features/orders/buy-link.tsx';
 import { isNoLongerOpen } from '#web/features/orders/orders.queries.ts';
 import { isWithoutAnswer, sentenceFor } from '#web/platform/faults.ts';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { usePayAgain } from '#web/features/orders/orders.queries.ts';
 import { forgetTry, rememberTry } from '#web/platform/payments/tried.ts';
 import { countFailures } from './waiting-face.ts';

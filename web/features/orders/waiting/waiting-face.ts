@@ -1,5 +1,5 @@
-import type { OrderPage } from '#contract/order-page.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
+import type { OrderStep } from '#contract/orders/order-steps.ts';
 import { toldInOrder } from '#web/features/orders/told-in-order.ts';
 import type { Tried } from '#web/platform/payments/tried.ts';
 

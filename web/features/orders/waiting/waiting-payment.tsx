@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { forgetTry, useTried } from '#web/platform/payments/tried.ts';
 import { Confirming } from './confirming.tsx';
 import { Unpaid } from './unpaid.tsx';

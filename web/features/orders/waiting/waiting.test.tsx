@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { step, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { renderHtml } from '#web/platform/testing.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { SaveForm, typedOrNull } from '#web/features/profile/forms/save-form.tsx';
 import { nameFault, phoneDigits, phoneFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { contradictsState, statesByName } from '#web/platform/india/states.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
 import { useRemindParent } from '#web/features/profile/profile.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';

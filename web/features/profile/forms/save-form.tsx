@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { ProfileChange } from '#contract/profile.ts';
+import type { ProfileChange } from '#contract/accounts/profile.ts';
 import { useUpdateProfile } from '#web/features/profile/profile.queries.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { useFault } from '#web/platform/faults.ts';

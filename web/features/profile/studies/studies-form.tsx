@@ -1,6 +1,6 @@
+import type { Profile } from '#contract/accounts/profile.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { Universities } from '#contract/universities.ts';
+import type { Universities } from '#contract/universities/universities.ts';
 import { DraftSelect } from '#web/features/profile/forms/draft-select.tsx';
 import { SaveForm } from '#web/features/profile/forms/save-form.tsx';
 import { useChosenDraft } from '#web/features/profile/forms/use-draft.ts';

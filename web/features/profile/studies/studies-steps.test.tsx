@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Profile } from '#contract/profile.ts';
-import type { Universities } from '#contract/universities.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { Universities } from '#contract/universities/universities.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { StudiesSteps } from './studies-steps.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Profile } from '#contract/profile.ts';
-import type { Universities } from '#contract/universities.ts';
+import type { Profile } from '#contract/accounts/profile.ts';
+import type { Universities } from '#contract/universities/universities.ts';
 import { FormSkeleton } from '#web/features/profile/forms/form-skeleton.tsx';
 import { useProfile, useUniversities, useUpdateProfile } from '#web/features/profile/profile.queries.ts';
 import { alertFault } from '#web/platform/faults.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { useSubjectSearch } from '#web/features/profile/profile.queries.ts';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

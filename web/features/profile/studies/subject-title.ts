@@ -1,5 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 
 /** A subject's title in the page's language where it has one, and the language it is in. */
 export function subjectTitle({ titleEn, titleHi }: Subject, language: Language): { title: string; lang: Language } {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TagList } from '#web/ui/forms/tag-list.tsx';

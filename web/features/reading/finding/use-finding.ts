@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Document, Rect } from '#contract/document.ts';
+import type { Document, Rect } from '#contract/reading/document.ts';
 import { useFound } from '#web/features/reading/reading.queries.ts';
 
 const PAUSE_MS = 350;

@@ -1,4 +1,4 @@
-import type { Highlight } from '#contract/document.ts';
+import type { Highlight } from '#contract/reading/document.ts';
 
 /** A highlight that was made, changed or removed here and that the server does not know of yet. */
 export type HighlightChange = { id: string; to: Highlight | null };

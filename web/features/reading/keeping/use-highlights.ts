@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Document, Highlight } from '#contract/document.ts';
+import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
 import { useLooking } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Highlight } from '#contract/document.ts';
+import type { Highlight } from '#contract/reading/document.ts';
 import { withChanges } from './outbox.ts';
 import type { Highlights } from './use-highlights.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/reading/document.ts';
 import { useSendPlace } from '#web/features/reading/reading.queries.ts';
 import type { ShownPages } from '#web/features/reading/sheets/use-scroller.ts';
 import { useLooking } from '#web/platform/player/looking.ts';

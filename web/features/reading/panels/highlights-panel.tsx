@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Highlight } from '#contract/document.ts';
+import type { Highlight } from '#contract/reading/document.ts';
 import { readerIcons } from '#web/features/reading/bars/reader-icons.ts';
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { type Colour, colourNames, colours, markClass } from '#web/features/reading/sheets/colours.ts';

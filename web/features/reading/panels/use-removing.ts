@@ -1,4 +1,4 @@
-import type { Highlight } from '#contract/document.ts';
+import type { Highlight } from '#contract/reading/document.ts';
 import { newHighlight, useReader } from '#web/features/reading/reader-context.ts';
 import { m } from '#web/platform/words.ts';
 

@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/document.ts';
+import type { Rect } from '#contract/reading/document.ts';
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { markClass, nightMarkClass } from './colours.ts';
 

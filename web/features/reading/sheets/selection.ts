@@ -1,4 +1,4 @@
-import type { Rect } from '#contract/document.ts';
+import type { Rect } from '#contract/reading/document.ts';
 
 const MAX_RECTS = 200;
 const MAX_QUOTE = 5000;

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Run } from '#contract/document.ts';
+import type { Run } from '#contract/reading/document.ts';
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { usePageText } from '#web/features/reading/reading.queries.ts';
 

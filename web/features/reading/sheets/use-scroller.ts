@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Opened } from '#contract/document.ts';
+import type { Opened } from '#contract/reading/document.ts';
 import { GAP, type Layout, layOut, pageAt, pagesIn } from './page-layout.ts';
 
 export const ZOOMS = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3, 4];

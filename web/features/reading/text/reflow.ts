@@ -1,4 +1,4 @@
-import type { Run } from '#contract/document.ts';
+import type { Run } from '#contract/reading/document.ts';
 
 /** A paragraph of a page; `id` counts them from 0 in the order of reading. */
 export type Paragraph = { id: number; text: string; isHeading: boolean };

@@ -1,4 +1,4 @@
-import type { TicketCategory } from '#contract/ticket.ts';
+import type { TicketCategory } from '#contract/tickets/ticket.ts';
 import { categories, characterCount, MAX_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

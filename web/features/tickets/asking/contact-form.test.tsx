@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { TicketCategory } from '#contract/ticket.ts';
-import { tickets } from '#contract/tickets.ts';
+import { TicketCategory } from '#contract/tickets/ticket.ts';
+import { tickets } from '#contract/tickets/tickets.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { askedIn, contactErrorOf } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';

@@ -1,4 +1,4 @@
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { TimetableSection } from '#contract/timetable.ts';
+import type { TimetableSection } from '#contract/timetables/timetable.ts';
 import { grouped } from '#web/features/timetables/days/grouped.ts';
 import { useIndianDay } from '#web/features/timetables/days/use-today.ts';
 import { useMyExams, useTimetables } from '#web/features/timetables/timetables.queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TimetableSection } from '#contract/timetable.ts';
+import type { TimetableSection } from '#contract/timetables/timetable.ts';
 import { countdown, shortDay } from '#web/features/timetables/days/day-words.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';

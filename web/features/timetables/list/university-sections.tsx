@@ -1,4 +1,4 @@
-import type { TimetableSection } from '#contract/timetable.ts';
+import type { TimetableSection } from '#contract/timetables/timetable.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { TimetableRow } from './section-row.tsx';

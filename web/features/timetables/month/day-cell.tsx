@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { partsOfDay, wholeDay } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { TimetableStatus } from '#contract/timetable.ts';
+import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import { m } from '#web/platform/words.ts';
 
 const KINDS = {

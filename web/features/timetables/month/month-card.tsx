@@ -1,4 +1,4 @@
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DotKey } from './dot.tsx';
 import { MonthGrid } from './month-grid.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { monthInWords } from '#web/features/timetables/days/day-words.ts';
 import { grouped } from '#web/features/timetables/days/grouped.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/procedure.ts';
-import type { Timetable, TimetableChange, TimetableStatus } from '#contract/timetable.ts';
+import type { Timetable, TimetableChange, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { shortDay, timeSpan } from '#web/features/timetables/days/day-words.ts';
 import { grouped } from '#web/features/timetables/days/grouped.ts';
 import { statusWord } from '#web/features/timetables/status-chip.tsx';

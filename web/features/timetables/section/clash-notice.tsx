@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyExam } from '#contract/timetable.ts';
+import type { MyExam } from '#contract/timetables/timetable.ts';
 import { wholeDay } from '#web/features/timetables/days/day-words.ts';
 import { clockInWords } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';

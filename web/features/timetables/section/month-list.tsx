@@ -1,4 +1,4 @@
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { DayList } from '#web/features/timetables/days/day-list.tsx';
 import { monthInWords } from '#web/features/timetables/days/day-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

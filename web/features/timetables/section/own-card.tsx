@@ -1,4 +1,4 @@
-import type { MyExam } from '#contract/timetable.ts';
+import type { MyExam } from '#contract/timetables/timetable.ts';
 import { countdown } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyExams, Timetable } from '#contract/timetable.ts';
+import type { MyExams, Timetable } from '#contract/timetables/timetable.ts';
 import { useIndianDay } from '#web/features/timetables/days/use-today.ts';
 import { MonthCard } from '#web/features/timetables/month/month-card.tsx';
 import { ClashNotice } from './clash-notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Timetable } from '#contract/timetable.ts';
+import type { Timetable } from '#contract/timetables/timetable.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';

@@ -1,4 +1,4 @@
-import type { MyExams } from '#contract/timetable.ts';
+import type { MyExams } from '#contract/timetables/timetable.ts';
 import { SubscribeButton } from '#web/features/timetables/subscribe/subscribe-button.tsx';
 import { useMyExams, useTimetable } from '#web/features/timetables/timetables.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Timetable } from '#contract/timetable.ts';
+import type { Timetable } from '#contract/timetables/timetable.ts';
 import { shortDay, todayInIndia } from '#web/features/timetables/days/day-words.ts';
 import { Dot } from '#web/features/timetables/month/dot.tsx';
 import { plain } from '#web/platform/numbers.ts';

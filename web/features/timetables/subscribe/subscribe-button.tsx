@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyExams } from '#contract/timetable.ts';
+import type { MyExams } from '#contract/timetables/timetable.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import type { Filters } from '#web/platform/catalogue/filters.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { controlBox, FieldFrame } from '#web/ui/forms/field-frame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { subjectLabel } from './use-subjects.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/procedure.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { api } from '#web/platform/api.ts';
 import type { Filters } from '#web/platform/catalogue/filters.ts';
 

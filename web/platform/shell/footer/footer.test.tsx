@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Business } from '#contract/school.ts';
+import type { Business } from '#contract/settings/school.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { Footer } from './footer.tsx';
 

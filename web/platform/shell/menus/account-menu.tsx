@@ -1,4 +1,4 @@
-import type { PageViewer } from '#contract/page.ts';
+import type { PageViewer } from '#contract/page-boot.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { accountLinks } from '#web/platform/shell/nav-links.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Mailing } from '#contract/announcement-mailings.ts';
+import type { Mailing } from '#contract/announcements/mailings.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

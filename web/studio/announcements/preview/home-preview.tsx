@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Announcement } from '#contract/announcements.ts';
-import type { Poll } from '#contract/polls.ts';
+import type { Announcement } from '#contract/announcements/announcements.ts';
+import type { Poll } from '#contract/polls/polls.ts';
 import { AnnouncementCard } from '#web/features/announcements/announcement-box.tsx';
 import { VoteForm } from '#web/features/polls/poll-box.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

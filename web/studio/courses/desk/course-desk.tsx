@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { CourseTabs } from '#web/studio/courses/course-tabs.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { Must } from '#web/studio/parts/publishing/must-list.tsx';

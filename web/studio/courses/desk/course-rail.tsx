@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';

@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,5 @@
+import type { CourseDesk } from '#contract/courses/course.studio.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { CourseDesk } from '#contract/studio/course-shapes.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m } from '#web/platform/words.ts';
 import type { Step } from '#web/studio/parts/page/steps.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 import { useIncludableProducts } from '#web/studio/courses/courses.queries.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';

@@ -1,4 +1,4 @@
-import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
+import type { CourseDesk, CourseTerms } from '#contract/courses/course.studio.ts';
 import { SubjectFilter } from '#web/platform/catalogue/subject/subject-filter.tsx';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

@@ -1,5 +1,5 @@
-import type { CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
-import type { TaxClass } from '#contract/studio/sale.ts';
+import type { CourseDesk, CourseTerms } from '#contract/courses/course.studio.ts';
+import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';

@@ -1,4 +1,4 @@
-import type { CourseTerms } from '#contract/studio/course-shapes.ts';
+import type { CourseTerms } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

@@ -1,5 +1,5 @@
+import { type CourseDesk, CourseTerms } from '#contract/courses/course.studio.ts';
 import { pickFields } from '#contract/fields.ts';
-import { type CourseDesk, CourseTerms } from '#contract/studio/course-shapes.ts';
 import { m } from '#web/platform/words.ts';
 import { saveCourse } from '#web/studio/courses/courses.queries.ts';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';

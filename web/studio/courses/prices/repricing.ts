@@ -1,4 +1,4 @@
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 
 /** What is to cost something else, as its list has it. */
 export type Priced = {

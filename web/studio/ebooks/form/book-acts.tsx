@@ -1,4 +1,4 @@
-import type { EbookOnDesk, EbookTerms, EbookUse } from '#contract/studio/ebooks.ts';
+import type { EbookOnDesk, EbookTerms, EbookUse } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { bookUsesText } from '#web/studio/ebooks/book-words.ts';
 import { useRemoveBook } from '#web/studio/ebooks/ebooks.queries.ts';

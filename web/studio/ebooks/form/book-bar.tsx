@@ -1,5 +1,5 @@
-import type { EbookOnDesk } from '#contract/studio/ebooks.ts';
-import type { PublishRequirement } from '#contract/studio/sale.ts';
+import type { EbookOnDesk } from '#contract/ebooks/ebooks.studio.ts';
+import type { PublishRequirement } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 

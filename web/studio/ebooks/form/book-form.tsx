@@ -1,5 +1,5 @@
-import { type EbookOnDesk, EbookTerms } from '#contract/studio/ebooks.ts';
-import type { TaxClass } from '#contract/studio/sale.ts';
+import { type EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { saveBook } from '#web/studio/ebooks/ebooks.queries.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';

@@ -1,4 +1,4 @@
-import type { EbookTerms } from '#contract/studio/ebooks.ts';
+import type { EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { saleNames } from '#web/studio/parts/sale/sale-words.ts';
 

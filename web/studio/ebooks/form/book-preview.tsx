@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { EbookPage } from '#contract/ebooks.ts';
-import type { EbookOnDesk, EbookTerms } from '#contract/studio/ebooks.ts';
+import type { EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
 import { EbookDetails } from '#web/features/ebooks/page/ebook-details.tsx';
 import { m } from '#web/platform/words.ts';

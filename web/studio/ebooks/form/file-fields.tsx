@@ -1,4 +1,4 @@
-import type { EbookOnDesk, EbookTerms } from '#contract/studio/ebooks.ts';
+import type { EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';

@@ -1,4 +1,4 @@
-import type { StaffEbook } from '#contract/studio/ebooks.ts';
+import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';

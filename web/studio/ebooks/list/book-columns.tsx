@@ -1,4 +1,4 @@
-import type { StaffEbook } from '#contract/studio/ebooks.ts';
+import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { languageText } from '#web/studio/ebooks/book-words.ts';

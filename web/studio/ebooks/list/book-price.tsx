@@ -1,4 +1,4 @@
-import type { StaffEbook } from '#contract/studio/ebooks.ts';
+import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { priceWords } from '#web/studio/parts/sale/sale-words.ts';

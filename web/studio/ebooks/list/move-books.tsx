@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffEbook } from '#contract/studio/ebooks.ts';
+import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { moveBooks, useSections } from '#web/studio/ebooks/ebooks.queries.ts';

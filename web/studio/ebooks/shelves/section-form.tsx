@@ -1,4 +1,4 @@
-import { SectionTerms } from '#contract/studio/sections.ts';
+import { SectionTerms } from '#contract/ebooks/sections.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { type BookSectionRow, saveSection } from '#web/studio/ebooks/ebooks.queries.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/audit/audit.ts';
 import { m } from '#web/platform/words.ts';
 
 type Change = { field: string; before: unknown; after: unknown };

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/audit/audit.ts';
 import type { Language } from '#contract/procedure.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/audit/audit.ts';
 import { studentsScreen } from '#web/studio/students/students.screen.ts';
 import { actSubjects } from './act-subjects.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditRow } from '#contract/audit.ts';
+import type { AuditRow } from '#contract/audit/audit.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { auditPlaceOf } from './audit-places.ts';
 

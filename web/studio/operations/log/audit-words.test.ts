@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTS } from '#contract/acts.ts';
+import { ACTS } from '#contract/audit/acts.ts';
 import { actInWords } from './audit-words.ts';
 
 const acts = Object.entries(ACTS).flatMap(([noun, verbs]) => verbs.map((verb) => `${noun}.${verb}`));

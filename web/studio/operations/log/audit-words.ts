@@ -1,4 +1,4 @@
-import type { Act } from '#contract/acts.ts';
+import type { Act } from '#contract/audit/acts.ts';
 import { m } from '#web/platform/words.ts';
 import { tellEvent } from '#web/studio/students/student-words.ts';
 import { actSubjects } from './act-subjects.ts';

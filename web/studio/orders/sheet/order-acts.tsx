@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/studio/order-page.ts';
+import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
 import { documentWords } from '#web/features/orders/money/document-links.tsx';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/studio/order-page.ts';
+import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
 import { methodInWords } from '#web/features/orders/money/method-words.ts';
 import { failureReason } from '#web/features/orders/waiting/failure-reason.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';

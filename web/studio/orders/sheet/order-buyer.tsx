@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/studio/order-page.ts';
+import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
 import { stateName } from '#web/platform/india/states.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';

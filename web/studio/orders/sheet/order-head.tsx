@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/studio/order-page.ts';
+import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/studio/order-page.ts';
+import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
 import { OrderAttempts } from './order-attempts.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { StudioOrderHead } from './order-head.tsx';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '#contract/order-page.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
 import { steps as words } from '#web/features/orders/detail/step-words.ts';
 import { toldInOrder } from '#web/features/orders/told-in-order.ts';
 import { m } from '#web/platform/words.ts';

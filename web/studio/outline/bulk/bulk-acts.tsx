@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isAddable, type LessonChange } from '#contract/studio/outline-bulk.ts';
-import type { LessonRow, Outline } from '#contract/studio/outline-shapes.ts';
+import { isAddable, type LessonChange } from '#contract/lessons/bulk.studio.ts';
+import type { LessonRow, Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outline } from '#contract/studio/outline-shapes.ts';
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m } from '#web/platform/words.ts';
 import { type OutlineActs, useEditableCourses, useSectionsOf } from '#web/studio/outline/outline.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';

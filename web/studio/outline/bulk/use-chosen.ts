@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LessonRow, SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { LessonRow, SectionRow } from '#contract/lessons/lesson.studio.ts';
 
 type Ids = ReadonlySet<string>;
 /** What is ticked: a whole section is so with all its lessons. `alone`: lessons of sections that are not whole. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LessonRow, SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { LessonRow, SectionRow } from '#contract/lessons/lesson.studio.ts';
 import {
   endOf,
   type MoveDirection,

@@ -1,4 +1,4 @@
-import type { LessonRow, SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { LessonRow, SectionRow } from '#contract/lessons/lesson.studio.ts';
 
 /** Where something is put down: in a section after one of its lessons, or before all of them. */
 export type Slot = { sectionId: string; after: string | null };

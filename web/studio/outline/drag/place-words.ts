@@ -1,4 +1,4 @@
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Slot } from './moves.ts';
 import type { Dragged } from './pointed-slot.ts';

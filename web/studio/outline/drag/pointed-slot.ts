@@ -1,4 +1,4 @@
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { endOf, type Slot, slotOf } from './moves.ts';
 
 /** In the window, in CSS pixels. */

@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import {
   isSameSlot,

@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import type { OutlineLesson } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { RichText } from '#web/studio/parts/text/rich-text.tsx';

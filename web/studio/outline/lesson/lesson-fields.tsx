@@ -1,5 +1,5 @@
-import { isAddable } from '#contract/studio/outline-bulk.ts';
-import type { Outline, OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import { isAddable } from '#contract/lessons/bulk.studio.ts';
+import type { Outline, OutlineLesson } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Outline, OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import type { Outline, OutlineLesson } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';

@@ -1,4 +1,4 @@
-import type { Outline } from '#contract/studio/outline-shapes.ts';
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { type OutlineActs, useOutlineLesson } from '#web/studio/outline/outline.queries.ts';

@@ -1,4 +1,4 @@
-import type { Outline, OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import type { Outline, OutlineLesson } from '#contract/lessons/lesson.studio.ts';
 import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
 import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import { TextBody } from '#web/features/pages/text-body.tsx';

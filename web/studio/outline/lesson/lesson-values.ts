@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LessonChanges } from '#contract/studio/outline.ts';
-import type { OutlineLesson } from '#contract/studio/outline-shapes.ts';
+import type { OutlineLesson } from '#contract/lessons/lesson.studio.ts';
+import { LessonChanges } from '#contract/lessons/outline.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { AddableKind } from '#contract/studio/outline-bulk.ts';
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { AddableKind } from '#contract/lessons/bulk.studio.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { KINDS, kindIcons, kindNames } from '#web/studio/outline/tree/kinds.ts';

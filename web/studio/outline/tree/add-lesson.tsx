@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AddableKind } from '#contract/studio/outline-bulk.ts';
+import type { AddableKind } from '#contract/lessons/bulk.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ACCEPTED } from '#web/studio/parts/queue/taken-files.ts';
 import { chooseFiles } from '#web/studio/parts/queue/use-file-drop.ts';

@@ -1,5 +1,5 @@
-import { AddableKind } from '#contract/studio/outline-bulk.ts';
-import type { LessonRow } from '#contract/studio/outline-shapes.ts';
+import { AddableKind } from '#contract/lessons/bulk.studio.ts';
+import type { LessonRow } from '#contract/lessons/lesson.studio.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';

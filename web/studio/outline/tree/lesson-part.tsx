@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import { isAddable } from '#contract/studio/outline-bulk.ts';
-import type { LessonRow } from '#contract/studio/outline-shapes.ts';
+import { isAddable } from '#contract/lessons/bulk.studio.ts';
+import type { LessonRow } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ChooseBox } from '#web/studio/outline/bulk/choose-box.tsx';
 import { Handle } from '#web/studio/outline/drag/handle.tsx';

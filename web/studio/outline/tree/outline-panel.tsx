@@ -1,6 +1,6 @@
 import { DndContext } from '@dnd-kit/core';
 import { useCallback, useEffect, useState } from 'react';
-import type { Outline } from '#contract/studio/outline-shapes.ts';
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { BulkActs } from '#web/studio/outline/bulk/bulk-acts.tsx';
 import type { Chosen } from '#web/studio/outline/bulk/use-chosen.ts';

@@ -1,4 +1,4 @@
-import type { Removed } from '#contract/studio/outline-shapes.ts';
+import type { Removed } from '#contract/lessons/lesson.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';

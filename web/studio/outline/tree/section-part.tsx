@@ -1,5 +1,5 @@
 import { Fragment, memo, useState } from 'react';
-import type { SectionRow } from '#contract/studio/outline-shapes.ts';
+import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ChooseBox } from '#web/studio/outline/bulk/choose-box.tsx';
 import type { Chosen } from '#web/studio/outline/bulk/use-chosen.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaffView } from '#contract/studio-views.ts';
+import type { StaffView } from '#contract/studio/views.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Found } from '#contract/studio.ts';
+import type { Found } from '#contract/studio/studio.ts';
 import { groupsFor, markedParts } from './palette-items.ts';
 
 const NONE: Found = { people: [], orders: [], tickets: [], courses: [], ebooks: [], notes: [], pages: [] };

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/rights.ts';
-import type { Found } from '#contract/studio.ts';
+import type { Found } from '#contract/studio/studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { PublishBar } from './publish-bar.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { ProductKind } from '#contract/item.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';

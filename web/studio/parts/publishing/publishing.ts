@@ -1,5 +1,5 @@
-import type { ProductKind } from '#contract/item.ts';
-import type { PublishRequirement, PublishState, Unready } from '#contract/studio/sale.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type { PublishRequirement, PublishState, Unready } from '#contract/products/products.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';

@@ -1,4 +1,4 @@
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 
 /** The acts on many for one row's menu, which offers only what leads it somewhere else. */

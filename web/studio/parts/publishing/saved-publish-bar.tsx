@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductKind } from '#contract/item.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import type { Must } from './must-list.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { changeState, type PublishedProduct } from './publishing.ts';

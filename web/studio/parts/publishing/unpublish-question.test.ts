@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductKind } from '#contract/item.ts';
+import type { ProductKind } from '#contract/products/product.ts';
 import { archiveQuestion, unpublishQuestion } from './unpublish-question.ts';
 
 const live = { title: 'Political theory', state: 'live' } as const;

@@ -1,5 +1,5 @@
-import type { ProductKind } from '#contract/item.ts';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { ProductKind } from '#contract/products/product.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { Question } from '#web/studio/parts/confirm/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/item.ts';
+import type { ItemKind } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 
 const WORDS: Record<ItemKind, () => string> = { course: m.scourse_kind_course, ebook: m.scourse_kind_ebook };

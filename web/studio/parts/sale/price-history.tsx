@@ -1,4 +1,4 @@
-import type { AskedPrice } from '#contract/studio/sale.ts';
+import type { AskedPrice } from '#contract/products/products.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';

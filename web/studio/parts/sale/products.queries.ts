@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import { api } from '#web/platform/api.ts';
 
 const { studio } = api.products;

@@ -1,4 +1,4 @@
-import type { AskedPrice, Sale, TaxClass } from '#contract/studio/sale.ts';
+import type { AskedPrice, Sale, TaxClass } from '#contract/products/products.studio.ts';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

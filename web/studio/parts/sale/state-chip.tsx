@@ -1,4 +1,4 @@
-import type { PublishState } from '#contract/studio/sale.ts';
+import type { PublishState } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 

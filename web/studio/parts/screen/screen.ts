@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { ActNoun } from '#contract/acts.ts';
+import type { ActNoun } from '#contract/audit/acts.ts';
 import type { Permission } from '#contract/rights.ts';
-import type { Today } from '#contract/today.ts';
+import type { Today } from '#contract/studio/today.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
 type ScreenPage = { below: string; component: string; load: () => Promise<Record<string, ComponentType>> };

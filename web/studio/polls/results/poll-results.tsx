@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PollTally, StaffPoll } from '#contract/staff-poll.ts';
+import type { PollTally, StaffPoll } from '#contract/polls/polls.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { PollTally } from '#contract/staff-poll.ts';
+import type { PollTally } from '#contract/polls/polls.studio.ts';
 
 const MINUTE_MS = 60_000;
 

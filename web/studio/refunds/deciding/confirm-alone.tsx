@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { ALONE_AFTER_HOURS } from '#contract/refunds.ts';
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';

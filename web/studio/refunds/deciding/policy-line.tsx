@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { refundRefusalInWords } from '#web/features/orders/refunding/refusal-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

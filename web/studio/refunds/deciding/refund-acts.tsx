@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { waitsForStaff } from '#web/studio/refunds/refund-words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
 import { MIN_REFUND_PAISE } from '#contract/refunds.ts';
-import type { StaffOrder, StaffRefund } from '#contract/studio/order-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';

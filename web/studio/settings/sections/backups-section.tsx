@@ -1,4 +1,4 @@
-import type { SettingsByName } from '#contract/staff-settings.ts';
+import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

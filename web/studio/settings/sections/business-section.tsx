@@ -1,5 +1,5 @@
-import type { Business } from '#contract/school.ts';
-import type { SettingsByName } from '#contract/staff-settings.ts';
+import type { Business } from '#contract/settings/school.ts';
+import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';

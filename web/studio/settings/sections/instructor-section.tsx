@@ -1,5 +1,5 @@
-import type { Instructor } from '#contract/school.ts';
-import type { SettingsByName } from '#contract/staff-settings.ts';
+import type { Instructor } from '#contract/settings/school.ts';
+import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';

@@ -1,4 +1,4 @@
-import type { StaffSettings } from '#contract/staff-settings.ts';
+import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { KeysForm } from '#web/studio/settings/keys-form.tsx';
 import { Section } from '#web/studio/settings/section.tsx';

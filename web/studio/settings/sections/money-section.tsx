@@ -1,5 +1,5 @@
-import type { SettingsByName } from '#contract/staff-settings.ts';
-import { states } from '#contract/states.ts';
+import { states } from '#contract/checkout/states.ts';
+import type { SettingsByName } from '#contract/settings/settings.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NoticeName } from '#contract/school.ts';
+import type { NoticeName } from '#contract/settings/school.ts';
 import { NoticeScreen } from '#web/platform/notices/environment-screen.tsx';
 import { ToolsNotice } from '#web/platform/notices/tools-notice.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

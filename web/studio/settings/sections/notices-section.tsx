@@ -1,4 +1,4 @@
-import type { SettingsByName, StaffSettings } from '#contract/staff-settings.ts';
+import type { SettingsByName, StaffSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';

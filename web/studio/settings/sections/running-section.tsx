@@ -1,4 +1,4 @@
-import type { StaffSettings } from '#contract/staff-settings.ts';
+import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import { megabytes } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Access, StudentPage } from '#contract/student-page.ts';
+import type { Access, StudentPage } from '#contract/students/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';

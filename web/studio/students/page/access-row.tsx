@@ -1,4 +1,4 @@
-import type { Access } from '#contract/student-page.ts';
+import type { Access } from '#contract/students/student-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';

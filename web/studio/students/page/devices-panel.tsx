@@ -1,4 +1,4 @@
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '#contract/student-page.ts';
+import type { HistoryEvent } from '#contract/students/student-page.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';

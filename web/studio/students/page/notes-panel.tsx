@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

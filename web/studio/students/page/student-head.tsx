@@ -1,4 +1,4 @@
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';

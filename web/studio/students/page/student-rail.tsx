@@ -1,4 +1,4 @@
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { stateName } from '#web/platform/india/states.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudentPage } from '#contract/student-page.ts';
+import type { StudentPage } from '#contract/students/student-page.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';
 import { PersonDialog } from '#web/studio/access/person-dialog.tsx';
 import { useLetters } from '#web/studio/shell/use-staff.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { InProgramme } from '#contract/studio/subjects.ts';
+import type { InProgramme } from '#contract/universities/subjects.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';

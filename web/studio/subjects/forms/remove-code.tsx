@@ -1,4 +1,4 @@
-import type { Use } from '#contract/kept.ts';
+import type { Use } from '#contract/universities/records.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
 import { codeAddress, usesText } from '#web/studio/subjects/code-words.ts';

@@ -1,4 +1,4 @@
-import { type StaffSubject, SubjectTerms } from '#contract/studio/subjects.ts';
+import { type StaffSubject, SubjectTerms } from '#contract/universities/subjects.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';

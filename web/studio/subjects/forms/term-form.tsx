@@ -1,4 +1,4 @@
-import { type StaffTerm, TermTerms } from '#contract/studio/universities.ts';
+import { type StaffTerm, TermTerms } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';

@@ -1,4 +1,4 @@
-import { type StaffUniversity, UniversityTerms } from '#contract/studio/universities.ts';
+import { type StaffUniversity, UniversityTerms } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckedLine } from '#contract/studio/subjects.ts';
+import type { CheckedLine } from '#contract/universities/subjects.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { StaffProgramme, StaffTerm, StaffUniversity } from '#contract/studio/universities.ts';
+import type { StaffProgramme, StaffTerm, StaffUniversity } from '#contract/universities/universities.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

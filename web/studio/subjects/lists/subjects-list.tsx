@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { StaffSubject } from '#contract/studio/subjects.ts';
+import type { StaffSubject } from '#contract/universities/subjects.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';

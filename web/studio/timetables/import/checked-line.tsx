@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Language } from '#contract/procedure.ts';
-import type { PaperClash, StaffTimetable } from '#contract/staff-timetable.ts';
+import type { PaperClash, StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { partsOfDay } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PaperClash, StaffTimetable } from '#contract/staff-timetable.ts';
+import type { PaperClash, StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';

@@ -1,4 +1,4 @@
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Mend } from '#web/studio/timetables/reading/cells.ts';
 import type { Fault, ReadRow } from '#web/studio/timetables/reading/read-row.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';

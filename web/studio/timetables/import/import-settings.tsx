@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { control, StatusSelect } from '#web/studio/timetables/papers/status-select.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { CheckedPanel } from './checked-panel.tsx';

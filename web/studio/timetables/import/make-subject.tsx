@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { control } from '#web/studio/timetables/papers/status-select.tsx';
 import { useCreateSubject } from '#web/studio/timetables/timetables.queries.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import type { TimetableStatus } from '#contract/timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import { type Mend, mended } from '#web/studio/timetables/reading/cells.ts';
 import { checkedRows, countsOf, mergedPapers } from '#web/studio/timetables/reading/compare.ts';
 import { readSheet } from '#web/studio/timetables/reading/read-sheet.ts';

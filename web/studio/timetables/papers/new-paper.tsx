@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Paper, TimetableStatus } from '#contract/timetable.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { Paper, TimetableStatus } from '#contract/timetables/timetable.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { m } from '#web/platform/words.ts';
 import { subjectFinder } from '#web/studio/timetables/reading/codes.ts';
 import { Button } from '#web/ui/button.tsx';

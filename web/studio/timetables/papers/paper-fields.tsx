@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Paper } from '#contract/timetable.ts';
+import type { Paper } from '#contract/timetables/timetable.ts';
 import { m } from '#web/platform/words.ts';
 import { isDay } from '#web/studio/parts/moment/ist.ts';
 import { control, StatusSelect } from './status-select.tsx';

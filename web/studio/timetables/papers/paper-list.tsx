@@ -1,5 +1,5 @@
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';

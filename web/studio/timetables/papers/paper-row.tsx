@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
-import type { Paper, TimetableEntry } from '#contract/timetable.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { Paper, TimetableEntry } from '#contract/timetables/timetable.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { partsOfDay, timeSpan } from '#web/features/timetables/days/day-words.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

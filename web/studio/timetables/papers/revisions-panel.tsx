@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
 import { changeLines } from '#web/features/timetables/section/change-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';

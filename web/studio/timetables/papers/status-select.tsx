@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TimetableStatus } from '#contract/timetable.ts';
+import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import { statusWord } from '#web/features/timetables/status-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

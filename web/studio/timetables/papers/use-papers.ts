@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/staff-timetable.ts';
-import type { Paper, TimetableStatus } from '#contract/timetable.ts';
+import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { Paper, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { asPaper } from '#web/studio/timetables/reading/compare.ts';
 
 type Edited = { revision: number; status: TimetableStatus; papers: Paper[] };

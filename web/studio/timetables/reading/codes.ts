@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/universities.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 
 /** How a subject was found: it, or one that was probably meant; `slip` when one sign was taken for one that looks alike. */
 type FoundSubject = { subject: Subject } | { meant: Subject | null; slip?: { is: string; shouldBe: string } };

@@ -1,4 +1,4 @@
-import type { Paper, TimetableEntry } from '#contract/timetable.ts';
+import type { Paper, TimetableEntry } from '#contract/timetables/timetable.ts';
 import type { ReadRow } from './read-row.ts';
 import type { TableSheet } from './read-sheet.ts';
 

@@ -1,5 +1,5 @@
-import type { Paper } from '#contract/timetable.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { Paper } from '#contract/timetables/timetable.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 
 /** A piece of a line and what to write there instead, where it is safe to guess; `label` is what the button says. */
 export type Fix = { from: number; to: number; mend?: { text: string; label: string } };

@@ -1,5 +1,5 @@
-import type { TimetableEntry, TimetableStatus } from '#contract/timetable.ts';
-import type { Subject } from '#contract/universities.ts';
+import type { TimetableEntry, TimetableStatus } from '#contract/timetables/timetable.ts';
+import type { Subject } from '#contract/universities/universities.ts';
 import { type Cell, splitLines, type TableLine } from './cells.ts';
 import { type FindSubject, subjectFinder } from './codes.ts';
 import { columnsOf, type Role } from './columns.ts';

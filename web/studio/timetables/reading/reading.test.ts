@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import { mended, splitLines } from './cells.ts';
 import { subjectFinder } from './codes.ts';
 import { checkedRows, countsOf, mergedPapers } from './compare.ts';

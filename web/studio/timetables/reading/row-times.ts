@@ -1,4 +1,4 @@
-import type { TimetableEntry } from '#contract/timetable.ts';
+import type { TimetableEntry } from '#contract/timetables/timetable.ts';
 import type { Cell } from './cells.ts';
 import type { Role } from './columns.ts';
 import type { Fault, Fix, ReadRow } from './read-row.ts';

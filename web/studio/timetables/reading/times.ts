@@ -1,4 +1,4 @@
-import type { Paper, TimetableStatus } from '#contract/timetable.ts';
+import type { Paper, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { latinDigits } from './days.ts';
 
 export type ShiftName = Paper['shift'];

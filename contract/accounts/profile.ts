@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Pin, StateCode } from '#contract/checkout/buyer.ts';
+import { Email, Id, Language, Theme, Timestamp } from '#contract/procedure.ts';
+import { BirthBand, PersonName, Phone } from './registration.ts';
+
+export const NotificationCategory = v.picklist(['purchases', 'timetables', 'answers', 'announcements']);
+export type NotificationCategory = v.InferOutput<typeof NotificationCategory>;
+
+const Notifications = v.object(v.entriesFromList(NotificationCategory.options, v.boolean()));
+
+/** What a person has told about themselves. `pendingEmail`: a new address that waits for its link to be opened. */
+export const Profile = v.object({
+  name: v.string(),
+  email: v.string(),
+  pendingEmail: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  photoUrl: v.nullable(v.string()),
+  birthBand: v.nullable(BirthBand),
+  parentEmail: v.nullable(v.string()),
+  parentConsentedAt: v.nullable(Timestamp),
+  state: v.nullable(StateCode),
+  pin: v.nullable(Pin),
+  universityId: v.nullable(Id),
+  programmeId: v.nullable(Id),
+  termId: v.nullable(Id),
+  medium: v.nullable(Language),
+  subjects: v.array(v.object({ id: Id, code: v.string(), titleEn: v.string(), titleHi: v.nullable(v.string()) })),
+  notifications: Notifications,
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** Of what a person studies, what catalogues are filtered by at first. */
+export const ChosenStudies = v.object({ universityId: Id, programmeId: v.nullable(Id) });
+export type ChosenStudies = v.InferOutput<typeof ChosenStudies>;
+
+/** What to change; what is absent stays, null empties. The phone in ten digits. */
+export const ProfileChange = v.strictObject({
+  name: v.optional(PersonName),
+  phone: v.optional(v.nullable(Phone)),
+  state: v.optional(v.nullable(StateCode)),
+  pin: v.optional(v.nullable(Pin)),
+  universityId: v.optional(v.nullable(Id)),
+  programmeId: v.optional(v.nullable(Id)),
+  termId: v.optional(v.nullable(Id)),
+  medium: v.optional(v.nullable(Language)),
+  subjectIds: v.optional(v.pipe(v.array(Id), v.maxLength(40))),
+  notifications: v.optional(v.partial(v.strictObject(Notifications.entries))),
+  language: v.optional(Language),
+  theme: v.optional(Theme),
+});
+export type ProfileChange = v.InferInput<typeof ProfileChange>;
+
+/** What a parent sees before agreeing. */
+export const ParentRequest = v.object({ studentName: v.string(), parentEmail: Email });

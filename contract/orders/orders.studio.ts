@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { CouponCode } from '#contract/checkout/checkout.ts';
+import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
+import { Day, ItemKind, Paise } from '#contract/products/product.ts';
+import { StaffList, sortBy, staffPage, YesNo } from '#contract/studio/list.ts';
+import { StaffOrder } from './order-page.studio.ts';
+import { OrderStatus } from './order-page.ts';
+
+/** `item`: a course or an e-book by its kind and id, `course:abc`. Days are India's, both within; `finding`: with money that does not fit. */
+export const StaffOrders = v.strictObject({
+  ...StaffList,
+  sort: sortBy('created', 'total'),
+  status: v.optional(v.picklist(['waiting', 'paid', 'refunded', 'closed'])),
+  item: v.optional(v.pipe(v.string(), v.maxLength(140), v.regex(/^(course|ebook):[^\s:]{1,128}$/))),
+  provider: v.optional(v.picklist(['free', 'razorpay', 'sandbox'])),
+  from: v.optional(Day),
+  until: v.optional(Day),
+  refunded: YesNo,
+  finding: YesNo,
+  coupon: v.optional(CouponCode),
+  student: v.optional(Id),
+});
+export type StaffOrders = v.InferOutput<typeof StaffOrders>;
+
+const StaffOrderLine = v.object({
+  id: Id,
+  number: v.string(),
+  status: OrderStatus,
+  kind: ItemKind,
+  title: v.string(),
+  studentId: Id,
+  student: v.string(),
+  email: v.string(),
+  totalPaise: Paise,
+  refundedPaise: Paise,
+  couponCode: v.nullable(v.string()),
+  provider: v.picklist(['free', 'razorpay', 'sandbox']),
+  /** Somebody asked for its money and has no answer yet. */
+  refundWaits: v.boolean(),
+  createdAt: Timestamp,
+});
+export type StaffOrderLine = v.InferOutput<typeof StaffOrderLine>;
+
+const manage = staffWith('orders.manage');
+const tags = ['orders'];
+const stamps = watchChanges('order-desk');
+
+export const studioOrders = {
+  changes: {
+    watch: manage
+      .meta(stamps.meta)
+      .route({ method: 'GET', path: '/studio/orders/changes', tags, summary: 'That an order or a refund changed' })
+      .output(stamps.frames),
+  },
+
+  list: manage
+    .route({ method: 'GET', path: '/studio/orders', tags, summary: 'All orders' })
+    .input(StaffOrders)
+    .output(staffPage(StaffOrderLine)),
+
+  read: manage
+    .route({ method: 'GET', path: '/studio/orders/{orderId}', tags, summary: 'An order, with what only staff see' })
+    .input(v.strictObject({ orderId: Id }))
+    .output(StaffOrder),
+};

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { HindiName, Id, Revision, Timestamp } from '#contract/procedure.ts';
+import { StaffList, sortBy } from '#contract/studio/list.ts';
+
+const Title = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
+
+/** What staff write: a question, and two to ten answers that differ. */
+export const PollTerms = v.object({
+  title: Title(200),
+  titleHi: HindiName(200),
+  options: v.pipe(v.array(Title(120)), v.minLength(2), v.maxLength(10)),
+});
+export type PollTerms = v.InferOutput<typeof PollTerms>;
+
+const PollState = v.picklist(['draft', 'live', 'closed']);
+
+/** `isShown`: it is the one on the home page. `liveSince` is null unless it is live. */
+export const StaffPoll = v.object({
+  id: Id,
+  title: v.string(),
+  titleHi: v.nullable(v.string()),
+  options: v.array(v.string()),
+  totalVotes: v.number(),
+  state: PollState,
+  isShown: v.boolean(),
+  liveSince: v.nullable(Timestamp),
+  closedAt: v.nullable(Timestamp),
+  createdAt: Timestamp,
+  revision: Revision,
+});
+export type StaffPoll = v.InferOutput<typeof StaffPoll>;
+
+export const PollList = v.strictObject({
+  ...StaffList,
+  sort: sortBy('title', 'votes', 'created'),
+  state: v.optional(PollState),
+});
+export type PollList = v.InferOutput<typeof PollList>;
+
+/** Votes by option in their order; `minutes`: those of the last twenty minutes, the newest last, as of `at`. */
+export const PollTally = v.object({
+  totalVotes: v.number(),
+  votes: v.array(v.number()),
+  minutes: v.array(v.number()),
+  at: Timestamp,
+});
+export type PollTally = v.InferOutput<typeof PollTally>;
