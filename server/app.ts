@@ -6,15 +6,15 @@ import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
-import { announcementsFile } from './features/announcements/announcements.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
+import { announcementsFile } from './features/announcements/studio/announcements.http.ts';
 import { auditFile } from './features/audit/audit.http.ts';
 import { mountBackups } from './features/backups/backups.http.ts';
 import { mountCertificates } from './features/certificates/certificates.http.ts';
 import { couponsFile } from './features/coupons/coupons.http.ts';
 import { reviewsFile } from './features/courses/reviews/reviews.http.ts';
 import { coursesFile } from './features/courses/studio/courses.http.ts';
-import { ebooksFile } from './features/ebooks/staff/lists.http.ts';
+import { ebooksFile } from './features/ebooks/studio/ebooks.http.ts';
 import { accessListFile, waitingFile } from './features/enrolments/lists/list-files.http.ts';
 import { mountAccessLists } from './features/enrolments/lists/lists.http.ts';
 import { mountImports } from './features/imports/runs/runs.http.ts';
@@ -24,22 +24,27 @@ import { findOverdueSince } from './features/jobs/jobs.access.ts';
 import { mountLessonFiles } from './features/lessons/lessons.http.ts';
 import { mountMedia } from './features/media/media.http.ts';
 import { listPictureOrigins } from './features/media/pictures.access.ts';
-import { notesFile } from './features/notes/staff/lists.http.ts';
-import { ordersFile } from './features/orders/desk/desk.http.ts';
+import { notesFile } from './features/notes/studio/notes.http.ts';
+import { ordersFile } from './features/orders/studio/orders.http.ts';
 import { mountPayments } from './features/payments/payments.http.ts';
-import { pollResultsFile, pollsFile } from './features/polls/polls.http.ts';
+import { pollResultsFile, pollsFile } from './features/polls/studio/polls.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
 import { findProductPreview } from './features/products/products.access.ts';
 import { mountReading } from './features/reading/reading.http.ts';
-import { refundsFile } from './features/refunds/desk/desk.http.ts';
+import { refundsFile } from './features/refunds/studio/refunds.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
 import { streamsFile } from './features/streams/streams.http.ts';
 import { studentsFile } from './features/students/students.http.ts';
-import { ticketsFile } from './features/tickets/desk/desk.http.ts';
+import { ticketsFile } from './features/tickets/studio/tickets.http.ts';
 import { mountTicketFiles } from './features/tickets/tickets.http.ts';
 import { mountTimetables } from './features/timetables/calendar/calendar.http.ts';
 import { papersFile, timetablesFile } from './features/timetables/studio/sections.http.ts';
-import { programmesFile, subjectsFile, termsFile, universitiesFile } from './features/universities/staff/lists.http.ts';
+import {
+  programmesFile,
+  subjectsFile,
+  termsFile,
+  universitiesFile,
+} from './features/universities/studio/lists.http.ts';
 import { hasTarget } from './page-targets.ts';
 import { mountHealth } from './platform/health/health.ts';
 import { mountApi } from './platform/http/api.ts';

@@ -26,7 +26,7 @@ import {
   reconcileOpenOrders,
   sweepPayments,
   watchWebhooks,
-} from './features/payments/watching/watching.jobs.ts';
+} from './features/payments/reconciliation/reconciliation.jobs.ts';
 import { forgetOldWebhooks, handleWebhook, retryParkedWebhooks } from './features/payments/webhooks/webhooks.jobs.ts';
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeKept } from './features/privacy/deletion/deletion.jobs.ts';

@@ -9,7 +9,7 @@ import { openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
-import { keyDoors } from './starting/kept-keys.ts';
+import { keyDoors } from './starting/stored-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { desks } from './desks.ts';
 import { fillFast } from './fast-fill.ts';
+import { desks } from './studio.ts';
 
 /** How much there is of everything beside the demo school. */
 export type Size = { courses: number; students: number; orders: number };

@@ -1,5 +1,5 @@
 import { invoicesFile } from '#server/features/invoices/listing/listing.http.ts';
-import { ordersFile } from '#server/features/orders/desk/desk.http.ts';
+import { ordersFile } from '#server/features/orders/studio/orders.http.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import type { Client, GrownSchool } from './two-schools.ts';
 

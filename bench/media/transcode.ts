@@ -7,8 +7,8 @@ import { cpuTimeOf } from '#bench/cpu-time.ts';
 import { median, type Row, short } from '#bench/table.ts';
 import { type Bench, encode, measureGain, probe } from '#server/features/media/video/encode.service.ts';
 import { ENCODING_STYLE } from '#server/features/media/video/encoding.rules.ts';
-import { ladderOf, type Rung, SOUND_ALONE, stripOf } from '#server/features/media/video/ladder.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';
+import { ladderOf, type Rung, SOUND_ALONE, stripOf } from '#server/features/media/video/renditions.rules.ts';
 import { encrypt } from '#server/features/media/video/segments.rules.ts';
 
 const run = promisify(execFile);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Head, packFilm } from '#demo/media/film-package.rules.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from '#server/features/media/video/encode.service.ts';
 import type { EncodingStyle } from '#server/features/media/video/encoding.rules.ts';
-import { ladderOf, stripOf } from '#server/features/media/video/ladder.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';
+import { ladderOf, stripOf } from '#server/features/media/video/renditions.rules.ts';
 
 // Slides that stand still and one voice: time enough to spend few bits, and one sound for all renditions.
 const STYLE: EncodingStyle = { preset: 'slow', quality: 36, tune: 'animation', sound: 36 };

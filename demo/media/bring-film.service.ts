@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setCaptions } from '#server/features/media/captions/captions.store.ts';
 import { setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
+import { openPieceStore, type PieceStore, sealRendition } from '#server/features/media/video/encryption.service.ts';
 import { insertFilm, type Rendition } from '#server/features/media/video/renditions.store.ts';
-import { openPieceStore, type PieceStore, sealRendition } from '#server/features/media/video/seal.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { unpackFilm } from './film-package.rules.ts';

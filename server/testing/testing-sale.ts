@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
-import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
 import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';

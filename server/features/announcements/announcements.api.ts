@@ -14,7 +14,7 @@ import {
   setAnnouncement,
   setAnnouncementLock,
   setOthersEnded,
-} from './written.store.ts';
+} from './studio/announcements.store.ts';
 
 export const announcements = os.announcements.router({
   watch: os.announcements.watch.handler(frames(({ db }) => findLiveAnnouncement(db))),

@@ -7,7 +7,7 @@ import {
   setAnnouncementLock,
   setAnnouncementShown,
   setOthersEnded,
-} from './written.store.ts';
+} from './studio/announcements.store.ts';
 
 /** Shows each minute what is due, the last of them in the end, and ends what is over. */
 export const turnAnnouncements: TimedJob = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditRow, AuditSearch } from '#contract/audit/audit.ts';
 import type { Db } from '#server/platform/db.ts';
-import { eachForFile, type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { eachForFile, type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 import { listIds, readNames } from './names.store.ts';
 
 const MAX_NAMED = 50;

@@ -1,6 +1,6 @@
 import { StaffCoupons } from '#contract/coupons.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { couponListing, findCoupons, readCoupon } from './coupons.store.ts';
 
 const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100);

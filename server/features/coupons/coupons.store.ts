@@ -3,7 +3,7 @@ import type { Coupon, Scope, StaffCoupons } from '#contract/coupons.ts';
 import type { Item } from '#contract/products/product.ts';
 import type { Coupons } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 import { offOf, readCouponColumns } from './coupons.rules.ts';
 
 export type Terms = Pick<Coupon, 'off' | 'scope' | 'minimumPaise' | 'mostUses' | 'mostUsesEach'> & {

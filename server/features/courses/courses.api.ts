@@ -3,7 +3,7 @@ import { listCatalogueCourses } from './catalogue/catalogue.store.ts';
 import { countLiveCourses, listLatestCourses } from './courses.store.ts';
 import { page } from './landing/landing.api.ts';
 import { reviews } from './reviews/reviews.api.ts';
-import { studioCourses } from './studio/desk.api.ts';
+import { studioCourses } from './studio/courses.api.ts';
 
 const ON_HOME = 5;
 

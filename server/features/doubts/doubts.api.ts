@@ -3,8 +3,8 @@ import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
-import { findTheirDoubt, listDoubtsForStaff } from './desk/desk.store.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
+import { findTheirDoubt, listDoubtsForStaff } from './studio/doubts.store.ts';
 
 type Place = { courseId: string; lessonId: string };
 

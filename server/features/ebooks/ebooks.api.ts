@@ -2,7 +2,7 @@ import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { listCatalogueEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
 import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
-import { studioEbooks } from './staff/ebooks.api.ts';
+import { studioEbooks } from './studio/ebooks.api.ts';
 
 const ON_HOME = 4;
 

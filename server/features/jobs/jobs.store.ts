@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job, JobSearch, JobState, JobsOverview } from '#contract/jobs.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 import { findOverdueSince } from './jobs.access.ts';
 
 const MAX_AT_ONCE = 1000;

@@ -1,11 +1,11 @@
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
-import { outline } from './editing/outline.api.ts';
 import { findOpenLesson } from './lessons.access.ts';
 import { lessonNotes } from './notes/lesson-notes.api.ts';
 import { findLearningCourse, listContinuing } from './outline.store.ts';
 import { play, playing } from './playing/playing.api.ts';
 import { readShown } from './playing/shown.store.ts';
 import { finish, hear } from './progress/progress.api.ts';
+import { outline } from './studio/outline.api.ts';
 
 export const lessons = os.lessons.router({
   course: {

@@ -1,5 +1,5 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
-import { removeOldParts } from './editing/removal.store.ts';
+import { removeOldParts } from './studio/removal.store.ts';
 
 export const forgetRemovedLessons: TimedJob = {
   name: 'lessons.forget-removed',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { MediaPlace, MediaSearch, MediaShelf, Medium } from '#contract/media.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { countUsedBytes } from './media.store.ts';
 

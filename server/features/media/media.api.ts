@@ -9,7 +9,7 @@ import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
 import { countUses, findMedium, listMedia, readShelf } from './listing.store.ts';
 import { removeFiles } from './media.jobs.ts';
-import { findLocked, listKeysOf, removeMedium, setMediaCancelled, setToConvert } from './shelf.store.ts';
+import { findLocked, listKeysOf, removeMedium, setMediaCancelled, setToConvert } from './media-edits.store.ts';
 
 const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
 const ENDED: Medium['status'][] = ['failed', 'cancelled'];

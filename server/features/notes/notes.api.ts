@@ -1,6 +1,6 @@
 import { frames, os } from '#server/platform/rpc.ts';
 import { countNotes, listPublishedNotes } from './notes.store.ts';
-import { studioNotes } from './staff/notes.api.ts';
+import { studioNotes } from './studio/notes.api.ts';
 
 export const notes = os.notes.router({
   watch: os.notes.watch.handler(frames(({ db }) => countNotes(db))),

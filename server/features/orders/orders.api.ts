@@ -1,7 +1,7 @@
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
-import { studioOrders } from './desk/desk.api.ts';
 import { listOrdersOf, listPending } from './lines.store.ts';
 import { findOrdersOfItem } from './order-page.store.ts';
+import { studioOrders } from './studio/orders.api.ts';
 
 export const orders = os.orders.router({
   studio: studioOrders,

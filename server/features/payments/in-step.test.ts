@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { settle } from '#server/features/payments/settling/settle.service.ts';
+import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
 import { newOpened, testPayments } from '#server/testing/testing-payments.ts';
 import { listAccessWithoutMoney, listMoneyWithoutAccess } from './report.store.ts';
 

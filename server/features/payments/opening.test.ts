@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle } from '#server/features/payments/settling/settle.service.ts';
+import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
 import { withEarlier } from '#server/platform/payments/succession.ts';
 import { openTestProvider } from '#server/platform/payments/testing-provider.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';

@@ -1,12 +1,12 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
-import { handleParked } from '#server/features/payments/webhooks/handling.service.ts';
+import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { handleParked } from '#server/features/payments/webhooks/handle-event.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { frames, os, readStamp } from '#server/platform/rpc.ts';
 import { findOrderId } from './payments.store.ts';
+import { listFindings, setSettled } from './reconciliation/discrepancies.store.ts';
+import { readNow } from './reconciliation/due.store.ts';
 import { countParked, listAccessWithoutMoney, listMoneyWithoutAccess, listParked } from './report.store.ts';
-import { readNow } from './watching/due.store.ts';
-import { listFindings, setSettled } from './watching/findings.store.ts';
 import { setPutAway } from './webhooks/webhooks.store.ts';
 
 export const payments = os.payments.router({

@@ -1,9 +1,9 @@
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { Settling } from './apply/apply-payment.service.ts';
 import { setPayersForgotten } from './forgetting.store.ts';
 import { insertAsked, listAskedFor, type RegisteredOrder, setProviderOrderOpened } from './payments.store.ts';
-import type { Settling } from './settling/settle.service.ts';
 
 /** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
 export async function openPayment(services: Settling, order: Order): Promise<{ providerOrderId: string }> {

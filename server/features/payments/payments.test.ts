@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '#server/features/payments/settling/settle.service.ts';
+import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 

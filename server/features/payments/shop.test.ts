@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle } from '#server/features/payments/settling/settle.service.ts';
-import { compareLedger } from '#server/features/payments/watching/ledger.service.ts';
-import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
-import { sweepCaptured } from '#server/features/payments/watching/sweeping.service.ts';
+import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { compareLedger } from '#server/features/payments/reconciliation/ledger.service.ts';
+import { expireOrders, reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
+import { sweepCaptured } from '#server/features/payments/reconciliation/sweep.service.ts';
 import { newOpened, stateOf } from '#server/testing/testing-payments.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { runJobs } from '#server/testing.ts';

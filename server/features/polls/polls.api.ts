@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { findVisiblePoll } from './polls.access.ts';
 import { type Ballot, castBallots, findLivePoll, listLiveVotes } from './polls.store.ts';
-import { writtenPolls } from './written.api.ts';
+import { writtenPolls } from './studio/polls.api.ts';
 
 const BATCH_MS = 5;
 type CastBallot = (ballot: Ballot) => Promise<number | undefined>;

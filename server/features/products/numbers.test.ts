@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newSchool } from '#server/testing/testing-desk.ts';
+import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newPerson, testServices } from '#server/testing.ts';
 import { addUpSales, moveSalesOn } from './products.jobs.ts';
 

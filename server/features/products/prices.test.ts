@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newSchool } from '#server/testing/testing-desk.ts';
+import { newSchool } from '#server/testing/testing-course-school.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();

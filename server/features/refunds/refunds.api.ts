@@ -4,12 +4,12 @@ import { tellStep } from '#server/features/orders/orders.service.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { approveOrPropose, beginSending, decline, needsTwo, withdraw } from './desk/deciding.service.ts';
-import { confirmAlone, list } from './desk/desk.api.ts';
 import { mailRequested } from './refund-emails.service.ts';
 import { checkSum, decisionOf, isUndecided, otherProposal, workingDaysAfter } from './refunds.rules.ts';
 import { enqueueSending } from './refunds.service.ts';
 import { findHeldRefund, findPaying, insertRefund, readLeft, readPayment, setRequestedAgain } from './refunds.store.ts';
+import { approveOrPropose, beginSending, decline, needsTwo, withdraw } from './studio/decisions.service.ts';
+import { confirmAlone, list } from './studio/refunds.api.ts';
 
 export const refunds = os.refunds.router({
   request: os.refunds.request.handler(async ({ context, input, errors }) => {

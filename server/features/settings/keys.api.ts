@@ -3,9 +3,9 @@ import type { StaffSettings } from '#contract/settings/settings.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
-import { earlierUntil, openPaymentKeys, succeed } from './kept-keys.rules.ts';
 import { type KeysName, listKeys, readLockedKeys, removeSealedKeys as removeRow, setKeys } from './keys.store.ts';
 import { readSchool } from './settings.access.ts';
+import { earlierUntil, openPaymentKeys, succeed } from './stored-keys.rules.ts';
 import { trialLetter } from './trial.rules.ts';
 
 const SUBJECT = 'settings';

@@ -1,6 +1,6 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
-import { earlierUntil, openPaymentKeys } from './kept-keys.rules.ts';
 import { listOutlived, readLockedKeys, setSealedKeys } from './keys.store.ts';
+import { earlierUntil, openPaymentKeys } from './stored-keys.rules.ts';
 
 /** Forgets payment keys of before whose week is over; every process hears of it and lets go of them. */
 export const forgetEarlierKeys: TimedJob = {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db.ts';
 import type { StoredKeys } from '#server/platform/keys/key-ring.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
-import { openMailKeys, openPaymentKeys } from './kept-keys.rules.ts';
 import { listKeys } from './keys.store.ts';
+import { openMailKeys, openPaymentKeys } from './stored-keys.rules.ts';
 
 /** The keys that staff set. Throws when the school's own key cannot open them. */
 export async function readKeptKeys(db: Db, secrets: Secrets): Promise<StoredKeys> {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { StreamList } from '#contract/streams.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findStreams, streamListing } from './streams.store.ts';
 
 /** /files/lists/streams.csv */

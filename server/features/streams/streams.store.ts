@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffStream, Stream, StreamList, StreamTerms } from '#contract/streams.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 
 const MAX_STREAMS = 12;

@@ -1,6 +1,6 @@
 import { StudentList } from '#contract/students/students.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findListing, findStudents } from './students.store.ts';
 
 /** /files/lists/students.csv */

@@ -4,7 +4,7 @@ import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
 import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
-import { ticketDesk } from './desk/desk.api.ts';
+import { ticketDesk } from './studio/tickets.api.ts';
 import { mailboxOf } from './tickets.rules.ts';
 import {
   findTicket,

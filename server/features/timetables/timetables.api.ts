@@ -2,7 +2,7 @@ import { frames, os, requirePerson } from '#server/platform/rpc.ts';
 import { removeFeed, setFeed } from './calendar/feeds.store.ts';
 import { feedUrlOf, hashOf, makeSecret } from './calendar/secret.rules.ts';
 import { clashesOf } from './clashes.rules.ts';
-import { revise } from './revising.api.ts';
+import { revise } from './revisions.api.ts';
 import { studioTimetables } from './studio/sections.api.ts';
 import { findMine, findTimetable, listTimetables } from './timetables.store.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, enqueue, type Job } from '#server/platform/jobs.ts';
 import { isOfUse, subjectsToTell } from './changes.rules.ts';
-import { findRevision, listReached, type Reader } from './revising.store.ts';
+import { findRevision, listReached, type Reader } from './revisions.store.ts';
 import { changeInWords } from './words.rules.ts';
 
 const AT_ONCE = 200;

@@ -1,5 +1,5 @@
 import { frames, os } from '#server/platform/rpc.ts';
-import { studioUniversities } from './staff/universities.api.ts';
+import { studioUniversities } from './studio/universities.api.ts';
 import { listSubjects, listUniversities } from './universities.store.ts';
 
 export const universities = os.universities.router({

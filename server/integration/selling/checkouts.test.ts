@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { readConfig } from '#server/config.ts';
-import { reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
+import { reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
 import { type Ask, createAsker, inLanes, signInAs } from '#server/integration/testing-client.ts';
 import { findFreePort, killServers, type ServerProcess, startServer } from '#server/integration/testing-process.ts';
 import { sandboxKeys } from '#server/platform/payments/sandbox-keys.ts';

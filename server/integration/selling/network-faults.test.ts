@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
-import { compareLedger } from '#server/features/payments/watching/ledger.service.ts';
+import { compareLedger } from '#server/features/payments/reconciliation/ledger.service.ts';
 import { inLanes } from '#server/integration/testing-client.ts';
 import type { Person } from '#server/platform/session.ts';
 import { testShop } from '#server/testing/testing-shop.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expireOrders, reconcileOpen } from '#server/features/payments/watching/reconciling.service.ts';
-import { sweepCaptured } from '#server/features/payments/watching/sweeping.service.ts';
-import { retryParked } from '#server/features/payments/webhooks/handling.service.ts';
+import { expireOrders, reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
+import { sweepCaptured } from '#server/features/payments/reconciliation/sweep.service.ts';
+import { retryParked } from '#server/features/payments/webhooks/handle-event.service.ts';
 import { timedRefundJobs } from '#server/features/refunds/queue.jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import type { TestShop } from '#server/testing/testing-shop.ts';

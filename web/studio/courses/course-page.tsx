@@ -2,7 +2,7 @@ import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { useTaxClasses } from '#web/studio/parts/sale/products.queries.ts';
 import { useParam } from '#web/studio/shell/use-staff.ts';
 import { useChoices, useCourseDesk } from './courses.queries.ts';
-import { CourseDeskPage } from './desk/course-desk.tsx';
+import { CourseDeskPage } from './editor/course-editor.tsx';
 import { NewCourse } from './new-course.tsx';
 
 export function StudioCoursePage() {

@@ -9,7 +9,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { createCourse } from './courses.queries.ts';
-import { languages } from './desk/languages.ts';
+import { languages } from './editor/languages.ts';
 
 /** A course begins with its title; everything else is said on its own page. */
 export function NewCourse() {

@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { ListLoading } from '#web/studio/parts/list/list-states.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { ExportPanel } from './importing/export-panel.tsx';
-import { ImportDesk } from './importing/import-desk.tsx';
+import { ImportDesk } from './importing/import-panel.tsx';
 import { PastRun } from './importing/past-run.tsx';
 import { UndoDialog } from './importing/undo-dialog.tsx';
 import { useImports } from './operations.queries.ts';

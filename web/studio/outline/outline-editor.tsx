@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { useCourseDesk } from '#web/studio/courses/courses.queries.ts';
-import { CoursePublishing } from '#web/studio/courses/desk/course-publishing.tsx';
+import { CoursePublishing } from '#web/studio/courses/editor/course-publishing.tsx';
 import { RefusedFiles } from '#web/studio/parts/queue/refused-files.tsx';
 import { UploadQueue } from '#web/studio/parts/queue/upload-queue.tsx';
 import { useChosen } from './bulk/use-chosen.ts';

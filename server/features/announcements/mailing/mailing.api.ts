@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findAnnouncement } from '#server/features/announcements/written.store.ts';
+import { findAnnouncement } from '#server/features/announcements/studio/announcements.store.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { callOffMails, sendMail } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';

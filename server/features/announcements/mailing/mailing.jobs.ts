@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findAnnouncement } from '#server/features/announcements/written.store.ts';
+import { findAnnouncement } from '#server/features/announcements/studio/announcements.store.ts';
 import { sendMails } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, enqueue, type JobServices } from '#server/platform/jobs.ts';

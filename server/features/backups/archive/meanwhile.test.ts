@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { listNamedKeys } from '#server/features/media/keys.access.ts';
-import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
 import { type Connection, type Db, openDatabase, type Pool } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';

@@ -7,7 +7,7 @@ import type { Order } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { giveFree } from './free.service.ts';
-import { placeOrder } from './placing.service.ts';
+import { placeOrder } from './place-order.service.ts';
 
 /** What is wanted, and what the catalogue and the coupon say of it. */
 export type OrderInput = { wanted: OrderDetails; offer: Offer | undefined; discount: Discount | undefined };

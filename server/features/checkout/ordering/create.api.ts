@@ -3,7 +3,7 @@ import { type CheckoutStep, nextStep, type OrderDetails } from '#server/features
 import { readStanding } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.service.ts';
 import { readCouponCode } from '#server/features/coupons/coupons.service.ts';
-import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { createOrder, type OrderInput, readOrderInput } from './create-order.service.ts';

@@ -3,7 +3,7 @@ import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
-import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Closes an open order, in the transaction of `db`; its coupon is free again. Money that comes late is honoured all the same. */

@@ -2,7 +2,7 @@ import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
-import { settleOrder } from '#server/features/payments/settling/settle.service.ts';
+import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { closeStillUnpaid, closeUnpaid } from './closing.service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReviewList } from '#contract/courses/reviews.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/staff-list.ts';
+import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/studio-list.ts';
 
 export const reviewListing: Listing = {
   id: sql`review.id`,

@@ -1,6 +1,6 @@
 import { ReviewList } from '#contract/courses/reviews.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findReviews, reviewListing } from './all-reviews.store.ts';
 
 /** /files/lists/reviews.csv */

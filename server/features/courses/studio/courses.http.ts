@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { CourseList } from '#contract/courses/course-row.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { requirePerson } from '#server/platform/rpc.ts';
-import { findCourseRows, readListing } from './desk-list.store.ts';
+import { findCourseRows, readListing } from './course-list.store.ts';
 
 const HEAD = [
   ...['Title', 'Code', 'Programmes', 'Language', 'State', 'Live since', 'Goes live', 'Price in rupees'],

@@ -4,8 +4,8 @@ import { listLockedProducts } from '#server/features/products/products.access.ts
 import { copyProduct, deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { listBlockers } from './desk.store.ts';
-import { setCopied } from './editing.store.ts';
+import { setCopied } from './course-edits.store.ts';
+import { listBlockers } from './courses.store.ts';
 
 const routes = os.courses.studio;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { publishDue } from '#server/features/products/publishing.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
-import { newSchool } from '#server/testing/testing-desk.ts';
+import { newSchool } from '#server/testing/testing-course-school.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { follow, newPerson, testServices } from '#server/testing.ts';
 

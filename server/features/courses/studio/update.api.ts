@@ -11,8 +11,8 @@ import { changeProduct, includeProducts } from '#server/features/products/produc
 import type { Db } from '#server/platform/db.ts';
 import { columnsOf } from '#server/platform/records/columns.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { COURSE_FIELDS, findDesk } from './desk.store.ts';
-import { readStudyFits, setCourse, setInstructors } from './editing.store.ts';
+import { readStudyFits, setCourse, setInstructors } from './course-edits.store.ts';
+import { COURSE_FIELDS, findDesk } from './courses.store.ts';
 
 export const update = os.courses.studio.update.handler(({ context, input, errors }) => {
   const { courseId: id, revision, ...fields } = input;

@@ -3,7 +3,7 @@ import type { RowFault } from '#contract/enrolments/lists.studio.ts';
 import { WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
 import { Id } from '#contract/procedure.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { listAccessRows } from './lists.store.ts';
 import { findWaiting, waitingListing } from './waiting.store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Waiting, WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
 import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 
 export const waitingListing: Listing = {
   id: sql`waiting.id`,

@@ -1,7 +1,7 @@
 import { placeOfState } from '#contract/checkout/states.ts';
 import { StaffInvoices } from '#contract/invoices.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findInvoices, invoiceListing } from './listing.store.ts';
 
 /** /files/lists/invoices.csv; sums in rupees, those of credit notes too as they are printed. */

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { InvoiceLine, StaffInvoices } from '#contract/invoices.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 
 export const invoiceListing: Listing = {
   id: sql`document.id`,

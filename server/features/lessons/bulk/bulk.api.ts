@@ -1,7 +1,7 @@
 import { isAddable } from '#contract/lessons/bulk.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { findLockedOutline, isSelling } from '#server/features/lessons/editing/editing.access.ts';
-import { MAX_LESSONS } from '#server/features/lessons/editing/moves.rules.ts';
+import { findLockedOutline, isSelling } from '#server/features/lessons/studio/editing.access.ts';
+import { MAX_LESSONS } from '#server/features/lessons/studio/moves.rules.ts';
 import {
   countOutline,
   findLockedCourseSection,
@@ -9,7 +9,7 @@ import {
   listPlaces,
   listSectionIds,
   setLessonOrder,
-} from '#server/features/lessons/editing/places.store.ts';
+} from '#server/features/lessons/studio/places.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { changesBefore, placeLessons } from './bulk.rules.ts';

@@ -1,5 +1,5 @@
 import type { LessonChange } from '#contract/lessons/bulk.studio.ts';
-import type { LessonPosition } from '#server/features/lessons/editing/places.store.ts';
+import type { LessonPosition } from '#server/features/lessons/studio/places.store.ts';
 import type { LessonState } from './bulk.store.ts';
 
 type SectionOrder = { sectionId: string; ids: string[] };

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
-import { findLockedOutline } from '#server/features/lessons/editing/editing.access.ts';
-import { MAX_LESSONS, MAX_SECTIONS } from '#server/features/lessons/editing/moves.rules.ts';
+import { findLockedOutline } from '#server/features/lessons/studio/editing.access.ts';
+import { MAX_LESSONS, MAX_SECTIONS } from '#server/features/lessons/studio/moves.rules.ts';
 import {
   countOutline,
   findLockedCourseSection,
@@ -10,13 +10,13 @@ import {
   listSectionIds,
   setLessonOrder,
   setSectionOrder,
-} from '#server/features/lessons/editing/places.store.ts';
+} from '#server/features/lessons/studio/places.store.ts';
 import {
   listLockedLessons,
   listUsedTitles,
   removeCourseSection,
   removeLesson,
-} from '#server/features/lessons/editing/removal.store.ts';
+} from '#server/features/lessons/studio/removal.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertLessonCopies, listLockedStates, listSectionTitles } from './bulk.store.ts';

@@ -4,10 +4,10 @@ import type { Ffmpeg } from '#server/platform/child/ffmpeg.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from './encode.service.ts';
 import { ENCODING_STYLE, type Original, type Plan } from './encoding.rules.ts';
-import { ladderOf, stripOf } from './ladder.rules.ts';
+import { type ClearRendition, openPieceStore, type PieceStore, sealRendition } from './encryption.service.ts';
 import { drawPictures } from './pictures.service.ts';
+import { ladderOf, stripOf } from './renditions.rules.ts';
 import { findRendition, insertFilm, type Rendition, readMade } from './renditions.store.ts';
-import { type ClearRendition, openPieceStore, type PieceStore, sealRendition } from './seal.service.ts';
 
 // Of a hundred: what hearing the sound, encoding, and sealing take.
 const HEARD = 8;

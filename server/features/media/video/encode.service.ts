@@ -4,7 +4,7 @@ import type { Quality } from '#contract/media.ts';
 import { Unusable } from '#server/features/media/conversion/conversion.rules.ts';
 import { ChildFailed, ProgramMissing, runChild } from '#server/platform/child/child.ts';
 import * as encoding from './encoding.rules.ts';
-import type { ClearRendition } from './seal.service.ts';
+import type { ClearRendition } from './encryption.service.ts';
 import { readPlaylist } from './segments.rules.ts';
 import { assertLength, findDemuxer, readSource, type VideoSource } from './source.rules.ts';
 

@@ -1,4 +1,4 @@
-import { type Rung, SOUND_ALONE, type StripPlan } from './ladder.rules.ts';
+import { type Rung, SOUND_ALONE, type StripPlan } from './renditions.rules.ts';
 import type { Demuxer, VideoSource } from './source.rules.ts';
 
 const SEGMENT_SECONDS = 6;

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import type { Strip } from '#server/features/media/media.store.ts';
 import { type Bench, takeFrame } from './encode.service.ts';
 import { type Original, STRIP_NAME } from './encoding.rules.ts';
-import type { StripPlan } from './ladder.rules.ts';
 import { choosePoster, cutFrames } from './pictures.rules.ts';
+import type { StripPlan } from './renditions.rules.ts';
 import type { VideoSource } from './source.rules.ts';
 
 const POSTER_LONG_SIDE = 1280;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
-import { settle } from '#server/features/payments/settling/settle.service.ts';
+import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
 import { messageAbout } from '#server/platform/payments/testing-provider.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
-import { handleEvent } from './handling.service.ts';
+import { handleEvent } from './handle-event.service.ts';
 import { keepEvent } from './webhooks.service.ts';
 
 const { services, pay, move, sendBack, payments } = await testPayments();

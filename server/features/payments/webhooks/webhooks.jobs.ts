@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { readNow } from '#server/features/payments/watching/due.store.ts';
+import { readNow } from '#server/features/payments/reconciliation/due.store.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
-import { handleEvent, retryParked } from './handling.service.ts';
+import { handleEvent, retryParked } from './handle-event.service.ts';
 import * as store from './webhooks.store.ts';
 
 export const handleWebhook = defineJob(

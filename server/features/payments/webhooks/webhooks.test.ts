@@ -7,7 +7,7 @@ import { sign } from '#server/platform/payments/signatures.ts';
 import { messageAbout, SECRETS } from '#server/platform/payments/testing-provider.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { contextFor, runJobs } from '#server/testing.ts';
-import { handleEvent, retryParked } from './handling.service.ts';
+import { handleEvent, retryParked } from './handle-event.service.ts';
 
 const { services, pay, hush, calls } = await testPayments();
 const { db } = services;

@@ -3,7 +3,7 @@ import { Id } from '#contract/procedure.ts';
 import { TimetableList } from '#contract/timetables/timetable.studio.ts';
 import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
-import { eachForFile } from '#server/platform/lists/staff-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findSections, sectionListing } from './sections.store.ts';
 
 /** /files/lists/timetables.csv */

@@ -8,10 +8,10 @@ import type {
 } from '#contract/timetables/timetable.studio.ts';
 import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import type { Subject } from '#contract/universities/universities.ts';
-import type { StoredRevision } from '#server/features/timetables/revising.store.ts';
+import type { StoredRevision } from '#server/features/timetables/revisions.store.ts';
 import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/staff-list.ts';
+import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 import type { Pair } from './pairs.rules.ts';
 

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
-import { StripPicture } from './strip-picture.tsx';
+import { StripPicture } from './sprite-picture.tsx';
 
 type SeekBarProps = {
   film: NonNullable<Lesson['film']>;

@@ -1,0 +1,44 @@
+import type { Outline } from '#contract/lessons/lesson.studio.ts';
+import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
+import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
+import { looking } from '#server/features/lessons/playing/preview.api.ts';
+import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { lessonEdits } from './lesson-edits.api.ts';
+import { addMany } from './many.api.ts';
+import { restore } from './restoring.api.ts';
+import { sections } from './sections.api.ts';
+import { findLesson, listOutlineSections, listRemoved } from './staff-outline.store.ts';
+
+export const outline = os.lessons.studio.router({
+  watch: os.lessons.studio.watch.handler(frames(readStamp)),
+
+  read: os.lessons.studio.read.handler(async ({ context, input: { courseId }, errors }) => {
+    const course = await findEditableCourse(context.db, requirePerson(context), courseId);
+    if (!course) throw errors.NOT_FOUND();
+    const [rows, removed] = await Promise.all([
+      listOutlineSections(context.db, courseId),
+      listRemoved(context.db, courseId),
+    ]);
+    return { course: toCourse(course), sections: rows, removed };
+  }),
+
+  lesson: os.lessons.studio.lesson.handler(async ({ context, input: { courseId, lessonId }, errors }) => {
+    const course = await findEditableCourse(context.db, requirePerson(context), courseId);
+    const lesson = course && (await findLesson(context.db, courseId, lessonId));
+    if (!lesson) throw errors.NOT_FOUND();
+    return lesson;
+  }),
+
+  addMany,
+  bulk,
+  restore,
+  sections,
+  lessons: lessonEdits,
+  ...looking,
+});
+
+type CourseRow = { id: string; title: string; language: string; published_at: Date | null };
+
+function toCourse({ id, title, language, published_at }: CourseRow): Outline['course'] {
+  return { id, title, language: language === 'hi' ? 'hi' : 'en', isLive: published_at !== null };
+}

@@ -1,0 +1,55 @@
+import { placeOfState } from '#contract/checkout/states.ts';
+import { StaffOrders } from '#contract/orders/orders.studio.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { listOrdersForFile } from './orders-file.store.ts';
+
+const rupees = (paise: number): number => paise / 100;
+
+/** /files/lists/orders.csv; sums in rupees. */
+export const ordersFile: CsvList<StaffOrders> = {
+  name: 'orders',
+  permission: 'orders.manage',
+  search: StaffOrders,
+  head: [
+    ...[
+      'Order',
+      'Made at',
+      'Paid at',
+      'Status',
+      'Student',
+      'E-mail',
+      'Phone',
+      'Item',
+      'List price',
+      'Price',
+      'Discount',
+    ],
+    ...['Coupon', 'Taxable', 'CGST', 'SGST or UTGST', 'IGST', 'Total', 'Refunded', 'State', 'GSTIN', 'Provider'],
+    ...['Payment id', 'Document'],
+  ],
+  async *pages({ db }, asked) {
+    for await (const rows of listOrdersForFile(db, asked))
+      yield rows.map((row) => [
+        ...[
+          row.number,
+          row.createdAt,
+          row.paidAt ?? '',
+          row.status,
+          row.student,
+          row.email,
+          row.phone ?? '',
+          row.title,
+        ],
+        ...[rupees(row.listPaise), rupees(row.pricePaise), rupees(row.discountPaise), row.couponCode ?? ''],
+        ...[rupees(row.taxablePaise), rupees(row.cgstPaise), rupees(row.sgstPaise), rupees(row.igstPaise)],
+        ...[
+          rupees(row.totalPaise),
+          rupees(row.refundedPaise),
+          placeOfState(row.stateCode),
+          row.gstin ?? '',
+          row.provider,
+        ],
+        ...[row.paymentId ?? '', row.document ?? ''],
+      ]);
+  },
+};

@@ -1,0 +1,94 @@
+import type { OrderStatus } from '#contract/orders/order-page.ts';
+import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
+import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.service.ts';
+import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
+import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
+import type { Order } from '#server/features/orders/orders.access.ts';
+import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
+import { beginRefund } from '#server/features/refunds/refunds.service.ts';
+import type { Db } from '#server/platform/db.ts';
+import { isLate } from './apply-payment.rules.ts';
+import {
+  type CapturedPayment,
+  type MailServices,
+  mailChargedTwice,
+  mailPaid,
+  mailReturned,
+} from './payment-emails.service.ts';
+
+/** The order is paid: what it brings is given. Where it cannot be, the money goes back at once. Answers with the order's state. */
+export async function fulfil(place: MailServices, order: Order, arrival: CapturedPayment): Promise<OrderStatus> {
+  const { db } = place;
+  const buyer = await findPerson(db, order.userId);
+  if (await isWithdrawn(db, order, buyer)) return returnAll(place, order, arrival, 'withdrawn');
+  if ((await grantOrder(db, order.id)) === 'already-owned') return returnAll(place, order, arrival, 'already-owned');
+  await changeOrderStatus(db, order.id, 'paid');
+  await setPaysOrder(db, arrival.id);
+  await countCoupon(db, order.id);
+  await tellPaid(db, order, arrival);
+  // The document comes late: everybody who is issued one waits for its number until we commit.
+  const invoice = await issueInvoice(db, order.id);
+  if (invoice) await tellStep(db, order.id, 'invoice-issued', { details: { number: invoice.number } });
+  await mailPaid(place, order, invoice?.number ?? '');
+  return 'paid';
+}
+
+/**
+ * What nobody sells any more is not given to somebody whose order was closed; nor what could not be opened any more, nor
+ * anything to a deleted account.
+ */
+async function isWithdrawn(db: Db, { id, itemId, status }: Order, buyer: Account | undefined): Promise<boolean> {
+  if (itemId === null || !buyer || buyer.anonymisedAt !== null) return true;
+  if (await findItemOver(db, id)) return true;
+  return isLate(status) && (await findOnSale(db, itemId)) === undefined;
+}
+
+async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {
+  const { amountPaise, method, bankReference } = payment;
+  const details = {
+    amountPaise,
+    ...(method === null ? {} : { method }),
+    ...(bankReference === null ? {} : { reference: bankReference }),
+  };
+  await tellStep(db, order.id, 'paid', { details });
+  const until = await findOpenUntil(db, order.id);
+  await tellStep(db, order.id, 'access-given', { details: { until: until?.toISOString() ?? null } });
+}
+
+/** The whole order goes back: nothing was given, and nothing will be. */
+async function returnAll(
+  place: MailServices,
+  order: Order,
+  arrival: CapturedPayment,
+  cause: 'already-owned' | 'withdrawn',
+): Promise<OrderStatus> {
+  const { db } = place;
+  await changeOrderStatus(db, order.id, 'auto_refunded');
+  await releaseCoupon(db, order.id);
+  await sendBack(db, order, arrival, cause);
+  await mailReturned(place, order, arrival, cause);
+  return 'auto_refunded';
+}
+
+/** Another payment of an order that is paid: it goes back, and its payer hears of it once. */
+export async function returnSurplus(place: MailServices, order: Order, arrival: CapturedPayment): Promise<void> {
+  const { db } = place;
+  const { payment } = arrival;
+  await sendBack(db, order, arrival, 'duplicate');
+  const reference = payment.bankReference ?? payment.id;
+  const details = { amountPaise: payment.amountPaise, reference };
+  await tellStep(db, order.id, 'charged-twice', { details, once: payment.id });
+  await mailChargedTwice(place, order, arrival, reference);
+}
+
+/** All that did not go back already. */
+async function sendBack(
+  db: Db,
+  { id: orderId }: Order,
+  { id: paymentId, payment }: CapturedPayment,
+  cause: 'duplicate' | 'already-owned' | 'withdrawn',
+): Promise<void> {
+  const amountPaise = payment.amountPaise - payment.refundedPaise;
+  if (amountPaise > 0) await beginRefund(db, { orderId, paymentId, amountPaise, cause });
+}

@@ -1,0 +1,17 @@
+import type { Settling } from '#server/features/payments/apply/apply-payment.service.ts';
+import type { ProviderPayment } from '#server/platform/payments/provider.ts';
+import { insertFinding } from './discrepancies.store.ts';
+
+/** Money that came for an order we never made: staff are told, once. */
+export async function tellUnknownPayment(
+  { db, log }: Pick<Settling, 'db' | 'log'>,
+  payment: ProviderPayment,
+): Promise<void> {
+  const { id: subject, amountPaise, currency, orderId } = payment;
+  const isNews = await insertFinding(db, {
+    kind: 'unknown-payment',
+    subject,
+    details: { amountPaise, currency, orderId },
+  });
+  if (isNews) log.error({ paymentId: subject, amountPaise, currency }, 'a payment for an order that we never made');
+}

@@ -1,0 +1,51 @@
+import { StaffRefunds } from '#contract/refunds.ts';
+import type { CsvList } from '#server/platform/lists/csv-list.ts';
+import { eachForFile } from '#server/platform/lists/studio-list.ts';
+import { findRefunds, refundListing } from './refunds.store.ts';
+
+/** /files/lists/refunds.csv; sums in rupees. */
+export const refundsFile: CsvList<StaffRefunds> = {
+  name: 'refunds',
+  permission: 'orders.manage',
+  search: StaffRefunds,
+  head: [
+    ...[
+      'Refund',
+      'Order',
+      'Student',
+      'Item',
+      'Sum',
+      'Order total',
+      'State',
+      'Cause',
+      'Reason',
+      'Asked at',
+      'Answer due',
+    ],
+    ...['Proposed by', 'Decided by', 'Note', 'Done at', 'Bank reference', 'Error'],
+  ],
+  async *pages({ db }, asked) {
+    for await (const rows of eachForFile(await findRefunds(db, asked), refundListing, asked.sort))
+      yield rows.map((row) => [
+        ...[
+          row.number,
+          row.orderNumber,
+          row.student,
+          row.title,
+          row.amountPaise / 100,
+          row.totalPaise / 100,
+          row.status,
+          row.cause,
+        ],
+        ...[
+          row.reason,
+          row.requestedAt,
+          row.decideBy ?? '',
+          row.proposal?.by ?? '',
+          row.decidedBy ?? '',
+          row.note ?? '',
+        ],
+        ...[row.processedAt ?? '', row.bankReference ?? '', row.error ?? ''],
+      ]);
+  },
+};
