@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Question } from './connection.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 import { assertAll, loadInLanes } from './load.ts';
-import { type School, startModule, tell } from './servers.ts';
+import { type School, sendOrder, startModule } from './servers.ts';
 import { cookieOf, seedBelongings, withDatabase } from './students.ts';
 import { median, quantile, type Row, short } from './table.ts';
 
@@ -46,7 +46,7 @@ async function readView(base: string): Promise<{ files: string[]; watches: objec
 async function costOfTab(school: School, watches: object[]): Promise<number> {
   const { child, stop } = await startModule('tabs.ts');
   const before = cpuTimeOf(school.pid);
-  await tell(child, { open: TABS_A_ROUND, port: Number(new URL(school.base).port), watches });
+  await sendOrder(child, { open: TABS_A_ROUND, port: Number(new URL(school.base).port), watches });
   await stop();
   await sleep(500);
   return (cpuTimeOf(school.pid) - before) / TABS_A_ROUND;

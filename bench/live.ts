@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { collectGarbage, residentMemoryOf } from './cpu-time.ts';
-import { inspecting, type School, startModule, tell } from './servers.ts';
+import { inspecting, type School, sendOrder, startModule } from './servers.ts';
 import { withDatabase } from './students.ts';
 import { median, type Row, short } from './table.ts';
 
@@ -41,9 +41,9 @@ async function memoryAtRest(pid: number, inspector: number): Promise<number> {
 async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]): Promise<Crowd> {
   const { child, stop } = await startModule('tabs.ts');
   const none = await memoryAtRest(pid, inspector);
-  await tell(child, { open: FIRST_TABS, port, watches });
+  await sendOrder(child, { open: FIRST_TABS, port, watches });
   const few = await memoryAtRest(pid, inspector);
-  await tell(child, { open: TABS - FIRST_TABS, port, watches });
+  await sendOrder(child, { open: TABS - FIRST_TABS, port, watches });
   const all = await memoryAtRest(pid, inspector);
   const kilobytesEach = ((all - none) * 1024) / TABS;
   return { child, kilobytesEach, kilobytesMore: ((all - few) * 1024) / (TABS - FIRST_TABS), stop };
@@ -52,7 +52,7 @@ async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]):
 /** Milliseconds from the commit of a new poll title to the last tab that has it. */
 async function announce(database: pg.Client, crowd: Crowd, turn: number): Promise<number> {
   const mark = `What do you want next? (${turn})`;
-  await tell(crowd.child, { expect: mark });
+  await sendOrder(crowd.child, { expect: mark });
   const last = once(crowd.child, 'message');
   await database.query(
     'update polls set title = $1 where id = (select id from polls where published_at is not null order by published_at desc, id desc limit 1)',
@@ -65,9 +65,9 @@ async function announce(database: pg.Client, crowd: Crowd, turn: number): Promis
 /** The same bytes by a bare server: milliseconds from the first write to the last tab that has them. */
 async function broadcast(bare: ChildProcess, crowd: Crowd, frame: string, turn: number): Promise<number> {
   const mark = `mark ${turn}`;
-  await tell(crowd.child, { expect: mark });
+  await sendOrder(crowd.child, { expect: mark });
   const last = once(crowd.child, 'message');
-  const began = await tell<number>(bare, frame.slice(0, -mark.length) + mark);
+  const began = await sendOrder<number>(bare, frame.slice(0, -mark.length) + mark);
   return Number((await last)[0]) - began;
 }
 

@@ -66,7 +66,7 @@ export async function startModule(
 }
 
 /** Says something to a module of ours in another process, and answers with what it says next. */
-export async function tell<T>(child: ChildProcess, order: object | string): Promise<T> {
+export async function sendOrder<T>(child: ChildProcess, order: object | string): Promise<T> {
   const answered = once(child, 'message');
   child.send(order);
   const [answer] = await answered;

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD_HASH } from '#demo/people.ts';
 import type { Question } from './connection.ts';
 import { assertAll, type Load, loadAtRate, loadInLanes } from './load.ts';
-import { type School, startModule, tell } from './servers.ts';
+import { type School, sendOrder, startModule } from './servers.ts';
 import { cookieOf, withDatabase } from './students.ts';
 import { median, quantile, type Row, short } from './table.ts';
 
@@ -41,7 +41,7 @@ export async function measureSignIns(school: School): Promise<Row[]> {
   const { child, stop } = await startModule('bare/hashes.ts');
   const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const hashesPerSecond = await tell<number>(child, { count: HASHES });
+    const hashesPerSecond = await sendOrder<number>(child, { count: HASHES });
     const quiet = await loadAtRate(school.base, HOME, home);
     const storm = (from: number) =>
       loadInLanes(school.base, { connections: CONNECTIONS, count: SIGN_INS }, (place) => signIn(from + place));

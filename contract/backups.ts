@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, provenStaffWith, staffWith, Timestamp, watchAll } from './procedure.ts';
+import { confirmedStaffWith, Id, staffWith, Timestamp, watchAll } from './procedure.ts';
 
 /** What is being done: rows, then files, then everything is read again; a restore compares besides. */
 const Doing = v.picklist(['', 'rows', 'files', 'verifying', 'checking', 'done']);
@@ -80,7 +80,7 @@ export const backups = {
     .errors(BUSY),
 
   /** Takes a backup of now first, then puts the school back; everything since is gone. `word` is typed by whoever asks. */
-  restore: provenStaffWith('backups.manage')
+  restore: confirmedStaffWith('backups.manage')
     .route({ method: 'POST', path: '/studio/backups/{backupId}/restore', tags, summary: 'Put the school back' })
     .input(v.strictObject({ backupId: Id, word: v.literal(RESTORE_WORD) }))
     .errors({ ...BUSY, ...NOT_READY }),

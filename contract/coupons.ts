@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CouponCode } from './checkout/checkout.ts';
 import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { Item, Paise } from './products/product.ts';
-import { StaffList, sortBy, staffPage } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const When = v.pipe(
@@ -63,12 +63,12 @@ const Coupon = v.object({
 export type Coupon = v.InferOutput<typeof Coupon>;
 
 /** `live`: takes something off now; `over`: ended, or used up. */
-export const StaffCoupons = v.strictObject({
-  ...StaffList,
+export const CouponList = v.strictObject({
+  ...StudioFilter,
   sort: sortBy('created', 'code', 'ends'),
   state: v.optional(v.picklist(['live', 'planned', 'over', 'off'])),
 });
-export type StaffCoupons = v.InferOutput<typeof StaffCoupons>;
+export type CouponList = v.InferOutput<typeof CouponList>;
 
 const tags = ['coupons'];
 const manage = staffWith('coupons.manage');
@@ -87,8 +87,8 @@ export const coupons = {
 
   list: manage
     .route({ method: 'GET', path: '/coupons', tags, summary: 'All coupons, newest first' })
-    .input(StaffCoupons)
-    .output(staffPage(Coupon)),
+    .input(CouponList)
+    .output(studioPage(Coupon)),
 
   read: manage
     .route({ method: 'GET', path: '/coupons/{couponId}', tags, summary: 'A coupon' })

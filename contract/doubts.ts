@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Seconds } from './lessons/lesson-page.ts';
 import { Id, signedIn, staffWith, Timestamp, watchChanges, watchOwn } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(4000));
 
@@ -32,10 +32,10 @@ const StaffDoubt = v.object({
   removedAt: v.nullable(Timestamp),
   answers: Doubt.entries.answers,
 });
-export type StaffDoubt = v.InferOutput<typeof StaffDoubt>;
+export type StudioDoubt = v.InferOutput<typeof StaffDoubt>;
 
 export const DoubtList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('created'),
   state: v.optional(v.picklist(['waiting', 'answered', 'removed'])),
   courseId: v.optional(Id),
@@ -86,7 +86,7 @@ export const doubts = {
   list: staffWith('doubts.answer')
     .route({ method: 'GET', path: '/studio/doubts', tags, summary: 'Doubts of all courses' })
     .input(DoubtList)
-    .output(staffPage(StaffDoubt)),
+    .output(studioPage(StaffDoubt)),
 
   answer: staffWith('doubts.answer')
     .route({ method: 'POST', path: '/doubts/{doubtId}/answers', tags, summary: 'Answer' })

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { Day } from './products/product.ts';
-import { StaffList, sortBy, staffPage } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const DocumentKind = v.picklist(['invoice', 'receipt', 'bill-of-supply', 'credit-note']);
 
 /** Days are India's, both within; they are those on which it was issued. */
-export const StaffInvoices = v.strictObject({
-  ...StaffList,
+export const InvoiceList = v.strictObject({
+  ...StudioFilter,
   sort: sortBy('issued', 'total'),
   kind: v.optional(DocumentKind),
   from: v.optional(Day),
   until: v.optional(Day),
 });
-export type StaffInvoices = v.InferOutput<typeof StaffInvoices>;
+export type InvoiceList = v.InferOutput<typeof InvoiceList>;
 
 /** A document, fetched at /files/invoices/{id}. */
 const InvoiceLine = v.object({
@@ -60,8 +60,8 @@ export const invoices = {
 
   list: tax
     .route({ method: 'GET', path: '/invoices', tags, summary: 'All documents, newest first' })
-    .input(StaffInvoices)
-    .output(staffPage(InvoiceLine)),
+    .input(InvoiceList)
+    .output(studioPage(InvoiceLine)),
 
   months: tax
     .route({ method: 'GET', path: '/invoices/months', tags, summary: 'Months with invoices, newest first' })

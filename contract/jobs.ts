@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchChanges } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const JobId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 const Kind = v.pipe(v.string(), v.regex(/^[a-z0-9.-]{1,80}$/));
@@ -24,7 +24,7 @@ const Job = v.object({
 export type Job = v.InferOutput<typeof Job>;
 
 const JobSearch = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('runAt', 'created'),
   state: v.optional(JobState),
   kind: v.optional(Kind),
@@ -86,7 +86,7 @@ export const jobs = {
   list: staffWith('jobs.manage')
     .route({ method: 'GET', path: '/studio/jobs', tags, summary: 'What waits, runs and failed in the queue' })
     .input(JobSearch)
-    .output(staffPage(Job)),
+    .output(studioPage(Job)),
 
   overview: staffWith('jobs.manage')
     .route({ method: 'GET', path: '/studio/jobs/overview', tags, summary: 'The queue in numbers, and what failed' })

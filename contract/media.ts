@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Language, staffWith, Timestamp, watchAll } from './procedure.ts';
-import { StaffList, sortBy, staffPage, YesNo } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage, YesNo } from './studio/list.ts';
 
 export const MediaKind = v.picklist(['video', 'pdf', 'image']);
 export type MediaKind = v.InferOutput<typeof MediaKind>;
@@ -40,7 +40,7 @@ const Medium = v.object({
   uploadedBy: v.nullable(v.string()),
   createdAt: Timestamp,
 });
-export type Medium = v.InferOutput<typeof Medium>;
+export type MediaItem = v.InferOutput<typeof Medium>;
 
 /** What shows a file, or has it as its picture; a lesson with its course. `settings` is the site as a whole. */
 const MediaPlace = v.object({
@@ -52,7 +52,7 @@ const MediaPlace = v.object({
 export type MediaPlace = v.InferOutput<typeof MediaPlace>;
 
 export const MediaSearch = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('created', 'name', 'bytes'),
   kind: v.optional(MediaKind),
   state: v.optional(v.picklist(['on-its-way', 'ready', 'failed'])),
@@ -64,7 +64,7 @@ const MediaShelf = v.object({
   media: v.array(Medium),
   ...{ usedBytes: v.number(), mostBytes: v.number(), missingFfmpeg: v.nullable(v.picklist(['apt', 'brew'])) },
 });
-export type MediaShelf = v.InferOutput<typeof MediaShelf>;
+export type MediaQuota = v.InferOutput<typeof MediaShelf>;
 
 const shelf = watchAll('media', MediaShelf);
 const tags = ['media'];
@@ -82,7 +82,7 @@ export const media = {
   list: staff
     .route({ method: 'GET', path: '/media/all', tags, summary: 'All files, however old' })
     .input(MediaSearch)
-    .output(staffPage(Medium)),
+    .output(studioPage(Medium)),
 
   read: staff
     .route({ method: 'GET', path: '/media/{mediaId}', tags, summary: 'A file and what shows it' })

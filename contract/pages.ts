@@ -32,13 +32,13 @@ const staff = staffWith('pages.publish');
 const Text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** A text as it is written: Markdown with placeholders. */
-export const WrittenText = v.object({
+export const PageVersionText = v.object({
   titleEn: Text(120),
   titleHi: Text(120),
   bodyEn: Text(50_000),
   bodyHi: Text(50_000),
 });
-export type WrittenText = v.InferOutput<typeof WrittenText>;
+export type PageVersionText = v.InferOutput<typeof PageVersionText>;
 
 /** Version 0 is the text that comes with the program. `by` is null for it, and for somebody who is gone. */
 const Version = v.object({ version: v.number(), publishedAt: Timestamp, by: v.nullable(v.string()) });
@@ -62,12 +62,12 @@ export const pages = {
   read: staff
     .route({ method: 'GET', path: '/studio/pages/{slug}', tags, summary: 'A text as it is written' })
     .input(v.strictObject({ slug: PageSlug, version: v.optional(Revision) }))
-    .output(v.object({ ...Version.entries, slug: PageSlug, ...WrittenText.entries, versions: v.array(Version) })),
+    .output(v.object({ ...Version.entries, slug: PageSlug, ...PageVersionText.entries, versions: v.array(Version) })),
 
   /** What a text would look like, with its placeholders filled. */
   preview: staff
     .route({ method: 'POST', path: '/studio/pages/previews', tags, summary: 'What a text would look like' })
-    .input(v.strictObject(WrittenText.entries))
+    .input(v.strictObject(PageVersionText.entries))
     .errors({ UNKNOWN_PLACEHOLDER })
     .output(v.object({ title: InBoth, html: InBoth })),
 
@@ -80,7 +80,7 @@ export const pages = {
   /** `from`: the version that it was made from. */
   publish: staff
     .route({ method: 'POST', path: '/pages/{slug}/versions', tags, summary: 'Publish a new version of a text' })
-    .input(v.strictObject({ slug: PageSlug, ...WrittenText.entries, from: v.optional(Revision) }))
+    .input(v.strictObject({ slug: PageSlug, ...PageVersionText.entries, from: v.optional(Revision) }))
     .errors({ ...changedMeanwhile, UNKNOWN_PLACEHOLDER })
     .output(v.object({ version: v.number() })),
 };

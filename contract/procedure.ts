@@ -45,7 +45,7 @@ export function staffWith(permission: Permission) {
 }
 
 /** The same for an act so grave that the password or a code is asked for again. */
-export function provenStaffWith(permission: Permission) {
+export function confirmedStaffWith(permission: Permission) {
   return staffWith(permission)
     .meta({ needsProof: true })
     .errors({ PROOF_NEEDED: { status: 403 } });
@@ -101,7 +101,7 @@ export function watchChanges(topic: string) {
 }
 
 /** The same of one person, the input's `userId`: woken by these topics of theirs. */
-export function watchStampsOf(...of: [string, ...string[]]) {
+export function watchChangesOf(...of: [string, ...string[]]) {
   const { meta, frames } = watchChanges(of[0]);
   return { meta: { live: { ...meta.live, of } }, frames };
 }

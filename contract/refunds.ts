@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { StaffRefund } from './orders/order-page.studio.ts';
+import { StudioRefund } from './orders/order-page.studio.ts';
 import { OrderPage } from './orders/order-page.ts';
 import { Id, signedIn, staffWith, Timestamp } from './procedure.ts';
 import { Paise } from './products/product.ts';
-import { StaffList, sortBy, staffPage } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000));
 const Sum = v.pipe(Paise, v.minValue(1));
@@ -19,15 +19,15 @@ const TOO_LITTLE = { status: 422, data: v.object({ leastPaise: Paise }) };
 export const ALONE_AFTER_HOURS = 24;
 
 /** Without a state those that wait for staff or for a bank. `confirm`: one person proposed them, another one is needed. */
-export const StaffRefunds = v.strictObject({
-  ...StaffList,
+export const StudioRefunds = v.strictObject({
+  ...StudioFilter,
   sort: sortBy('due', 'requested', 'amount'),
   state: v.optional(v.picklist(['decide', 'confirm', 'bank', 'failed', 'done', 'declined'])),
 });
-export type StaffRefunds = v.InferOutput<typeof StaffRefunds>;
+export type StudioRefunds = v.InferOutput<typeof StudioRefunds>;
 
 const RefundLine = v.object({
-  ...StaffRefund.entries,
+  ...StudioRefund.entries,
   orderId: Id,
   orderNumber: v.string(),
   title: v.string(),
@@ -54,8 +54,8 @@ export const refunds = {
 
   list: manage
     .route({ method: 'GET', path: '/refunds', tags, summary: 'Refunds, the soonest due first' })
-    .input(StaffRefunds)
-    .output(staffPage(RefundLine)),
+    .input(StudioRefunds)
+    .output(studioPage(RefundLine)),
 
   /**
    * Approves, in full or in part, or declines; the note goes to the student. What another person proposed is confirmed by

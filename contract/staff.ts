@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { linkInvalid, NewPassword, passwordRefused } from './accounts/passwords.ts';
 import { PersonName } from './accounts/registration.ts';
-import { Email, Id, LinkToken, open, provenStaffWith, staffWith, Timestamp, watchChanges } from './procedure.ts';
+import { confirmedStaffWith, Email, Id, LinkToken, open, staffWith, Timestamp, watchChanges } from './procedure.ts';
 import { Role } from './rights.ts';
 import { DeviceId } from './sessions.ts';
 import { Code, Enrolment, RecoveryCodes } from './twofactor.ts';
@@ -58,7 +58,7 @@ export const staff = {
     .input(invitation),
 
   /** One's own role only by saying so. */
-  setRole: provenStaffWith('staff.manage')
+  setRole: confirmedStaffWith('staff.manage')
     .route({
       method: 'PUT',
       path: '/staff/{userId}/role',

@@ -11,7 +11,7 @@ import {
   watchAll,
   watchChanges,
 } from './procedure.ts';
-import { StaffList, sortBy, staffPage } from './studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const Stream = v.object({
   id: Id,
@@ -35,14 +35,14 @@ const VideoId = v.pipe(
 );
 
 /** What staff say of a stream. It is live as long as `isLive`. */
-export const StreamTerms = v.object({
+export const StreamInput = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
   titleHi: HindiName(120),
   videoId: VideoId,
   thumbnailUrl: v.nullable(Picture),
   isLive: v.boolean(),
 });
-export type StreamTerms = v.InferOutput<typeof StreamTerms>;
+export type StreamInput = v.InferOutput<typeof StreamInput>;
 
 const StaffStream = v.object({
   ...Stream.entries,
@@ -51,10 +51,10 @@ const StaffStream = v.object({
   liveSince: v.nullable(Timestamp),
   createdAt: Timestamp,
 });
-export type StaffStream = v.InferOutput<typeof StaffStream>;
+export type StudioStream = v.InferOutput<typeof StaffStream>;
 
 export const StreamList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('title', 'created'),
   state: v.optional(v.picklist(['live', 'off'])),
 });
@@ -82,7 +82,7 @@ export const streams = {
   list: staff
     .route({ method: 'GET', path: '/streams', tags, summary: 'All streams' })
     .input(StreamList)
-    .output(staffPage(StaffStream)),
+    .output(studioPage(StaffStream)),
 
   read: staff
     .route({ method: 'GET', path: '/streams/{streamId}', tags, summary: 'A stream' })
@@ -91,12 +91,12 @@ export const streams = {
 
   create: staff
     .route({ method: 'POST', path: '/streams', tags, summary: 'Add a stream' })
-    .input(v.strictObject(StreamTerms.entries))
+    .input(v.strictObject(StreamInput.entries))
     .output(v.object({ id: Id })),
 
   update: staff
     .route({ method: 'PUT', path: '/streams/{streamId}', tags, summary: 'Change a stream, or end it' })
-    .input(v.strictObject({ ...one.entries, ...StreamTerms.entries, revision: Revision }))
+    .input(v.strictObject({ ...one.entries, ...StreamInput.entries, revision: Revision }))
     .errors(changedMeanwhile),
 
   remove: staff.route({ method: 'DELETE', path: '/streams/{streamId}', tags, summary: 'Remove a stream' }).input(one),

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';
 import { agoFrom } from './clock.ts';
-import { films } from './films/films.ts';
+import { videos } from './films/films.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { type School, schoolAt } from './school.ts';
 
@@ -49,7 +49,7 @@ async function insertPeople(db: Transaction<DB>, school: School): Promise<void> 
 }
 
 async function insertCatalogue(db: Transaction<DB>, school: School): Promise<void> {
-  await db.insertInto('media').values(films).execute();
+  await db.insertInto('media').values(videos).execute();
   await db.insertInto('media').values(school.media).execute();
   for (const course of school.courses) await insertProduct(db, 'course', course);
   await db.insertInto('course_instructors').values(school.courseInstructors).execute();

@@ -1,4 +1,4 @@
-import { bringMedium } from '#demo/media/bring.jobs.ts';
+import { bringMediaItem } from '#demo/media/bring.jobs.ts';
 import { mailNewEmail } from './features/accounts/credentials/new-email.jobs.ts';
 import { mailReset } from './features/accounts/credentials/new-password.jobs.ts';
 import {
@@ -27,15 +27,19 @@ import {
   sweepPayments,
   watchWebhooks,
 } from './features/payments/reconciliation/reconciliation.jobs.ts';
-import { forgetOldWebhooks, handleWebhook, retryParkedWebhooks } from './features/payments/webhooks/webhooks.jobs.ts';
+import {
+  forgetOldWebhooks,
+  handleWebhook,
+  retryUnmatchedWebhooks,
+} from './features/payments/webhooks/webhooks.jobs.ts';
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
-import { deleteDueAccounts, removeKept } from './features/privacy/deletion/deletion.jobs.ts';
+import { deleteDueAccounts, removeExpiredRecords } from './features/privacy/deletion/deletion.jobs.ts';
 import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
 import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
 import { forgetEarlierKeys } from './features/settings/settings.jobs.ts';
 import { forgetLooseAttachments } from './features/tickets/tickets.jobs.ts';
-import { tellRevision } from './features/timetables/timetables.jobs.ts';
+import { notifyRevision } from './features/timetables/timetables.jobs.ts';
 
 /** Everything that waits in the queue, and everything that comes by the clock. */
 export const allJobs = [
@@ -48,9 +52,9 @@ export const allJobs = [
   handleWebhook,
   ...refundJobs,
   convertMedia,
-  bringMedium,
+  bringMediaItem,
   removeFiles,
-  tellRevision,
+  notifyRevision,
   workBatch,
   workList,
   giveWaiting,
@@ -69,11 +73,11 @@ export const timedJobs = [
   forgetLooseAttachments,
   removeOldArchives,
   deleteDueAccounts,
-  removeKept,
+  removeExpiredRecords,
   forgetOldEvents,
   reconcileOpenOrders,
   expireOldOrders,
-  retryParkedWebhooks,
+  retryUnmatchedWebhooks,
   watchWebhooks,
   sweepPayments,
   compareLedgers,

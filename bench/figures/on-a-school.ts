@@ -1,7 +1,7 @@
 import { measureFirstView } from '#bench/first-view.ts';
 import { measureHome } from '#bench/home.ts';
 import { measureStudentList } from '#bench/imports/student-list.ts';
-import { measureFilms } from '#bench/learning/films.ts';
+import { measureVideos } from '#bench/learning/films.ts';
 import { measureLesson } from '#bench/learning/lesson.ts';
 import { measureLive } from '#bench/live.ts';
 import { measureSignIns } from '#bench/sign-ins.ts';
@@ -15,6 +15,6 @@ export const ON_A_SCHOOL = {
   G8: measureFirstView,
   G10: measureSignIns,
   G4: measureLesson,
-  G9: measureFilms,
+  G9: measureVideos,
   G15: measureStudentList,
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { fillFast } from './fast-fill.ts';
-import { desks } from './studio.ts';
+import { studioLists } from './studio.ts';
 
 /** How much there is of everything beside the demo school. */
 export type Size = { courses: number; students: number; orders: number };
@@ -19,7 +19,7 @@ const KINDS = '{full course,crash course,solved papers,revision,question bank,li
  * which seven in ten were paid, with their payments, rights and ledger, and what desks.ts says. What is there already stays.
  */
 export async function growTo(client: pg.Client, size: Size): Promise<void> {
-  await fillFast(client, [...shelves, ...sales, ...desks], (statement) =>
+  await fillFast(client, [...shelves, ...sales, ...studioLists], (statement) =>
     client.query(statement, valuesOf(statement, size)),
   );
   await client.query('vacuum analyze');

@@ -2,7 +2,7 @@
  * What else stands on the desks of the studio, in proportion to the courses ($1), students ($2) and orders ($3): documents,
  * refunds, coupons, questions, reviews and the log. Sixty of each kind wait in a school of any size: staff answer them.
  */
-export const desks = [
+export const studioLists = [
   `insert into invoices (id, kind, number, series, financial_year, serial, order_id, issued_at, issued_on, total_paise, content)
     select 'big-invoice-' || n, case when n % 50 = 0 then 'receipt' else 'invoice' end, 'BIG/' || n, 'BIG', '26-27', n + 0 * $1::int,
       orders.id, orders.paid_at, (orders.paid_at at time zone 'Asia/Kolkata')::date, orders.total_paise,

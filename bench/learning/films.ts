@@ -47,7 +47,7 @@ async function serve(base: string, pid: number, questions: Question[]): Promise<
 }
 
 /** G9: parts of protected segments through the whole check, beside a bare server that sends whatever it is asked for. */
-export async function measureFilms(school: School, port: number): Promise<Row[]> {
+export async function measureVideos(school: School, port: number): Promise<Row[]> {
   const keys = await makeCourse(school, STUDENTS);
   const perStudent = await Promise.all(
     Array.from({ length: STUDENTS }, (_, place) => findSegments(school.base, place)),

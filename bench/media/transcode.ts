@@ -8,7 +8,12 @@ import { median, type Row, short } from '#bench/table.ts';
 import { type Bench, encode, measureGain, probe } from '#server/features/media/video/encode.service.ts';
 import { ENCODING_STYLE } from '#server/features/media/video/encoding.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';
-import { ladderOf, type Rung, SOUND_ALONE, stripOf } from '#server/features/media/video/renditions.rules.ts';
+import {
+  planRenditions,
+  planSprite,
+  type RenditionPlan,
+  SOUND_ALONE,
+} from '#server/features/media/video/renditions.rules.ts';
 import { encrypt } from '#server/features/media/video/segments.rules.ts';
 
 const run = promisify(execFile);
@@ -20,7 +25,7 @@ const MAX_RATIO = 1.3;
 export async function measureTranscoding(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-transcode-'));
   const film = await makeFilm(folder);
-  const rungs = ladderOf({ width: 1280, height: 720 }, false);
+  const rungs = planRenditions({ width: 1280, height: 720 }, false);
   const ways = {
     ours: () => convert(film, folder),
     plain: () => plainly(folder, allAtOnce(film, rungs)),
@@ -82,8 +87,15 @@ async function convert(path: string, folder: string): Promise<void> {
   const bench: Bench = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', scratch, signal: new AbortController().signal };
   const { original, source } = await probe(bench, path);
   const gain = await measureGain(bench, original, source, () => undefined);
-  const strip = stripOf(source, SECONDS);
-  const plan = { source, rungs: ladderOf(source, false), hasSoundAlone: true, gain, strip, style: ENCODING_STYLE };
+  const strip = planSprite(source, SECONDS);
+  const plan = {
+    source,
+    rungs: planRenditions(source, false),
+    hasSoundAlone: true,
+    gain,
+    strip,
+    style: ENCODING_STYLE,
+  };
   const made = await encode(bench, original, plan, () => undefined);
   await drawPictures(bench, original, source, strip);
   const key = Buffer.alloc(16, 1);
@@ -102,7 +114,7 @@ async function plainly(folder: string, args: string[]): Promise<void> {
   await rm(cwd, { recursive: true });
 }
 
-const picture = ({ rate, profile }: Rung) => [
+const picture = ({ rate, profile }: RenditionPlan) => [
   ...['-c:v', 'libx264', '-preset', ENCODING_STYLE.preset, '-crf', `${ENCODING_STYLE.quality}`, '-profile:v', profile],
   ...['-maxrate', `${rate}k`, '-bufsize', `${rate * 2}k`, '-force_key_frames', 'expr:gte(t,n_forced*6)'],
 ];
@@ -111,7 +123,7 @@ const pieces = (name: string) => [
   ...['-f', 'hls', '-hls_time', '6', '-hls_list_size', '0', '-hls_key_info_file', 'key-info', `${name}.m3u8`],
 ];
 
-function allAtOnce(path: string, rungs: Rung[]): string[] {
+function allAtOnce(path: string, rungs: RenditionPlan[]): string[] {
   const ways = rungs.map((_, at) => `[s${at}]`).join('');
   const scales = rungs.map(({ width, height }, at) => `[s${at}]scale=${width}:${height}[v${at}]`);
   return [
@@ -121,7 +133,7 @@ function allAtOnce(path: string, rungs: Rung[]): string[] {
   ];
 }
 
-const alone = (path: string, rung: Rung) => [
+const alone = (path: string, rung: RenditionPlan) => [
   ...['-i', path, '-map', '0:v', '-vf', `scale=${rung.width}:${rung.height}`],
   ...[...picture(rung), ...sound(rung.sound), ...pieces(rung.name)],
 ];

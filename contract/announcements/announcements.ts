@@ -9,7 +9,7 @@ import {
   watchAll,
   watchChanges,
 } from '#contract/procedure.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 import { mailing, unsubscribe } from './mailings.ts';
 
 /** `textHi` null: `text` is for everybody. */
@@ -34,7 +34,7 @@ const ActionLink = v.pipe(
 );
 
 /** `shown` at: from `publishAt` on, which is null otherwise. It ends at `endsAt`, or when another takes its place. */
-export const AnnouncementTerms = v.object({
+export const AnnouncementInput = v.object({
   text: v.pipe(Text, v.minLength(1)),
   textHi: v.nullable(Text),
   link: v.nullable(ActionLink),
@@ -42,7 +42,7 @@ export const AnnouncementTerms = v.object({
   publishAt: v.nullable(When),
   endsAt: v.nullable(When),
 });
-export type AnnouncementTerms = v.InferOutput<typeof AnnouncementTerms>;
+export type AnnouncementInput = v.InferOutput<typeof AnnouncementInput>;
 
 const State = v.picklist(['draft', 'scheduled', 'live', 'ended']);
 
@@ -58,10 +58,10 @@ const StaffAnnouncement = v.object({
   createdAt: Timestamp,
   revision: Revision,
 });
-export type StaffAnnouncement = v.InferOutput<typeof StaffAnnouncement>;
+export type StudioAnnouncement = v.InferOutput<typeof StaffAnnouncement>;
 
 export const AnnouncementList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('text', 'created'),
   state: v.optional(State),
 });
@@ -91,7 +91,7 @@ export const announcements = {
   list: staff
     .route({ method: 'GET', path: '/announcements', tags, summary: 'All announcements' })
     .input(AnnouncementList)
-    .output(staffPage(StaffAnnouncement)),
+    .output(studioPage(StaffAnnouncement)),
 
   read: staff
     .route({ method: 'GET', path: '/announcements/{announcementId}', tags, summary: 'An announcement' })
@@ -100,14 +100,14 @@ export const announcements = {
 
   create: staff
     .route({ method: 'POST', path: '/announcements', tags, summary: 'Write an announcement' })
-    .input(v.strictObject(AnnouncementTerms.entries))
+    .input(v.strictObject(AnnouncementInput.entries))
     .errors(PERIOD)
     .output(v.object({ id: Id })),
 
   /** One that goes live ends those before it. */
   update: staff
     .route({ method: 'PUT', path: '/announcements/{announcementId}', tags, summary: 'Change, show or take down' })
-    .input(v.strictObject({ ...one.entries, ...AnnouncementTerms.entries, revision: Revision }))
+    .input(v.strictObject({ ...one.entries, ...AnnouncementInput.entries, revision: Revision }))
     .errors({ ...changedMeanwhile, ...PERIOD }),
 
   mailing,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 const EventId = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
 
@@ -36,7 +36,7 @@ const Day = v.pipe(
 
 /** `text` is part of the name of who did it, or the whole id of what it was done to; days are Indian, both included. */
 export const AuditSearch = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('at'),
   actor: v.optional(Id),
   act: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/))),
@@ -71,7 +71,7 @@ export const audit = {
   search: staffWith('audit.read')
     .route({ method: 'GET', path: '/studio/audit', tags, summary: 'The log by who, what, on what and when' })
     .input(AuditSearch)
-    .output(staffPage(AuditRow)),
+    .output(studioPage(AuditRow)),
 
   /** What the log may be filtered by: the acts that stand in it, and who of the staff could have done them. */
   filters: staffWith('audit.read')

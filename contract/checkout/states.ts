@@ -58,7 +58,7 @@ export function isState(code: string): boolean {
 }
 
 /** A State as tax forms have it, 07-Delhi; a code that nobody knows as it is, and nothing for none. */
-export function placeOfState(code: string | null): string {
+export function gstStateCode(code: string | null): string {
   const known = states.find((each) => each.code === code);
   return known ? `${known.code}-${known.en}` : (code ?? '');
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { Id, Language, Revision, Timestamp } from '#contract/procedure.ts';
 import { PublishRequirement, PublishState, publishFields } from '#contract/products/products.studio.ts';
-import { StaffList, sortBy } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy } from '#contract/studio/list.ts';
 
 export const CourseList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('title', 'price', 'students', 'rating', 'sales', 'changed'),
   state: v.optional(PublishState),
   universityId: v.optional(Id),

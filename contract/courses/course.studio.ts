@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Language, Picture, Revision, Timestamp } from '#contract/procedure.ts';
 import { Item } from '#contract/products/product.ts';
-import { AskedPrice, PublishRequirement, publishFields, saleFields } from '#contract/products/products.studio.ts';
+import { PriceChange, PublishRequirement, publishFields, saleFields } from '#contract/products/products.studio.ts';
 import { Lines } from '#contract/universities/records.studio.ts';
 import { courseNumbers } from './course-row.studio.ts';
 
@@ -15,7 +15,7 @@ function areUnique(all: unknown[]): boolean {
 }
 
 /** What staff say of a course. The first of its instructors is the one that students read of. */
-export const CourseTerms = v.object({
+export const CourseInput = v.object({
   title: CourseTitle,
   language: Language,
   about: v.pipe(v.string(), v.maxLength(20_000)),
@@ -35,10 +35,10 @@ export const CourseTerms = v.object({
   ),
   ...saleFields,
 });
-export type CourseTerms = v.InferOutput<typeof CourseTerms>;
+export type CourseInput = v.InferOutput<typeof CourseInput>;
 
 /** What a course begins with. */
-export const CourseBeginning = v.object({ title: CourseTitle, language: Language });
+export const CreateCourseInput = v.object({ title: CourseTitle, language: Language });
 
 /** One change of the log: the fields that differ, as they were and as they became. */
 const Change = v.object({
@@ -51,8 +51,8 @@ const Change = v.object({
 });
 
 /** A course on the desk of its makers. */
-export const CourseDesk = v.object({
-  ...CourseTerms.entries,
+export const StudioCourse = v.object({
+  ...CourseInput.entries,
   ...publishFields,
   ...courseNumbers,
   id: Id,
@@ -73,7 +73,7 @@ export const CourseDesk = v.object({
   }),
   missing: v.array(PublishRequirement),
   blockers: v.array(RemovalBlocker),
-  prices: v.array(AskedPrice),
+  prices: v.array(PriceChange),
   history: v.array(Change),
 });
-export type CourseDesk = v.InferOutput<typeof CourseDesk>;
+export type StudioCourse = v.InferOutput<typeof StudioCourse>;

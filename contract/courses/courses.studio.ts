@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { Item } from '#contract/products/product.ts';
 import { saleRefusals } from '#contract/products/products.studio.ts';
-import { staffPage } from '#contract/studio/list.ts';
-import { CourseBeginning, CourseDesk, CourseTerms, RemovalBlocker } from './course.studio.ts';
+import { studioPage } from '#contract/studio/list.ts';
+import { CourseInput, CreateCourseInput, RemovalBlocker, StudioCourse } from './course.studio.ts';
 import { CourseList, CourseRow } from './course-row.studio.ts';
 
 const tags = ['courses'];
@@ -24,7 +24,7 @@ export const studioCourses = {
   list: staff
     .route({ method: 'GET', path: '/studio/courses', tags, summary: 'Courses, live or not' })
     .input(CourseList)
-    .output(staffPage(CourseRow)),
+    .output(studioPage(CourseRow)),
 
   read: staff
     .route({
@@ -34,7 +34,7 @@ export const studioCourses = {
       summary: 'A course with its numbers and history',
     })
     .input(one)
-    .output(CourseDesk),
+    .output(StudioCourse),
 
   /** Who may teach a course, and of which subjects there are courses. */
   choices: staff
@@ -54,12 +54,12 @@ export const studioCourses = {
 
   create: staff
     .route({ method: 'POST', path: '/studio/courses', tags, summary: 'Begin a course' })
-    .input(v.strictObject(CourseBeginning.entries))
+    .input(v.strictObject(CreateCourseInput.entries))
     .output(v.object({ id: Id })),
 
   update: staff
     .route({ method: 'PUT', path: '/studio/courses/{courseId}', tags, summary: 'Change what a course says and costs' })
-    .input(v.strictObject({ courseId: Id, ...CourseTerms.entries, revision: Revision }))
+    .input(v.strictObject({ courseId: Id, ...CourseInput.entries, revision: Revision }))
     .errors({
       ...changedMeanwhile,
       ...saleRefusals,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { Cursor } from '#contract/products/catalogue.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 export const Review = v.object({
   id: Id,
@@ -28,10 +28,10 @@ const StaffReview = v.object({
   hiddenAt: v.nullable(Timestamp),
   hiddenReason: v.nullable(v.string()),
 });
-export type StaffReview = v.InferOutput<typeof StaffReview>;
+export type StudioReview = v.InferOutput<typeof StaffReview>;
 
 export const ReviewList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('created', 'rating'),
   state: v.optional(v.picklist(['shown', 'hidden'])),
   stars: v.optional(v.picklist(['1', '2', '3', '4', '5'])),
@@ -75,7 +75,7 @@ export const reviews = {
   all: staffWith('reviews.moderate')
     .route({ method: 'GET', path: '/studio/reviews', tags, summary: 'Reviews of all courses' })
     .input(ReviewList)
-    .output(staffPage(StaffReview)),
+    .output(studioPage(StaffReview)),
 
   changes: {
     watch: staffWith('reviews.moderate')

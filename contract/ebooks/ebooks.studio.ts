@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Picture, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import {
-  AskedPrice,
   notReady,
+  PriceChange,
   PublishRequirement,
   PublishState,
   publishFields,
   saleFields,
   saleRefusals,
 } from '#contract/products/products.studio.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 import { studioSections } from './sections.studio.ts';
 
-export const EbookTerms = v.object({
+export const EbookInput = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   about: v.pipe(v.string(), v.trim(), v.maxLength(5000)),
   language: v.picklist(['en', 'hi', 'both']),
@@ -24,7 +24,7 @@ export const EbookTerms = v.object({
   isDownloadable: v.boolean(),
   ...saleFields,
 });
-export type EbookTerms = v.InferOutput<typeof EbookTerms>;
+export type EbookInput = v.InferOutput<typeof EbookInput>;
 
 const Sum = v.nullable(v.number());
 const Words = v.nullable(v.string());
@@ -35,7 +35,7 @@ const StaffEbook = v.object({
   revision: Revision,
   ...publishFields,
   title: v.string(),
-  language: EbookTerms.entries.language,
+  language: EbookInput.entries.language,
   sectionId: v.nullable(Id),
   ...{ code: Words, section: Words, university: Words, thumbnailUrl: Words },
   pages: v.number(),
@@ -46,22 +46,22 @@ const StaffEbook = v.object({
   missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
-export type StaffEbook = v.InferOutput<typeof StaffEbook>;
+export type StudioEbookRow = v.InferOutput<typeof StaffEbook>;
 
 /** `readers` have a place in it. */
 const EbookOnDesk = v.object({
   book: StaffEbook,
-  terms: v.object({ ...EbookTerms.entries, pricePaise: Sum, listPricePaise: Sum }),
+  terms: v.object({ ...EbookInput.entries, pricePaise: Sum, listPricePaise: Sum }),
   revision: Revision,
   subject: v.nullable(v.object({ id: Id, universityId: Id, code: v.string(), titleEn: v.string() })),
-  prices: v.array(AskedPrice),
+  prices: v.array(PriceChange),
   readers: v.number(),
   highlights: v.number(),
 });
-export type EbookOnDesk = v.InferOutput<typeof EbookOnDesk>;
+export type StudioEbook = v.InferOutput<typeof EbookOnDesk>;
 
 export const EbookList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('title', 'price', 'sales', 'changed'),
   state: v.optional(PublishState),
   sectionId: v.optional(Id),
@@ -88,14 +88,14 @@ export const studioEbooks = {
   changes: {
     watch: route('GET', '/studio/ebooks/changes', 'That one changed').meta(stamps.meta).output(stamps.frames),
   },
-  list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(staffPage(StaffEbook)),
+  list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(studioPage(StaffEbook)),
   read: route('GET', '/studio/ebooks/{ebookId}', 'An e-book').input(one).output(EbookOnDesk),
   create: route('POST', '/studio/ebooks', 'Write a new e-book')
-    .input(v.strictObject(EbookTerms.entries))
+    .input(v.strictObject(EbookInput.entries))
     .output(v.object({ id: Id }))
     .errors(wrong),
   update: route('PUT', '/studio/ebooks/{ebookId}', 'Change an e-book')
-    .input(v.strictObject({ ebookId: Id, revision: Revision, ...EbookTerms.entries }))
+    .input(v.strictObject({ ebookId: Id, revision: Revision, ...EbookInput.entries }))
     .errors({ ...wrong, ...notReady, ...changedMeanwhile }),
   move: route('PUT', '/studio/ebooks/section', 'Move e-books to a section')
     .input(v.strictObject({ ebookIds: some, sectionId: v.nullable(Id) }))

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { changedMeanwhile, HindiName, Id, Revision, staffWith } from '#contract/procedure.ts';
 
-export const SectionTerms = v.object({
+export const SectionInput = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
   titleHi: HindiName(120),
   programmeId: v.nullable(Id),
   termId: v.nullable(Id),
 });
-export type SectionTerms = v.InferOutput<typeof SectionTerms>;
+export type SectionInput = v.InferOutput<typeof SectionInput>;
 
 /** A shelf as staff see it: how many books stand in it, and how many of them are live. */
 const StaffSection = v.object({
@@ -22,7 +22,7 @@ const StaffSection = v.object({
   books: v.number(),
   live: v.number(),
 });
-export type StaffSection = v.InferOutput<typeof StaffSection>;
+export type StudioSection = v.InferOutput<typeof StaffSection>;
 
 const tags = ['ebooks'];
 const staff = staffWith('content.manage');
@@ -34,12 +34,12 @@ export const studioSections = {
     .output(v.array(StaffSection)),
   create: staff
     .route({ method: 'POST', path: '/studio/sections', tags, summary: 'Add a section at the end' })
-    .input(v.strictObject(SectionTerms.entries))
+    .input(v.strictObject(SectionInput.entries))
     .output(v.object({ id: Id }))
     .errors(UNKNOWN_REFERENCE),
   update: staff
     .route({ method: 'PUT', path: '/studio/sections/{sectionId}', tags, summary: 'Change a section' })
-    .input(v.strictObject({ sectionId: Id, revision: Revision, ...SectionTerms.entries }))
+    .input(v.strictObject({ sectionId: Id, revision: Revision, ...SectionInput.entries }))
     .errors({ ...UNKNOWN_REFERENCE, ...changedMeanwhile }),
   /** Before another one, or to the end. */
   move: staff

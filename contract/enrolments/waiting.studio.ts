@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 const grant = staffWith('access.grant');
 const tags = ['enrolments'];
@@ -18,7 +18,7 @@ const Waiting = v.object({
 });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-export const WaitingSearch = v.strictObject({ ...StaffList, sort: sortBy('email', 'title', 'given') });
+export const WaitingSearch = v.strictObject({ ...StudioFilter, sort: sortBy('email', 'title', 'given') });
 export type WaitingSearch = v.InferOutput<typeof WaitingSearch>;
 
 const stamps = watchChanges('waiting-entitlements');
@@ -34,7 +34,7 @@ export const waiting = {
   list: grant
     .route({ method: 'GET', path: '/access/waiting', tags, summary: 'What waits for a first sign-in' })
     .input(WaitingSearch)
-    .output(staffPage(Waiting)),
+    .output(studioPage(Waiting)),
 
   withdraw: grant
     .route({ method: 'DELETE', path: '/access/waiting/{waitingId}', tags, summary: 'Withdraw what waits' })

@@ -53,7 +53,7 @@ const Strip = v.object({
   height: v.number(),
   every: v.number(),
 });
-export type Strip = v.InferOutput<typeof Strip>;
+export type Sprite = v.InferOutput<typeof Strip>;
 
 /** What a lesson shows. Bytes of a quality are those of the whole film. */
 export const Lesson = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { notReady, PublishRequirement, PublishState, publishFields } from '#contract/products/products.studio.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 const NoteLanguage = v.picklist(['en', 'hi', 'both']);
 
-export const NoteTerms = v.object({
+export const NoteInput = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200)),
   about: v.pipe(v.string(), v.trim(), v.maxLength(2000)),
   language: NoteLanguage,
@@ -15,7 +15,7 @@ export const NoteTerms = v.object({
   mediaId: v.nullable(Id),
   isDownloadable: v.boolean(),
 });
-export type NoteTerms = v.InferOutput<typeof NoteTerms>;
+export type NoteInput = v.InferOutput<typeof NoteInput>;
 
 const StaffNote = v.object({
   id: Id,
@@ -30,19 +30,19 @@ const StaffNote = v.object({
   missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
-export type StaffNote = v.InferOutput<typeof StaffNote>;
+export type StudioNoteRow = v.InferOutput<typeof StaffNote>;
 
 const NoteOnDesk = v.object({
   note: StaffNote,
-  terms: NoteTerms,
+  terms: NoteInput,
   revision: Revision,
   subject: v.nullable(v.object({ id: Id, universityId: Id, code: v.string(), titleEn: v.string() })),
   highlights: v.number(),
 });
-export type NoteOnDesk = v.InferOutput<typeof NoteOnDesk>;
+export type StudioNote = v.InferOutput<typeof NoteOnDesk>;
 
 export const NoteList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('title', 'changed'),
   state: v.optional(PublishState),
   universityId: v.optional(Id),
@@ -67,19 +67,19 @@ export const studioNotes = {
   list: staff
     .route({ method: 'GET', path: '/studio/notes', tags, summary: 'All free notes' })
     .input(NoteList)
-    .output(staffPage(StaffNote)),
+    .output(studioPage(StaffNote)),
   read: staff
     .route({ method: 'GET', path: '/studio/notes/{noteId}', tags, summary: 'A free note' })
     .input(v.strictObject({ noteId: Id }))
     .output(NoteOnDesk),
   create: staff
     .route({ method: 'POST', path: '/studio/notes', tags, summary: 'Write a free note' })
-    .input(v.strictObject(NoteTerms.entries))
+    .input(v.strictObject(NoteInput.entries))
     .output(v.object({ id: Id }))
     .errors(wrong),
   update: staff
     .route({ method: 'PUT', path: '/studio/notes/{noteId}', tags, summary: 'Change a free note' })
-    .input(v.strictObject({ noteId: Id, revision: Revision, ...NoteTerms.entries }))
+    .input(v.strictObject({ noteId: Id, revision: Revision, ...NoteInput.entries }))
     .errors({ ...wrong, ...notReady, ...changedMeanwhile }),
   remove: staff
     .route({ method: 'DELETE', path: '/studio/notes/{noteId}', tags, summary: 'Remove a note that nobody opened' })

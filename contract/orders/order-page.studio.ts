@@ -22,7 +22,7 @@ const Attempt = v.object({
 });
 
 /** A refund as staff see it: also who asked for, proposed and decided it, and what its provider said. */
-export const StaffRefund = v.object({
+export const StudioRefund = v.object({
   ...OrderPage.entries.refunds.item.entries,
   reason: v.string(),
   requestedBy: v.nullable(v.string()),
@@ -32,10 +32,10 @@ export const StaffRefund = v.object({
   ),
   error: v.nullable(v.string()),
 });
-export type StaffRefund = v.InferOutput<typeof StaffRefund>;
+export type StudioRefund = v.InferOutput<typeof StudioRefund>;
 
 /** Everything that its student sees of an order, and what only staff do. */
-export const StaffOrder = v.object({
+export const StudioOrder = v.object({
   ...OrderPage.entries,
   items: v.array(
     v.object({
@@ -60,7 +60,7 @@ export const StaffOrder = v.object({
   attempts: v.array(Attempt),
   /** All that the provider was asked to collect for it. */
   providerOrders: v.array(v.string()),
-  refunds: v.array(StaffRefund),
+  refunds: v.array(StudioRefund),
   /** What the refund policy says of it, as of when its money was asked for, else now. */
   policy: OrderPage.entries.refundable,
   /** The most that can go back now; 0: nothing. */
@@ -71,4 +71,4 @@ export const StaffOrder = v.object({
   /** Who else could confirm a refund. */
   confirmers: v.array(v.string()),
 });
-export type StaffOrder = v.InferOutput<typeof StaffOrder>;
+export type StudioOrder = v.InferOutput<typeof StudioOrder>;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { CouponCode } from '#contract/checkout/checkout.ts';
 import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
 import { Day, ItemKind, Paise } from '#contract/products/product.ts';
-import { StaffList, sortBy, staffPage, YesNo } from '#contract/studio/list.ts';
-import { StaffOrder } from './order-page.studio.ts';
+import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';
+import { StudioOrder } from './order-page.studio.ts';
 import { OrderStatus } from './order-page.ts';
 
 /** `item`: a course or an e-book by its kind and id, `course:abc`. Days are India's, both within; `finding`: with money that does not fit. */
-export const StaffOrders = v.strictObject({
-  ...StaffList,
+export const StudioOrders = v.strictObject({
+  ...StudioFilter,
   sort: sortBy('created', 'total'),
   status: v.optional(v.picklist(['waiting', 'paid', 'refunded', 'closed'])),
   item: v.optional(v.pipe(v.string(), v.maxLength(140), v.regex(/^(course|ebook):[^\s:]{1,128}$/))),
@@ -20,7 +20,7 @@ export const StaffOrders = v.strictObject({
   coupon: v.optional(CouponCode),
   student: v.optional(Id),
 });
-export type StaffOrders = v.InferOutput<typeof StaffOrders>;
+export type StudioOrders = v.InferOutput<typeof StudioOrders>;
 
 const StaffOrderLine = v.object({
   id: Id,
@@ -39,7 +39,7 @@ const StaffOrderLine = v.object({
   refundWaits: v.boolean(),
   createdAt: Timestamp,
 });
-export type StaffOrderLine = v.InferOutput<typeof StaffOrderLine>;
+export type StudioOrderLine = v.InferOutput<typeof StaffOrderLine>;
 
 const manage = staffWith('orders.manage');
 const tags = ['orders'];
@@ -55,11 +55,11 @@ export const studioOrders = {
 
   list: manage
     .route({ method: 'GET', path: '/studio/orders', tags, summary: 'All orders' })
-    .input(StaffOrders)
-    .output(staffPage(StaffOrderLine)),
+    .input(StudioOrders)
+    .output(studioPage(StaffOrderLine)),
 
   read: manage
     .route({ method: 'GET', path: '/studio/orders/{orderId}', tags, summary: 'An order, with what only staff see' })
     .input(v.strictObject({ orderId: Id }))
-    .output(StaffOrder),
+    .output(StudioOrder),
 };

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { HindiName, Id, Revision, Timestamp } from '#contract/procedure.ts';
-import { StaffList, sortBy } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy } from '#contract/studio/list.ts';
 
 const Title = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
 
 /** What staff write: a question, and two to ten answers that differ. */
-export const PollTerms = v.object({
+export const PollInput = v.object({
   title: Title(200),
   titleHi: HindiName(200),
   options: v.pipe(v.array(Title(120)), v.minLength(2), v.maxLength(10)),
 });
-export type PollTerms = v.InferOutput<typeof PollTerms>;
+export type PollInput = v.InferOutput<typeof PollInput>;
 
 const PollState = v.picklist(['draft', 'live', 'closed']);
 
 /** `isShown`: it is the one on the home page. `liveSince` is null unless it is live. */
-export const StaffPoll = v.object({
+export const StudioPoll = v.object({
   id: Id,
   title: v.string(),
   titleHi: v.nullable(v.string()),
@@ -28,10 +28,10 @@ export const StaffPoll = v.object({
   createdAt: Timestamp,
   revision: Revision,
 });
-export type StaffPoll = v.InferOutput<typeof StaffPoll>;
+export type StudioPoll = v.InferOutput<typeof StudioPoll>;
 
 export const PollList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('title', 'votes', 'created'),
   state: v.optional(PollState),
 });

@@ -11,8 +11,8 @@ import {
   watchChanges,
   watchOwn,
 } from '#contract/procedure.ts';
-import { staffPage } from '#contract/studio/list.ts';
-import { PollList, PollTally, PollTerms, StaffPoll } from './polls.studio.ts';
+import { studioPage } from '#contract/studio/list.ts';
+import { PollInput, PollList, PollTally, StudioPoll } from './polls.studio.ts';
 
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
@@ -79,20 +79,20 @@ export const polls = {
   list: staff
     .route({ method: 'GET', path: '/polls', tags, summary: 'All polls' })
     .input(PollList)
-    .output(staffPage(StaffPoll)),
+    .output(studioPage(StudioPoll)),
 
-  read: staff.route({ method: 'GET', path: '/polls/{pollId}', tags, summary: 'A poll' }).input(one).output(StaffPoll),
+  read: staff.route({ method: 'GET', path: '/polls/{pollId}', tags, summary: 'A poll' }).input(one).output(StudioPoll),
 
   create: staff
     .route({ method: 'POST', path: '/polls', tags, summary: 'Write a poll, not shown yet' })
-    .input(v.strictObject(PollTerms.entries))
+    .input(v.strictObject(PollInput.entries))
     .errors(DOUBLE)
     .output(v.object({ id: Id })),
 
   /** Its question and its options are as they are once somebody voted. */
   update: staff
     .route({ method: 'PUT', path: '/polls/{pollId}', tags, summary: 'Change a poll' })
-    .input(v.strictObject({ ...one.entries, ...PollTerms.entries, revision: Revision }))
+    .input(v.strictObject({ ...one.entries, ...PollInput.entries, revision: Revision }))
     .errors({ ...changedMeanwhile, ...DOUBLE, TITLE_LOCKED: { status: 409 }, OPTIONS_LOCKED: { status: 409 } }),
 
   /** Shows it to everybody; answers with those that closed for it. A closed one opens again. */

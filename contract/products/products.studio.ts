@@ -37,13 +37,13 @@ export type Unready = v.InferOutput<typeof Unready>;
 export const notReady = { NOT_READY: { status: 409, data: v.object({ items: v.array(Unready) }) } } as const;
 
 /** What was asked from a moment on, newest first; `isLive`: it could be bought then. `until` is null for now. */
-export const AskedPrice = v.object({
+export const PriceChange = v.object({
   pricePaise: v.number(),
   isLive: v.boolean(),
   from: Timestamp,
   until: v.nullable(Timestamp),
 });
-export type AskedPrice = v.InferOutput<typeof AskedPrice>;
+export type PriceChange = v.InferOutput<typeof PriceChange>;
 
 /** `basisPoints`: its rate today, hundredths of a percent. */
 export const TaxClass = v.object({ id: Id, title: v.string(), sac: v.string(), basisPoints: v.number() });

@@ -49,13 +49,13 @@ const StaffSettings = v.object({
   /** How often each notice was shown today, by India's calendar. */
   shownToday: v.object(v.entriesFromList(NoticeName.options, v.number())),
 });
-export type StaffSettings = v.InferOutput<typeof StaffSettings>;
+export type StudioSettings = v.InferOutput<typeof StaffSettings>;
 
 const stamps = watchChanges('settings');
 const tags = ['settings'];
 const staff = staffWith('settings.change');
 
-export const staffSettings = {
+export const studioSettings = {
   changes: {
     watch: staff
       .meta(stamps.meta)

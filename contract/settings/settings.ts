@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { open, watchAll } from '#contract/procedure.ts';
 import { NoticeName, Settings } from './school.ts';
-import { staffSettings } from './settings.studio.ts';
+import { studioSettings } from './settings.studio.ts';
 
 const current = watchAll('settings', Settings);
 
 export const settings = {
-  ...staffSettings,
+  ...studioSettings,
 
   watch: open
     .meta(current.meta)

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Id, staffWith, watchChanges, watchStampsOf } from '#contract/procedure.ts';
+import { Id, staffWith, watchChanges, watchChangesOf } from '#contract/procedure.ts';
 import { Cursor } from '#contract/products/catalogue.ts';
 import { Day } from '#contract/products/product.ts';
-import { StaffList, sortBy, staffPage, YesNo } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';
 import { HistoryEvent, StudentLine, StudentPage, StudentState } from './student-page.ts';
 
 const manage = staffWith('students.manage');
@@ -17,7 +17,7 @@ const post = (act: string, summary: string) => ({
 
 /** `text` is a name in either script, an e-mail, a phone, or the number of an order, an invoice or a payment. */
 export const StudentList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('name', 'joined', 'seen', 'spent'),
   state: v.optional(StudentState),
   university: v.optional(Id),
@@ -28,7 +28,7 @@ export const StudentList = v.strictObject({
 export type StudentList = v.InferOutput<typeof StudentList>;
 
 const stamps = watchChanges('students');
-const page = watchStampsOf('profile', 'enrolments', 'orders', 'sessions', 'tickets-of', 'learning', 'staff-notes');
+const page = watchChangesOf('profile', 'enrolments', 'orders', 'sessions', 'tickets-of', 'learning', 'staff-notes');
 
 /** What support does for one student; each act is in the audit log. Staff accounts are NOT_FOUND here. */
 export const students = {
@@ -42,7 +42,7 @@ export const students = {
   list: manage
     .route({ method: 'GET', path: '/students', tags, summary: 'All students' })
     .input(StudentList)
-    .output(staffPage(StudentLine)),
+    .output(studioPage(StudentLine)),
 
   page: {
     read: manage

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Cursor } from '#contract/products/catalogue.ts';
 
 /** What every list of the studio is asked by, beside its own filters: a page after, or before, a place in an order. */
-export const StaffList = {
+export const StudioFilter = {
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
   after: v.optional(Cursor),
   before: v.optional(Cursor),
@@ -23,7 +23,7 @@ export const YesNo = v.optional(v.picklist(['yes', 'no']));
  * Fifty rows at most and where the pages beside them begin; or, asked for that alone, how many rows match: above a thousand
  * only that they are more, and more than 0 when counting takes too long. A page does not wait for its number.
  */
-export function staffPage<T extends v.GenericSchema>(row: T) {
+export function studioPage<T extends v.GenericSchema>(row: T) {
   return v.object({
     rows: v.array(row),
     next: v.nullable(Cursor),

@@ -8,7 +8,7 @@ const Search = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[^?#\s]*$/));
 
 /** A question to a list, under a name. */
 const StaffView = v.object({ list: List, name: Name, search: Search });
-export type StaffView = v.InferOutput<typeof StaffView>;
+export type StudioView = v.InferOutput<typeof StaffView>;
 
 const staff = staffWith('studio.open');
 const tags = ['studio'];

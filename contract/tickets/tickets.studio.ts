@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
-import { StaffList, sortBy, staffPage } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 import { Ticket, TicketCategory } from './ticket.ts';
 
 /** `waiting`: it is open, and the last word in it is the asker's. */
@@ -21,10 +21,10 @@ const StaffTicket = v.object({
   dueAt: v.nullable(Timestamp),
   firstLine: v.string(),
 });
-export type StaffTicket = v.InferOutput<typeof StaffTicket>;
+export type StudioTicket = v.InferOutput<typeof StaffTicket>;
 
 export const TicketList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('created', 'due'),
   state: v.optional(TicketState),
   category: v.optional(TicketCategory),
@@ -43,13 +43,13 @@ const WholeTicket = v.object({
   userId: v.nullable(Id),
   state: TicketState,
 });
-export type WholeTicket = v.InferOutput<typeof WholeTicket>;
+export type TicketConversation = v.InferOutput<typeof WholeTicket>;
 
 const stamps = watchChanges('tickets');
 const tags = ['tickets'];
 const staff = staffWith('tickets.answer');
 
-export const staffTickets = {
+export const studioTickets = {
   changes: {
     watch: staff
       .meta(stamps.meta)
@@ -60,7 +60,7 @@ export const staffTickets = {
   list: staff
     .route({ method: 'GET', path: '/studio/tickets', tags, summary: 'All tickets' })
     .input(TicketList)
-    .output(staffPage(StaffTicket)),
+    .output(studioPage(StaffTicket)),
 
   read: staff
     .route({ method: 'GET', path: '/studio/tickets/{number}', tags, summary: 'A ticket and what was said in it' })

@@ -13,7 +13,7 @@ import {
   watchOwn,
 } from '#contract/procedure.ts';
 import { Ticket, TicketCategory } from './ticket.ts';
-import { staffTickets } from './tickets.studio.ts';
+import { studioTickets } from './tickets.studio.ts';
 
 const MessageText = v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(5000));
 
@@ -33,7 +33,7 @@ const perHour = { limit: { calls: 5, seconds: 3600, counted: 'everywhere' as con
 const attachmentIds = v.optional(v.pipe(v.array(Id), v.maxLength(3)));
 
 export const tickets = {
-  studio: staffTickets,
+  studio: studioTickets,
 
   create: open
     .meta(perHour)

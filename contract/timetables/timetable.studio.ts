@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { HindiName, Id, Revision, Timestamp } from '#contract/procedure.ts';
-import { StaffList, sortBy, YesNo } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy, YesNo } from '#contract/studio/list.ts';
 import { SourceUrl, TimetableChange, TimetableEntry, TimetableStatus } from './timetable.ts';
 
-export const TimetableTerms = v.object({
+export const TimetableInput = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
   titleHi: HindiName(120),
   universityId: v.pipe(Id, v.minLength(1)),
   termId: v.nullable(Id),
   sourceUrl: SourceUrl,
 });
-export type TimetableTerms = v.InferOutput<typeof TimetableTerms>;
+export type TimetableInput = v.InferOutput<typeof TimetableInput>;
 
 /** `isRemovable`: no student was ever shown it. `revision` counts what staff changed of it, its papers too. */
-export const StaffTimetableRow = v.object({
+export const StudioTimetableRow = v.object({
   id: Id,
   title: v.string(),
   titleHi: v.nullable(v.string()),
@@ -31,7 +31,7 @@ export const StaffTimetableRow = v.object({
   lastDay: v.nullable(v.string()),
   revision: Revision,
 });
-export type StaffTimetableRow = v.InferOutput<typeof StaffTimetableRow>;
+export type StudioTimetableRow = v.InferOutput<typeof StudioTimetableRow>;
 
 /** `isKept`: what stood before it can be brought back. */
 const Made = v.object({
@@ -43,15 +43,15 @@ const Made = v.object({
   isKept: v.boolean(),
 });
 
-export const StaffTimetable = v.object({
-  ...StaffTimetableRow.entries,
+export const StudioTimetable = v.object({
+  ...StudioTimetableRow.entries,
   entries: v.array(TimetableEntry),
   revisions: v.array(Made),
 });
-export type StaffTimetable = v.InferOutput<typeof StaffTimetable>;
+export type StudioTimetable = v.InferOutput<typeof StudioTimetable>;
 
 export const TimetableList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('title', 'university', 'checked'),
   universityId: v.optional(Id),
   status: v.optional(TimetableStatus),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
-import { staffPage } from '#contract/studio/list.ts';
+import { studioPage } from '#contract/studio/list.ts';
 import { Subject } from '#contract/universities/universities.ts';
-import { PaperClash, StaffTimetable, StaffTimetableRow, TimetableList, TimetableTerms } from './timetable.studio.ts';
+import { PaperClash, StudioTimetable, StudioTimetableRow, TimetableInput, TimetableList } from './timetable.studio.ts';
 import { Paper, TimetableChange, TimetableStatus } from './timetable.ts';
 
 const stamps = watchChanges('timetables');
@@ -22,12 +22,12 @@ export const studioTimetables = {
   list: staff
     .route({ method: 'GET', path: '/studio/timetables', tags, summary: 'All timetables' })
     .input(TimetableList)
-    .output(staffPage(StaffTimetableRow)),
+    .output(studioPage(StudioTimetableRow)),
 
   read: staff
     .route({ method: 'GET', path: '/studio/timetables/{sectionId}', tags, summary: 'A timetable as staff see it' })
     .input(one)
-    .output(StaffTimetable),
+    .output(StudioTimetable),
 
   /** All subjects of its university, by code. */
   subjects: staff
@@ -37,14 +37,14 @@ export const studioTimetables = {
 
   create: staff
     .route({ method: 'POST', path: '/studio/timetables', tags, summary: 'Begin a timetable' })
-    .input(v.strictObject(TimetableTerms.entries))
+    .input(v.strictObject(TimetableInput.entries))
     .errors(TERM_UNKNOWN)
     .output(v.object({ id: Id })),
 
   /** The university stays once there are papers. */
   update: staff
     .route({ method: 'PUT', path: '/studio/timetables/{sectionId}', tags, summary: 'Change what a timetable is' })
-    .input(v.strictObject({ ...one.entries, ...TimetableTerms.entries, revision: Revision }))
+    .input(v.strictObject({ ...one.entries, ...TimetableInput.entries, revision: Revision }))
     .errors({ ...changedMeanwhile, ...TERM_UNKNOWN, HAS_PAPERS: { status: 409 } }),
 
   /** The university's notice was looked at now. */

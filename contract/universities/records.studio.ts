@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith } from '#contract/procedure.ts';
-import { staffPage } from '#contract/studio/list.ts';
+import { studioPage } from '#contract/studio/list.ts';
 
 /** A code as it is written: capitals, with a letter or a digit in it. */
 export const StudyCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(30), v.regex(/[A-Z0-9]/));
@@ -36,16 +36,17 @@ const refusals = {
 type Shape<Terms, Row, List> = { terms: Terms; row: Row; list: List };
 
 /** The procedures of one kind of code at /studio/{noun}: `terms` is what staff say of it. */
-export function offerKept<Terms extends v.ObjectEntries, Row extends v.GenericSchema, List extends v.GenericSchema>(
-  noun: string,
-  { terms, row, list }: Shape<Terms, Row, List>,
-) {
+export function recordProcedures<
+  Terms extends v.ObjectEntries,
+  Row extends v.GenericSchema,
+  List extends v.GenericSchema,
+>(noun: string, { terms, row, list }: Shape<Terms, Row, List>) {
   const at = `/studio/${noun}` as const;
   return {
     list: staff
       .route({ method: 'GET', path: at, tags, summary: `List ${noun}` })
       .input(list)
-      .output(staffPage(row)),
+      .output(studioPage(row)),
     read: staff
       .route({ method: 'GET', path: `${at}/{id}`, tags, summary: `One of the ${noun}` })
       .input(one)

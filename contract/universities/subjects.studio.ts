@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Revision, staffWith } from '#contract/procedure.ts';
-import { StaffList, sortBy } from '#contract/studio/list.ts';
-import { offerKept, StudyCode } from './records.studio.ts';
+import { StudioFilter, sortBy } from '#contract/studio/list.ts';
+import { recordProcedures, StudyCode } from './records.studio.ts';
 
 /** A code of letters and digits as the universities print it, BPSC-131, however it was typed; all others as they are. */
 export const SubjectCode = v.pipe(
@@ -23,7 +23,7 @@ const InProgramme = v.strictObject({
 });
 export type InProgramme = v.InferOutput<typeof InProgramme>;
 
-export const SubjectTerms = v.object({
+export const SubjectInput = v.object({
   universityId: Id,
   code: SubjectCode,
   titleEn: v.pipe(Title, v.minLength(1)),
@@ -35,7 +35,7 @@ export const SubjectTerms = v.object({
     v.check((all) => new Set(all.map(({ programmeId }) => programmeId)).size === all.length, 'the same one twice'),
   ),
 });
-export type SubjectTerms = v.InferOutput<typeof SubjectTerms>;
+export type SubjectInput = v.InferOutput<typeof SubjectInput>;
 
 const StaffSubject = v.object({
   id: Id,
@@ -55,10 +55,10 @@ const StaffSubject = v.object({
     }),
   ),
 });
-export type StaffSubject = v.InferOutput<typeof StaffSubject>;
+export type StudioSubject = v.InferOutput<typeof StaffSubject>;
 
 export const SubjectList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('code', 'title', 'credits'),
   universityId: v.optional(Id),
   programmeId: v.optional(Id),
@@ -93,7 +93,7 @@ const unread = {
 } as const;
 
 export const studioSubjects = {
-  ...offerKept('subjects', { terms: SubjectTerms.entries, row: StaffSubject, list: SubjectList }),
+  ...recordProcedures('subjects', { terms: SubjectInput.entries, row: StaffSubject, list: SubjectList }),
 
   /** Reads a text of rows, from a file or a spreadsheet, and writes nothing. */
   check: staff

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { HindiName, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { Day } from '#contract/products/product.ts';
-import { StaffList, sortBy } from '#contract/studio/list.ts';
+import { StudioFilter, sortBy } from '#contract/studio/list.ts';
 import { studioCatalogue } from './catalogue.ts';
-import { offerKept, StudyCode } from './records.studio.ts';
+import { recordProcedures, StudyCode } from './records.studio.ts';
 import { studioSubjects } from './subjects.studio.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const Word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
-export const UniversityTerms = v.object({ code: StudyCode, name: Name, nameHi: HindiName(200) });
-export type UniversityTerms = v.InferOutput<typeof UniversityTerms>;
+export const UniversityInput = v.object({ code: StudyCode, name: Name, nameHi: HindiName(200) });
+export type UniversityInput = v.InferOutput<typeof UniversityInput>;
 const StaffUniversity = v.object({
   id: Id,
   revision: Revision,
@@ -21,16 +21,16 @@ const StaffUniversity = v.object({
   subjects: v.number(),
   terms: v.number(),
 });
-export type StaffUniversity = v.InferOutput<typeof StaffUniversity>;
+export type StudioUniversity = v.InferOutput<typeof StaffUniversity>;
 
-export const ProgrammeTerms = v.object({
+export const ProgrammeInput = v.object({
   universityId: Id,
   code: StudyCode,
   name: Name,
   nameHi: HindiName(200),
   level: Word,
 });
-export type ProgrammeTerms = v.InferOutput<typeof ProgrammeTerms>;
+export type ProgrammeInput = v.InferOutput<typeof ProgrammeInput>;
 const place = { id: Id, revision: Revision, universityId: Id, university: v.string() };
 const StaffProgramme = v.object({
   ...place,
@@ -40,29 +40,29 @@ const StaffProgramme = v.object({
   level: v.string(),
   subjects: v.number(),
 });
-export type StaffProgramme = v.InferOutput<typeof StaffProgramme>;
+export type StudioProgramme = v.InferOutput<typeof StaffProgramme>;
 
 const TermKind = v.picklist(['admission', 'assignment', 'exam']);
 /** A session of a university: its first and its last day, where they are known. */
-export const TermTerms = v.object({
+export const TermInput = v.object({
   universityId: Id,
   kind: TermKind,
   label: Word,
   startsOn: v.nullable(Day),
   endsOn: v.nullable(Day),
 });
-export type TermTerms = v.InferOutput<typeof TermTerms>;
-const StaffTerm = v.object({ ...place, ...TermTerms.entries, label: v.string() });
-export type StaffTerm = v.InferOutput<typeof StaffTerm>;
+export type TermInput = v.InferOutput<typeof TermInput>;
+const StaffTerm = v.object({ ...place, ...TermInput.entries, label: v.string() });
+export type StudioTerm = v.InferOutput<typeof StaffTerm>;
 
-export const UniversityList = v.strictObject({ ...StaffList, sort: sortBy('code', 'name') });
+export const UniversityList = v.strictObject({ ...StudioFilter, sort: sortBy('code', 'name') });
 export const ProgrammeList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('code', 'name', 'level'),
   universityId: v.optional(Id),
 });
 export const TermList = v.strictObject({
-  ...StaffList,
+  ...StudioFilter,
   sort: sortBy('label', 'starts'),
   universityId: v.optional(Id),
   kind: v.optional(TermKind),
@@ -87,9 +87,13 @@ export const studioUniversities = {
       })
       .output(stamps.frames),
   },
-  ...offerKept('universities', { terms: UniversityTerms.entries, row: StaffUniversity, list: UniversityList }),
-  programmes: offerKept('programmes', { terms: ProgrammeTerms.entries, row: StaffProgramme, list: ProgrammeList }),
-  terms: offerKept('terms', { terms: TermTerms.entries, row: StaffTerm, list: TermList }),
+  ...recordProcedures('universities', { terms: UniversityInput.entries, row: StaffUniversity, list: UniversityList }),
+  programmes: recordProcedures('programmes', {
+    terms: ProgrammeInput.entries,
+    row: StaffProgramme,
+    list: ProgrammeList,
+  }),
+  terms: recordProcedures('terms', { terms: TermInput.entries, row: StaffTerm, list: TermList }),
   subjects: studioSubjects,
   catalogue: studioCatalogue,
 };

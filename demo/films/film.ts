@@ -7,7 +7,7 @@ export type Slide = {
 };
 
 /** A short lesson: what is shown and what is spoken; the captions are the same sentences. */
-export type Film = {
+export type Video = {
   name: string;
   language: 'en' | 'hi';
   label: string;

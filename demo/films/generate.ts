@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEasel, toPng } from '#demo/art/render.ts';
-import type { Film } from './film.ts';
+import type { Video } from './film.ts';
 import { history } from './scripts/history.ts';
 import { politics } from './scripts/politics.ts';
 import { study } from './scripts/study.ts';
@@ -20,7 +20,7 @@ const FRAMES_A_SECOND = 10;
 /** A sentence with its picture and its place in time, in seconds. */
 type Beat = { svg: string; sentence: string; from: number; to: number; until: number; samples: Int16Array };
 
-function beatsOf(film: Film, folder: string): Beat[] {
+function beatsOf(film: Video, folder: string): Beat[] {
   const scenes = [
     { svg: openingArt(film), sentence: film.opening },
     ...film.slides.flatMap((slide) =>

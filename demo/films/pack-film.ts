@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Head, packFilm } from '#demo/media/film-package.rules.ts';
+import { type Head, packVideo } from '#demo/media/film-package.rules.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from '#server/features/media/video/encode.service.ts';
 import type { EncodingStyle } from '#server/features/media/video/encoding.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';
-import { ladderOf, stripOf } from '#server/features/media/video/renditions.rules.ts';
+import { planRenditions, planSprite } from '#server/features/media/video/renditions.rules.ts';
 
 // Slides that stand still and one voice: time enough to spend few bits, and one sound for all renditions.
 const STYLE: EncodingStyle = { preset: 'slow', quality: 36, tune: 'animation', sound: 36 };
@@ -15,8 +15,8 @@ async function pack(folder: string, language: 'en' | 'hi', target: string): Prom
   const scratch = await mkdtemp(join(tmpdir(), 'adhyay-pack-'));
   const bench: Bench = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', scratch, signal: new AbortController().signal };
   const { original, source } = await probe(bench, join(folder, 'film.mkv'));
-  const strip = stripOf(source, source.seconds ?? 0);
-  const plan = { source, rungs: ladderOf(source, false), hasSoundAlone: true, strip, style: STYLE };
+  const strip = planSprite(source, source.seconds ?? 0);
+  const plan = { source, rungs: planRenditions(source, false), hasSoundAlone: true, strip, style: STYLE };
   const gain = await measureGain(bench, original, source, () => undefined);
   const made = await encode(bench, original, { ...plan, gain }, () => undefined);
   const drawn = await drawPictures(bench, original, source, strip);
@@ -32,7 +32,7 @@ async function pack(folder: string, language: 'en' | 'hi', target: string): Prom
       pieces: each.map(({ seconds }, index) => ({ seconds, bytes: pieces[at]?.[index]?.length ?? 0 })),
     })),
   };
-  await writeFile(target, packFilm(head, [drawn.poster, drawn.strip.image, ...pieces.flat()]));
+  await writeFile(target, packVideo(head, [drawn.poster, drawn.strip.image, ...pieces.flat()]));
   await rm(scratch, { recursive: true });
   console.log(head.seconds);
 }

@@ -1,5 +1,5 @@
 import { circle, picture, rect, text } from '#demo/art/svg.ts';
-import type { Film, Slide } from './film.ts';
+import type { Slide, Video } from './film.ts';
 
 export const SLIDE_WIDTH = 1280;
 export const HEIGHT = 720;
@@ -25,7 +25,7 @@ const toMarkup = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<',
 const lines = (words: string) => words.split('|').map(toMarkup);
 
 /** The first picture of a film, while its first sentence is spoken. */
-export function openingArt({ label, title }: Film): string {
+export function openingArt({ label, title }: Video): string {
   const words = text(lines(label), { x: INNER + 8, y: 250, size: 28, fill: MARIGOLD, tracking: 2 });
   const parts = wrap(title, 24);
   const name = text(parts, { x: INNER + 8, y: 345, size: 76, gap: 92, fill: INK, max: RIGHT });
@@ -34,7 +34,7 @@ export function openingArt({ label, title }: Film): string {
 }
 
 /** A slide with so many of its cards; `current` is the one that is spoken of. */
-export function slideArt(film: Film, { heading, cards }: Slide, shown: number): string {
+export function slideArt(film: Video, { heading, cards }: Slide, shown: number): string {
   const places = placesOf(cards.length);
   const drawn = cards.slice(0, shown).map(([title, words], at) => {
     const place = places[at];

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { setCaptions } from '#server/features/media/captions/captions.store.ts';
 import { setWaitingAgain, setWorking } from '#server/features/media/media.store.ts';
-import { openPieceStore, type PieceStore, sealRendition } from '#server/features/media/video/encryption.service.ts';
-import { insertFilm, type Rendition } from '#server/features/media/video/renditions.store.ts';
+import { encryptRendition, openPieceStore, type PieceStore } from '#server/features/media/video/encryption.service.ts';
+import { insertVideo, type Rendition } from '#server/features/media/video/renditions.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
-import { unpackFilm } from './film-package.rules.ts';
+import { unpackVideo } from './film-package.rules.ts';
 
 /** Publishes the packed film at `path`, encrypted under keys of this school; answers what became of it. */
-export async function bringFilm(
+export async function bringVideo(
   services: JobServices,
   mediaId: string,
   path: string,
@@ -20,7 +20,7 @@ export async function bringFilm(
   try {
     const film = await sealFilm(services, pieceStore, path, stopping);
     await inTransaction(services.db, async (transaction) => {
-      await insertFilm(transaction, mediaId, film.facts, film.renditions);
+      await insertVideo(transaction, mediaId, film.facts, film.renditions);
       for (const { language, text } of film.captions) await setCaptions(transaction, mediaId, language, text);
     });
     return 'published';
@@ -32,7 +32,7 @@ export async function bringFilm(
 }
 
 async function sealFilm(services: JobServices, pieceStore: PieceStore, path: string, stopping: AbortSignal) {
-  const { head, parts } = unpackFilm(await readFile(path));
+  const { head, parts } = unpackVideo(await readFile(path));
   const [poster, strip, ...pieces] = parts;
   if (!poster || !strip) throw new Error(`${path} has no pictures`);
   const posterKey = await pieceStore.keep(poster);
@@ -47,7 +47,7 @@ async function sealFilm(services: JobServices, pieceStore: PieceStore, path: str
     const own = pieces.slice(at, at + lengths.length);
     at += lengths.length;
     const clear = lengths.map(({ seconds }, index) => ({ seconds, read: () => own[index] ?? Buffer.alloc(0) }));
-    renditions.push(await sealRendition(services, pieceStore, { ...rendition, pieces: clear }, stopping));
+    renditions.push(await encryptRendition(services, pieceStore, { ...rendition, pieces: clear }, stopping));
   }
   return { facts, renditions, captions: head.captions };
 }

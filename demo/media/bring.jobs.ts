@@ -7,7 +7,7 @@ import { setOriginal } from '#server/features/media/media.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';
 import { findUnbrought } from './bring.store.ts';
-import { bringFilm } from './bring-film.service.ts';
+import { bringVideo } from './bring-film.service.ts';
 
 const DEMO = join(import.meta.dirname, '..');
 const FILMS = 'films/packages';
@@ -19,7 +19,7 @@ const SHELVES: [prefix: string, folder: string][] = [
 ];
 
 /** Brings one medium of the demo school: a film is ready-made and published, a PDF is kept and goes to its conversion. */
-export const bringMedium = defineJob(
+export const bringMediaItem = defineJob(
   'media.bring',
   v.object({ mediaId: v.string() }),
   async (services, { mediaId }, stopping) => {
@@ -27,7 +27,7 @@ export const bringMedium = defineJob(
     const found = folder && (await findUnbrought(services.db, mediaId));
     if (!found) return 'nothing to bring';
     const path = join(DEMO, folder, basename(found));
-    return folder === FILMS ? bringFilm(services, mediaId, path, stopping) : bringPages(services, mediaId, path);
+    return folder === FILMS ? bringVideo(services, mediaId, path, stopping) : bringPages(services, mediaId, path);
   },
 );
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { testServices } from '#server/testing.ts';
-import { bringMedium } from './bring.jobs.ts';
+import { bringMediaItem } from './bring.jobs.ts';
 import { enqueueDemoMedia } from './bring.service.ts';
 import { listUnbrought } from './bring.store.ts';
-import { unpackFilm } from './film-package.rules.ts';
+import { unpackVideo } from './film-package.rules.ts';
 
 const services = await testServices();
 const { db } = services;
 const DEMO = join(import.meta.dirname, '..');
 const films = () => db.selectFrom('media').where('id', 'like', 'demo-film-%').selectAll().orderBy('id').execute();
-const bring = (mediaId: string) => bringMedium.work(services, { mediaId });
+const bring = (mediaId: string) => bringMediaItem.work(services, { mediaId });
 
 beforeAll(async () => {
   const names = ['plan-your-weeks.film', 'two-liberties.film', 'write-an-answer.film'];
@@ -49,7 +49,7 @@ test('the films of the demo school are published from what is in the repository,
   const rows = await db.selectFrom('media_renditions').where('media_id', '=', one).selectAll().execute();
   expect(medium).toMatchObject({ status: 'ready', width: 1280, height: 720 });
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['240p', '360p', '480p', '720p', 'audio']);
-  const { head } = unpackFilm(readFileSync(join(DEMO, 'films/packages', medium.name)));
+  const { head } = unpackVideo(readFileSync(join(DEMO, 'films/packages', medium.name)));
   expect(Number(medium.seconds)).toBeCloseTo(head.seconds, 2);
   const held = new Set<string>();
   for await (const { key } of services.storage.list()) held.add(key);
@@ -99,5 +99,5 @@ test('asked twice, each is in the queue once; what is no demo medium is never to
 
 test('a package that is cut short is refused', () => {
   const packed = readFileSync(join(DEMO, 'films/packages/write-an-answer.film'));
-  expect(() => unpackFilm(packed.subarray(0, packed.length - 100))).toThrow();
+  expect(() => unpackVideo(packed.subarray(0, packed.length - 100))).toThrow();
 });

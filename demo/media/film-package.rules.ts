@@ -28,7 +28,7 @@ export type Head = v.InferOutput<typeof Head>;
 const LENGTH_BYTES = 4;
 
 /** A film in one file: all its renditions carry the same sound, which is so written only once. */
-export function packFilm(head: Head, parts: Buffer[]): Buffer {
+export function packVideo(head: Head, parts: Buffer[]): Buffer {
   const said = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(said.length);
@@ -39,7 +39,7 @@ export function packFilm(head: Head, parts: Buffer[]): Buffer {
 }
 
 /** What `packFilm` packed; throws when it is anything else. */
-export function unpackFilm(packed: Buffer): { head: Head; parts: Buffer[] } {
+export function unpackVideo(packed: Buffer): { head: Head; parts: Buffer[] } {
   const clear = brotliDecompressSync(packed);
   const start = LENGTH_BYTES + clear.readUInt32BE();
   const head = v.parse(Head, JSON.parse(clear.toString('utf8', LENGTH_BYTES, start)));

@@ -1,5 +1,13 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
-import { expectPlaying, FILM_TITLE, lessonPath, ownFilm, player, shown, startFilm } from '#e2e/fixtures/films.ts';
+import {
+  expectPlaying,
+  lessonPath,
+  ownVideoCourse,
+  player,
+  shown,
+  startVideo,
+  VIDEO_TITLE,
+} from '#e2e/fixtures/films.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
 
@@ -15,7 +23,7 @@ for (const width of [360, 1280]) {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     const student = await newStudent();
-    await ownFilm(sql, student);
+    await ownVideoCourse(sql, student);
     await signIn(page.context(), student);
     for (const language of ['en', 'hi']) {
       await sql('update users set language = $1 where email = $2', [language, student.email]);
@@ -23,7 +31,7 @@ for (const width of [360, 1280]) {
       await expectAccessible(page, `lesson ${language}`);
     }
     await sql(`update users set language = 'en' where email = $1`, [student.email]);
-    await startFilm(page);
+    await startVideo(page);
     await player(page).getByRole('button', { name: 'Pause', exact: true }).click();
     await expectAccessible(page, 'player');
     await player(page)
@@ -40,9 +48,9 @@ test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', asyn
   sql,
 }) => {
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
-  await startFilm(page);
+  await startVideo(page);
   await page.locator('body').press('k');
   expect((await shown(page)).paused).toBe(true);
   await page.keyboard.press('5');
@@ -73,7 +81,7 @@ test('The keyboard plays, steps, goes to a tenth, and leaves typing alone', asyn
 
 test('The address follows the lesson, and Back leads to the one before', async ({ page, newStudent, signIn, sql }) => {
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
   await openPage(page, lessonPath());
   await page.getByRole('link', { name: 'Next', exact: true }).click();
@@ -82,5 +90,5 @@ test('The address follows the lesson, and Back leads to the one before', async (
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('button', { name: 'Done', pressed: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: FILM_TITLE })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: VIDEO_TITLE })).toBeVisible();
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import {
-  awaitFilms,
+  awaitVideos,
   COURSE,
   countSegments,
   dialogOf,
   expectPlaying,
-  FILM,
-  FILM_TITLE,
   goTo,
   lessonPath,
-  ownFilm,
+  ownVideoCourse,
   PREVIEW_TITLE,
   player,
   shown,
-  startFilm,
+  startVideo,
+  VIDEO,
+  VIDEO_TITLE,
 } from '#e2e/fixtures/films.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -32,7 +32,7 @@ const PIECES = /\/\d+p\/\d+\.ts/;
 
 /** The row that the server keeps of how far a student is. */
 const placeOf = `select position_seconds::float8 as at from lesson_progress
-  where lesson_id = '${FILM}' and user_id = (select id from users where email = $1)`;
+  where lesson_id = '${VIDEO}' and user_id = (select id from users where email = $1)`;
 
 test('A film plays, seeks and changes its quality; its key opens only to the session', async ({
   page,
@@ -43,12 +43,12 @@ test('A film plays, seeks and changes its quality; its key opens only to the ses
   faults,
 }) => {
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
   const keys: string[] = [];
   page.on('request', (request) => request.url().includes('.key?') && keys.push(request.url()));
   const bytes = countSegments(page.context());
-  await startFilm(page);
+  await startVideo(page);
 
   await goTo(page, 30);
   await expect.poll(async () => (await shown(page)).at, { timeout: 15_000 }).toBeGreaterThan(30.3);
@@ -85,9 +85,9 @@ test('It goes on at the same second in another browser, and can begin again', as
   sql,
 }) => {
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
-  await startFilm(page);
+  await startVideo(page);
   await goTo(page, 21);
   await expect.poll(async () => (await shown(page)).at, { timeout: 15_000 }).toBeGreaterThan(21.3);
   await bar(page, 'Pause').click();
@@ -102,7 +102,7 @@ test('It goes on at the same second in another browser, and can begin again', as
   await sql(`update playing_streams set heard_at = now() - interval '1 hour'`);
   const second = await browser.newPage();
   await openPage(second, lessonPath());
-  await second.getByRole('button', { name: `Play ${FILM_TITLE}` }).click();
+  await second.getByRole('button', { name: `Play ${VIDEO_TITLE}` }).click();
   await expect(second.getByText(/^Resumed at 00:2[12]$/)).toBeVisible({ timeout: 15_000 });
   const first = await second.locator('video').evaluate(
     (video: HTMLVideoElement) =>
@@ -125,9 +125,9 @@ test('Without a line it plays on, keeps what was seen over a reload, and tells i
 }) => {
   faults.allow(CUT);
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
-  await startFilm(page);
+  await startVideo(page);
   await page.context().setOffline(true);
   await expect(player(page).getByText('You are offline: it continues by itself')).toBeVisible();
   await goTo(page, 6);
@@ -161,12 +161,12 @@ test('Cut off before a piece of it has come, it waits and begins by itself', asy
 }) => {
   faults.allow(CUT);
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
   await page.route(PIECES, (route) => route.abort('internetdisconnected'));
   await openPage(page, lessonPath());
   const refused = page.waitForEvent('requestfailed', (request) => PIECES.test(request.url()));
-  await page.getByRole('button', { name: `Play ${FILM_TITLE}` }).click();
+  await page.getByRole('button', { name: `Play ${VIDEO_TITLE}` }).click();
   await refused;
   expect((await shown(page)).at).toBe(0);
   await page.unroute(PIECES);
@@ -180,12 +180,12 @@ test('The data saver shows its megabytes and keeps to them: no piece of another 
   sql,
 }) => {
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
   const bytes = countSegments(page.context());
   await openPage(page, lessonPath());
   await page.evaluate(() => localStorage.setItem('player-data', '{"quality":"720p","saver":true}'));
-  await startFilm(page);
+  await startVideo(page);
   await bar(page, /^Quality/).click();
   const menu = dialogOf(page, 'Quality');
   await expect(menu.getByRole('radio', { name: /^240p data saver/ })).toBeChecked();
@@ -202,7 +202,7 @@ test('The data saver shows its megabytes and keeps to them: no piece of another 
   expect(Math.abs(transferred - megabytes) / megabytes).toBeLessThanOrEqual(0.1);
 
   // Seen to the end it is ticked off, on the screen as in the books.
-  await expect(page.getByRole('link', { name: `Done ${FILM_TITLE}` }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: `Done ${VIDEO_TITLE}` }).first()).toBeVisible();
 });
 
 test('Of two pages one plays: the other says so, and "Use here" turns them round', async ({
@@ -214,12 +214,12 @@ test('Of two pages one plays: the other says so, and "Use here" turns them round
 }) => {
   faults.allow(SHUT);
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
-  await startFilm(page);
+  await startVideo(page);
   const second = await page.context().newPage();
   await openPage(second, lessonPath());
-  await second.getByRole('button', { name: `Play ${FILM_TITLE}` }).click();
+  await second.getByRole('button', { name: `Play ${VIDEO_TITLE}` }).click();
   await expect(second.getByRole('alert').getByText('Playing on another screen')).toBeVisible();
   await second.getByRole('button', { name: 'Use here' }).click();
   await expectPlaying(second);
@@ -238,9 +238,9 @@ test('The mark comes back when it is removed, hidden or changed; where it cannot
   sql,
 }) => {
   const student = await newStudent();
-  await ownFilm(sql, student);
+  await ownVideoCourse(sql, student);
   await signIn(page.context(), student);
-  await startFilm(page);
+  await startVideo(page);
   const mark = player(page).locator('[data-mark]');
   await expect(mark).toHaveText(/^Kabir Anand · .*@/);
   for (const harm of [
@@ -269,7 +269,7 @@ test('Who does not own a course sees its preview from the landing, and nothing e
   sql,
   faults,
 }) => {
-  await awaitFilms(sql);
+  await awaitVideos(sql);
   await openPage(page, `/course/${COURSE}/start`);
   await page.getByRole('button', { name: `Preview ${PREVIEW_TITLE}` }).click();
   const dialog = dialogOf(page, `Preview: ${PREVIEW_TITLE}`);

@@ -1,6 +1,6 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { preparePages, seePage } from '#e2e/fixtures/books.ts';
-import { awaitFilms, expectPlaying, FILM, player } from '#e2e/fixtures/films.ts';
+import { awaitVideos, expectPlaying, player, VIDEO } from '#e2e/fixtures/films.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
 import { expect, test } from '#e2e/journey.ts';
@@ -17,7 +17,7 @@ async function newDraft(sql: Sql): Promise<void> {
   );
   await sql(`insert into lessons (id, course_id, section_id, title, kind, position, media_id, seconds, is_preview) values
     ('e2e-look-film', '${COURSE}', 'e2e-look-s', 'A film', 'video', 0,
-      (select media_id from lessons where id = '${FILM}'), 30, true),
+      (select media_id from lessons where id = '${VIDEO}'), 30, true),
     ('e2e-look-pdf', '${COURSE}', 'e2e-look-s', 'Some pages', 'pdf', 1,
       (select media_id from ebooks where id = '${PDF}'), 0, false)`);
 }
@@ -36,7 +36,7 @@ test('a tutor sees hidden lessons of a draft as a student will: the film plays, 
 }) => {
   test.slow();
   const [medium] = await sql<{ id: string }>(`select media_id as id from ebooks where id = '${PDF}'`);
-  await Promise.all([awaitFilms(sql), preparePages(sql, medium?.id ?? '')]);
+  await Promise.all([awaitVideos(sql), preparePages(sql, medium?.id ?? '')]);
   await newDraft(sql);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Video: A film' }).click();

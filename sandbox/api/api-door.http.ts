@@ -6,7 +6,7 @@ import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
 import { type BankState, setFaultSpent } from '#sandbox/control/control.store.ts';
 import { type AnswerFault, faultOf } from '#sandbox/control/faults.rules.ts';
 import type { Db } from '#sandbox/db.ts';
-import { tellRefusals } from './refusals.http.ts';
+import { replyRefusals } from './refusals.http.ts';
 import { Refused, refusalOf } from './refusals.rules.ts';
 
 type Guarded = { db: Db; keys: MerchantKeys; prefix: string; stopped: AbortSignal; wake: () => void };
@@ -37,7 +37,7 @@ export function guardApi(door: FastifyInstance, { db, keys, prefix, stopped, wak
   door.addHook('onResponse', async ({ method }) => {
     if (method === 'POST') wake();
   });
-  tellRefusals(door);
+  replyRefusals(door);
   return (request) => {
     const moment = moments.get(request);
     if (!moment) throw new Error('asked for the moment of a call before it came through the door');

@@ -82,10 +82,10 @@ const REFERENCES: Record<Method, string> = { upi: 'rrn', card: 'auth_code', netb
 
 /** A prefix and 14 letters and digits, as all their ids. */
 export function newId(prefix: 'order' | 'pay' | 'rfnd'): string {
-  return `${prefix}_${newLetters(14)}`;
+  return `${prefix}_${randomLetters(14)}`;
 }
 
-export function newLetters(length: number): string {
+export function randomLetters(length: number): string {
   return pick(LETTERS, length);
 }
 
@@ -114,7 +114,7 @@ export function newPayment({ orderId, amount, currency, method, now }: NewPaymen
     captured: false,
     late_authorized: false,
     description: null,
-    card_id: method === 'card' ? `card_${newLetters(14)}` : null,
+    card_id: method === 'card' ? `card_${randomLetters(14)}` : null,
     bank: method === 'netbanking' ? 'HDFC' : null,
     wallet: null,
     vpa: method === 'upi' ? VPA : null,

@@ -7,7 +7,7 @@ const DAY = 86_400;
 export const ANSWER_WITHIN = 10 * MINUTE;
 export const CAPTURE_WITHIN = 5 * DAY;
 /** When an attempt that came too late goes back to who made it. */
-export const SURPLUS_WITHIN = MINUTE;
+export const DUPLICATE_WITHIN = MINUTE;
 export const REFUND_TAKES = 5;
 export const REFUNDABLE_FOR = 180 * DAY;
 /** The sum that no bank gives back (as in their test mode). */

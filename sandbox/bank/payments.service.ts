@@ -14,7 +14,7 @@ import {
   ANSWER_WITHIN,
   CAPTURE_WITHIN,
   DECLINED,
-  SURPLUS_WITHIN,
+  DUPLICATE_WITHIN,
   TIMED_OUT,
   toAuthorized,
   toCaptured,
@@ -86,7 +86,7 @@ export const authorize: Happening = async (transaction, moment, held) => {
 
 /** The bank says yes, and nobody takes the money: it goes back by itself, at once if the order is paid already. */
 export const authorizeOnly: Happening = async (transaction, moment, { order, payment }) => {
-  const wait = order.entity.status === 'paid' ? SURPLUS_WITHIN : CAPTURE_WITHIN;
+  const wait = order.entity.status === 'paid' ? DUPLICATE_WITHIN : CAPTURE_WITHIN;
   const step = { what: 'return', at: moment.now + wait } as const;
   return tell(transaction, moment, ['payment.authorized'], {
     order,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
-import { tellRefusals } from '#sandbox/api/refusals.http.ts';
+import { replyRefusals } from '#sandbox/api/refusals.http.ts';
 import { parseRequest } from '#sandbox/api/requests.rules.ts';
 import { catchUp } from '#sandbox/bank/due.service.ts';
 import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
@@ -17,7 +17,7 @@ type Control = { db: Db; keys: MerchantKeys; courier: Courier };
 export function mountSandboxControl(server: FastifyInstance, { db, keys, courier }: Control): void {
   server.register(
     async (door) => {
-      tellRefusals(door);
+      replyRefusals(door);
       const act = <S extends v.GenericSchema>(
         path: string,
         schema: S,

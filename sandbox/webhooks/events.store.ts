@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { newLetters } from '#sandbox/bank/entities.rules.ts';
+import { randomLetters } from '#sandbox/bank/entities.rules.ts';
 import type { BankState } from '#sandbox/control/control.store.ts';
 import type { Db } from '#sandbox/db.ts';
 
@@ -16,7 +16,7 @@ export async function insertEvents(transaction: Db, { now, faults, deaf }: BankS
   const sendAt = now + delaySeconds;
   const kept = { send_at: sendAt, send_until: sendAt + DAY, dropped_at: off || deaf ? now : null };
   const rows = bodies.flatMap((body) => {
-    const id = newLetters(14);
+    const id = randomLetters(14);
     return Array.from({ length: 1 + duplicates }, (_, copy) => ({ id, copy, body, ...kept }));
   });
   if (rows.length > 0) await transaction.insertInto('sandbox_events').values(rows).execute();

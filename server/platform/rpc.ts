@@ -88,7 +88,7 @@ type Read<T, I> = (context: Context, input: I) => Promise<T>;
 const reads = new WeakMap<object, Read<unknown, never>>();
 
 /** The handler of a `watch`: the first frame is now, each later one replaces it. */
-export function frames<T, I = unknown>(read: Read<T, I>) {
+export function liveQuery<T, I = unknown>(read: Read<T, I>) {
   async function* stream({ context, procedure, input, signal }: WatchCall<I>, end: () => void): AsyncGenerator<T> {
     const topics = wakersOf(procedure['~orpc'].meta, context.identity, input);
     try {
@@ -109,7 +109,7 @@ export function frames<T, I = unknown>(read: Read<T, I>) {
 }
 
 /** A frame that differs from every earlier one: something of the topic changed. */
-export async function readStamp(): Promise<{ stamp: string }> {
+export async function readChangeVersion(): Promise<{ stamp: string }> {
   return { stamp: crypto.randomUUID() };
 }
 

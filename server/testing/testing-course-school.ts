@@ -1,4 +1,4 @@
-import { CourseTerms } from '#contract/courses/course.studio.ts';
+import { CourseInput } from '#contract/courses/course.studio.ts';
 import { pickFields } from '#contract/fields.ts';
 import { clientFor, newPerson, type TestServices } from '#server/testing.ts';
 
@@ -18,9 +18,9 @@ export async function newSchool(services: TestServices) {
   ]);
   const begin = async (title = 'Political theory', by = tutor) => (await by.desk.create({ title, language: 'en' })).id;
   /** Saves a change of what is saved now. */
-  const change = async (courseId: string, given: Partial<CourseTerms>, by = tutor) => {
+  const change = async (courseId: string, given: Partial<CourseInput>, by = tutor) => {
     const { revision, ...now } = await by.desk.read({ courseId });
-    return by.desk.update({ courseId, ...pickTerms(now), ...given, revision });
+    return by.desk.update({ courseId, ...pickCourseInput(now), ...given, revision });
   };
   const addLesson = async (courseId: string, given: { body?: string; hidden?: boolean } = {}) => {
     const section = { course_id: courseId, title: 'Unit 1', position: Math.floor(Math.random() * 1e9) };
@@ -55,6 +55,6 @@ export async function newSchool(services: TestServices) {
 }
 
 /** What staff say of a course, out of what they read of it. */
-export function pickTerms(now: CourseTerms): CourseTerms {
-  return pickFields(CourseTerms, now);
+export function pickCourseInput(now: CourseInput): CourseInput {
+  return pickFields(CourseInput, now);
 }

@@ -20,7 +20,7 @@ export async function makePdf(pages: string[][], title = 'Made for a test'): Pro
 }
 
 /** A medium as an upload leaves it, taken up for its conversion. */
-export async function newPdfMedium({ db, storage }: TestServices, pdf: Uint8Array): Promise<string> {
+export async function newPdfItem({ db, storage }: TestServices, pdf: Uint8Array): Promise<string> {
   const originalKey = await storage.insert('originals', pdf);
   const { id } = await db
     .insertInto('media')
@@ -55,7 +55,7 @@ type Heard = { progress: (percent: number) => void; signal: AbortSignal };
 /** A PDF that is converted and ready to be read. */
 export async function newReadyPdf(services: TestServices, pages: string[][]): Promise<string> {
   const pdf = await makePdf(pages);
-  const mediaId = await newPdfMedium(services, pdf);
+  const mediaId = await newPdfItem(services, pdf);
   await convert(services, mediaId, pdf);
   return mediaId;
 }

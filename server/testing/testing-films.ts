@@ -15,7 +15,7 @@ export const runFile = promisify(execFile);
 let folder: string | undefined;
 
 /** A folder for the films of a test file, removed after it. */
-export async function filmFolder(): Promise<string> {
+export async function videoFolder(): Promise<string> {
   if (folder) return folder;
   folder = await mkdtemp(join(tmpdir(), 'adhyay-films-'));
   const made = folder;
@@ -24,11 +24,11 @@ export async function filmFolder(): Promise<string> {
 }
 
 /** Moving bars with a tone: `size` as 640x360, `seconds` long; `more` is for ffmpeg, before the name of the file. */
-export async function makeFilm(
+export async function makeVideo(
   name: string,
   { size = '640x360', seconds = 4, rate = 25, sound = true, more = [] as string[] } = {},
 ): Promise<string> {
-  const path = join(await filmFolder(), name);
+  const path = join(await videoFolder(), name);
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=f=330:d=${seconds}`, '-c:a', 'aac', '-b:a', '64k'] : [];
   const [, ...heard] = tone.length > 0 ? ['', ...tone.slice(4)] : [''];
   await runFile('ffmpeg', [
@@ -39,7 +39,7 @@ export async function makeFilm(
 }
 
 /** A medium that is being worked on; answers its id. */
-export async function newMedium({ db }: RunningServices, given: { status?: string; original_key?: string } = {}) {
+export async function newMediaItem({ db }: RunningServices, given: { status?: string; original_key?: string } = {}) {
   const row = { kind: 'video', status: 'working', name: 'lesson.mp4', bytes: 1, tries: 1, ...given };
   const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -55,7 +55,7 @@ export async function convertFile(
   path: string,
   { wants1080 = false, signal = new AbortController().signal, progress = () => undefined }: ConversionOptions = {},
 ): Promise<void> {
-  const scratch = await mkdtemp(join(await filmFolder(), 'scratch-'));
+  const scratch = await mkdtemp(join(await videoFolder(), 'scratch-'));
   await mkdir(scratch, { recursive: true });
   const { size: bytes } = await stat(path);
   try {
@@ -66,7 +66,7 @@ export async function convertFile(
 }
 
 /** The renditions of a film, decrypted; `file` holds the whole of one. */
-export async function readFilm({ db, storage, secrets }: RunningServices, mediaId: string) {
+export async function readVideo({ db, storage, secrets }: RunningServices, mediaId: string) {
   const rows = await db.selectFrom('media_renditions').where('media_id', '=', mediaId).selectAll().execute();
   const order = ['audio', '240p', '360p', '480p', '720p', '1080p'];
   const opened = rows.map(async (row) => {
@@ -95,7 +95,7 @@ export async function readPieces(
     if (bytes.length !== segment.bytes) throw new Error(`segment ${index} has ${bytes.length} bytes`);
     clear.push(Buffer.concat([decipher.update(bytes), decipher.final()]));
   }
-  const file = join(await filmFolder(), `${name}.ts`);
+  const file = join(await videoFolder(), `${name}.ts`);
   await writeFile(file, Buffer.concat(clear));
   return file;
 }

@@ -72,7 +72,7 @@ export async function enrol(
     .execute();
 }
 
-export type Film = { mediaId: string; keys: Record<string, Buffer>; clear: Buffer[] };
+export type Video = { mediaId: string; keys: Record<string, Buffer>; clear: Buffer[] };
 const SIZES: [Quality, number | null, number | null, number][] = [
   ['720p', 1280, 720, 1_500_000],
   ['240p', 426, 240, 250_000],
@@ -80,7 +80,7 @@ const SIZES: [Quality, number | null, number | null, number][] = [
 ];
 
 /** A film that was converted: segments of six seconds, encrypted as ours are; poster, strip and Hindi captions. */
-export async function newFilm({ db, storage, secrets }: RunningServices, seconds = 60): Promise<Film> {
+export async function newVideo({ db, storage, secrets }: RunningServices, seconds = 60): Promise<Video> {
   const pieces = Array.from({ length: Math.ceil(seconds / 6) }, (_, index) => ({
     clear: Buffer.from(`segment ${index} `.repeat(30)),
     seconds: Math.min(6, seconds - index * 6),

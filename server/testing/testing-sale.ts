@@ -1,6 +1,6 @@
 import type { ItemKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
@@ -36,7 +36,7 @@ export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, 
 export async function pay(shop: TestShop, orderId: string, providerOrderId: string) {
   const paid = { orderId: providerOrderId, outcome: 'captured' };
   const answer = await shop.control<{ paymentId: string }>('/payments', paid);
-  await settleOrder(shop, orderId);
+  await applyOrderPayments(shop, orderId);
   return answer;
 }
 

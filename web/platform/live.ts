@@ -19,7 +19,7 @@ type Outputs = InferContractRouterOutputs<typeof contract>;
 
 /** The dotted paths of every `watch` in the contract. */
 export type WatchPath = Paths<Outputs>;
-export type FrameOf<Path extends WatchPath> =
+export type SnapshotOf<Path extends WatchPath> =
   At<Outputs, Path> extends AsyncIterator<infer SiteShell, unknown, never> ? SiteShell : never;
 
 type InputOf<Path extends WatchPath> = At<InferContractRouterInputs<typeof contract>, Path>;
@@ -32,13 +32,13 @@ export function keyOf(path: WatchPath, input?: unknown): string {
 }
 
 /** The frame of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
-export function useLive<Path extends WatchPath>(path: Path, input?: InputOf<Path>): UseQueryResult<FrameOf<Path>> {
+export function useLive<Path extends WatchPath>(path: Path, input?: InputOf<Path>): UseQueryResult<SnapshotOf<Path>> {
   const queries = useQueryClient();
   const key = keyOf(path, input);
   useEffect(() => joinStream(key, (frame) => queries.setQueryData([key], frame)), [queries, key]);
-  return useQuery<FrameOf<Path>>({
+  return useQuery<SnapshotOf<Path>>({
     queryKey: [key],
-    queryFn: ({ signal }) => firstFrame(key, signal) as Promise<FrameOf<Path>>,
+    queryFn: ({ signal }) => firstFrame(key, signal) as Promise<SnapshotOf<Path>>,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

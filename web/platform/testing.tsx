@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Boot, PageViewer } from '#contract/page-boot.ts';
 import type { Language } from '#contract/procedure.ts';
-import { type FrameOf, keyOf, type WatchPath } from './live.ts';
+import { keyOf, type SnapshotOf, type WatchPath } from './live.ts';
 import { BootContext } from './session.ts';
 import { speak } from './words.ts';
 
@@ -25,7 +25,7 @@ type Scene = {
   viewer?: PageViewer | null;
   language?: Language;
   path?: string;
-  frames?: { [Path in WatchPath]?: FrameOf<Path> };
+  frames?: { [Path in WatchPath]?: SnapshotOf<Path> };
   /** Of a watch with an input: its key as `keyOf` makes it, and the frame. */
   framesByKey?: Record<string, unknown>;
 };

@@ -13,7 +13,7 @@ import {
   WIDTH,
   writeLine,
 } from './sheet.ts';
-import type { Block, Language, Word, Written, WrittenKind } from './text.ts';
+import type { Block, Language, PrintedKind, PrintedText, Word } from './text.ts';
 
 /** Above and below in points; what is kept whole takes the next block with it. */
 type Room = { above: number; below: number; keep: number };
@@ -24,7 +24,7 @@ const BODY: Record<Language, Setting> = {
 };
 const TABLE: Record<Language, Setting> = { en: { size: 8.8, leading: 1.45 }, hi: { size: 9.2, leading: 1.55 } };
 
-function settingOf(kind: WrittenKind, language: Language): Setting {
+function settingOf(kind: PrintedKind, language: Language): Setting {
   const body = BODY[language];
   const plain = { size: body.size, leading: body.leading };
   if (kind === 'section') return { size: 8.2, leading: 1.5, bold: true, color: MARIGOLD.text };
@@ -34,7 +34,7 @@ function settingOf(kind: WrittenKind, language: Language): Setting {
   return kind === 'bullet' ? plain : body;
 }
 
-const ROOMS: Record<WrittenKind, Room> = {
+const ROOMS: Record<PrintedKind, Room> = {
   section: { above: 14, below: 3, keep: 150 },
   question: { above: 4, below: 3, keep: 105 },
   marks: { above: 0, below: 8, keep: 60 },
@@ -54,7 +54,7 @@ export function writeBlock(sheet: Sheet, block: Block, next?: Block): void {
   else if (sheet.y > TOP) turnPage(sheet);
 }
 
-function writeWords(sheet: Sheet, block: Written, next: Block | undefined): void {
+function writeWords(sheet: Sheet, block: PrintedText, next: Block | undefined): void {
   const { above, below, keep } = ROOMS[block.kind];
   const follows = next?.kind === 'table' ? 45 + Math.min(KEPT, layTable(sheet, next.rows).total) : 0;
   if (sheet.y + Math.max(keep, follows) > BOTTOM) turnPage(sheet);
@@ -65,7 +65,7 @@ function writeWords(sheet: Sheet, block: Written, next: Block | undefined): void
   sheet.y += block.kind === 'bullet' && next?.kind !== 'bullet' ? 2 * below : below;
 }
 
-function writeBullet(sheet: Sheet, { words }: Written): void {
+function writeBullet(sheet: Sheet, { words }: PrintedText): void {
   const setting = settingOf('bullet', sheet.language);
   if (sheet.y + 2 * setting.size * setting.leading > BOTTOM) turnPage(sheet);
   sheet.paper.circle(LEFT + 4, sheet.y + setting.size * 0.82, 1.7).fill(MARIGOLD.bar);
@@ -73,7 +73,7 @@ function writeBullet(sheet: Sheet, { words }: Written): void {
 }
 
 /** What earns the marks, kept together in a warm box. */
-function writeBox(sheet: Sheet, { words }: Written): void {
+function writeBox(sheet: Sheet, { words }: PrintedText): void {
   const setting = settingOf('box', sheet.language);
   const lines = breakLines(sheet.paper, words, WIDTH - 2 * sized.box - 4, setting);
   const step = setting.size * setting.leading;

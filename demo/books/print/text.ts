@@ -2,10 +2,10 @@
 export type Word = { text: string; bold: boolean };
 
 const WRITTEN = ['section', 'question', 'marks', 'paragraph', 'bullet', 'box'] as const;
-export type WrittenKind = (typeof WRITTEN)[number];
-export type Written = { kind: WrittenKind; words: Word[] };
+export type PrintedKind = (typeof WRITTEN)[number];
+export type PrintedText = { kind: PrintedKind; words: Word[] };
 export type Block =
-  | Written
+  | PrintedText
   | { kind: 'table'; rows: Word[][][] }
   | { kind: 'timeline'; rows: [when: string, what: Word[]][] }
   | { kind: 'drawing'; name: string }
@@ -24,7 +24,7 @@ export type Text = {
   blocks: Block[];
 };
 
-const MARKS: [mark: RegExp, kind: WrittenKind][] = [
+const MARKS: [mark: RegExp, kind: PrintedKind][] = [
   [/^## /, 'section'],
   [/^# /, 'question'],
   [/^_(?=.*_$)/, 'marks'],
@@ -76,7 +76,7 @@ function addLine(blocks: Block[], line: string): Block[] {
   return [...blocks, written(line)];
 }
 
-function written(line: string): Written {
+function written(line: string): PrintedText {
   const [mark, kind] = MARKS.find(([each]) => each.test(line)) ?? [/^/, 'paragraph'];
   const text = line.replace(mark, '');
   return { kind, words: wordsOf(kind === 'marks' ? text.replace(/_$/, '') : text) };

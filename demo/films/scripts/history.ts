@@ -1,8 +1,8 @@
-import type { Film } from '#demo/films/film.ts';
+import type { Video } from '#demo/films/film.ts';
 
 const LABEL = 'BHIC-131 · इकाई';
 
-export const history: Film[] = [
+export const history: Video[] = [
   {
     name: 'itihas-ke-srot',
     language: 'hi',

@@ -1,8 +1,8 @@
-import type { Film } from '#demo/films/film.ts';
+import type { Video } from '#demo/films/film.ts';
 
 const LABEL = 'BPSC-131 · UNIT';
 
-export const politics: Film[] = [
+export const politics: Video[] = [
   {
     name: 'politics-everyday',
     language: 'en',

@@ -1,6 +1,6 @@
-import type { Film } from '#demo/films/film.ts';
+import type { Video } from '#demo/films/film.ts';
 
-export const study: Film[] = [
+export const study: Video[] = [
   {
     name: 'write-an-answer',
     language: 'en',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnnouncementTerms } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput } from '#contract/announcements/announcements.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { findLiveAnnouncement } from './announcements.store.ts';
 import { mailing, unsubscribe } from './mailing/mailing.api.ts';
 import { isEmptyPeriod, termsOf } from './period.rules.ts';
@@ -17,10 +17,10 @@ import {
 } from './studio/announcements.store.ts';
 
 export const announcements = os.announcements.router({
-  watch: os.announcements.watch.handler(frames(({ db }) => findLiveAnnouncement(db))),
+  watch: os.announcements.watch.handler(liveQuery(({ db }) => findLiveAnnouncement(db))),
   mailing,
   unsubscribe,
-  changes: { watch: os.announcements.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.announcements.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.announcements.list.handler(({ context, input }) => listAnnouncements(context.db, input)),
 
   read: os.announcements.read.handler(async ({ context, input, errors }) => {
@@ -75,7 +75,7 @@ export const announcements = os.announcements.router({
 });
 
 /** No Hindi is null and not an empty text; a moment to begin is only kept where it is meant. Moments in UTC. */
-function tidied({ textHi, publishAt, endsAt, ...terms }: AnnouncementTerms): AnnouncementTerms {
+function tidied({ textHi, publishAt, endsAt, ...terms }: AnnouncementInput): AnnouncementInput {
   const inUtc = (moment: string | null) => moment && new Date(moment).toISOString();
   return {
     ...terms,

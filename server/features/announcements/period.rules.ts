@@ -1,7 +1,7 @@
-import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput, StudioAnnouncement } from '#contract/announcements/announcements.ts';
 
 /** Whether it would be shown from no moment, or end before it begins. `now` in milliseconds. */
-export function isEmptyPeriod({ shown, publishAt, endsAt }: AnnouncementTerms, now: number): boolean {
+export function isEmptyPeriod({ shown, publishAt, endsAt }: AnnouncementInput, now: number): boolean {
   if (shown === 'no') return false;
   if (shown === 'at' && publishAt === null) return true;
   const begins = shown === 'at' && publishAt !== null ? Math.max(now, Date.parse(publishAt)) : now;
@@ -9,7 +9,7 @@ export function isEmptyPeriod({ shown, publishAt, endsAt }: AnnouncementTerms, n
 }
 
 /** What staff said of an announcement, as they would say it again. */
-export function termsOf({ text, textHi, link, state, publishAt, endsAt }: StaffAnnouncement): AnnouncementTerms {
+export function termsOf({ text, textHi, link, state, publishAt, endsAt }: StudioAnnouncement): AnnouncementInput {
   const shown = state === 'live' ? 'now' : state === 'scheduled' ? 'at' : 'no';
   return { text, textHi, link, shown, publishAt, endsAt };
 }

@@ -1,9 +1,9 @@
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { listEvents } from './audit.store.ts';
 import { listActs, listMatching, listStaffNames } from './search.store.ts';
 
 export const audit = os.audit.router({
-  changes: { watch: os.audit.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.audit.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   list: os.audit.list.handler(async ({ context, input }) => {
     const events = await listEvents(context.db, input);

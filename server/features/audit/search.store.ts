@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditRow, AuditSearch } from '#contract/audit/audit.ts';
 import type { Db } from '#server/platform/db.ts';
-import { eachForFile, type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { eachForFile, type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import { listIds, readNames } from './names.store.ts';
 
 const MAX_NAMED = 50;
@@ -79,7 +79,7 @@ async function toRows(db: Db, rows: Row[]): Promise<AuditRow[]> {
 }
 
 export async function listMatching(db: Db, { after, before, sort, only, ...asked }: AuditSearch) {
-  const page = await listForStaff(db, await selectMatching(db, asked), LISTING, { after, before, sort, only });
+  const page = await listStudioRows(db, await selectMatching(db, asked), LISTING, { after, before, sort, only });
   return { ...page, rows: await toRows(db, page.rows) };
 }
 

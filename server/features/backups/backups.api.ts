@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { readBackupRules } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { takeBackup } from './backups.jobs.ts';
 import { askForBackup, enqueueBackupWork } from './backups.service.ts';
-import { findBackup, listBackups, removeBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
+import { findBackup, listBackups, removeBackup, setRestoreRequested, setVerifyRequested } from './backups.store.ts';
 import { backupPath, folderOfBackups } from './folder.service.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
 
@@ -17,7 +17,7 @@ export const backups = os.backups.router({
     folder: folderOfBackups(context),
   })),
 
-  watch: os.backups.watch.handler(frames(readAll)),
+  watch: os.backups.watch.handler(liveQuery(readAll)),
 
   create: os.backups.create.handler(({ context, input, errors }) =>
     context.db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export const backups = os.backups.router({
       if (!found) throw errors.NOT_FOUND();
       if (found.isBusy) throw errors.ALREADY_WORKING();
       if (found.bytes === null) throw errors.NOT_READY();
-      if (!(await setVerifyAsked(tx, found.id))) throw errors.ALREADY_WORKING();
+      if (!(await setVerifyRequested(tx, found.id))) throw errors.ALREADY_WORKING();
       await enqueueBackupWork(tx, verifyBackup, { backupId: found.id });
     }),
   ),
@@ -61,7 +61,7 @@ export const backups = os.backups.router({
       if (found.isBusy) throw errors.ALREADY_WORKING();
       if (found.status !== 'ready') throw errors.NOT_READY();
       const by = requirePerson(context).id;
-      if (!(await setRestoreAsked(tx, found.id, by))) throw errors.ALREADY_WORKING();
+      if (!(await setRestoreRequested(tx, found.id, by))) throw errors.ALREADY_WORKING();
       await recordEvent(tx, context, 'backup.restore-asked', { subjectId: found.id, details: { file: found.file } });
       await enqueueBackupWork(tx, restoreBackup, { backupId: found.id, by });
     }),

@@ -46,7 +46,7 @@ export async function fillBackup(services: JobServices, backupId: string, manner
   const { db, log } = services;
   const row = await findBackup(db, backupId);
   if (!row || row.status === 'ready') return row !== undefined;
-  const tell = tellTo(db, backupId, 'percent');
+  const tell = reportPercent(db, backupId, 'percent');
   await setBackup(db, backupId, { status: 'working', percent: 0, fault: null });
   const path = backupPath(services, row.file);
   try {
@@ -79,7 +79,7 @@ export async function fillBackup(services: JobServices, backupId: string, manner
 }
 
 /** Tells how far it is, not more often than is read, and never waited for: at its end a restore holds this very table. */
-export function tellTo(db: Db, backupId: string, column: 'percent' | 'restore_percent') {
+export function reportPercent(db: Db, backupId: string, column: 'percent' | 'restore_percent') {
   let last = 0;
   return (share: number, doing: Backup['doing']): void => {
     const now = performance.now();

@@ -111,7 +111,7 @@ export async function setBackup(db: Db, id: string, changes: Changes): Promise<v
 }
 
 /** Begins to put it back, if nothing else is under way with any of them. */
-export async function setRestoreAsked(db: Db, id: string, by: string): Promise<boolean> {
+export async function setRestoreRequested(db: Db, id: string, by: string): Promise<boolean> {
   await sql`lock table backups in share row exclusive mode`.execute(db);
   if ((await countWorking(db)) > 0) return false;
   await setBackup(db, id, { restore_status: 'waiting', restore_percent: 0, restore_fault: null, restored_by: by });
@@ -119,7 +119,7 @@ export async function setRestoreAsked(db: Db, id: string, by: string): Promise<b
 }
 
 /** As `setRestoreAsked`, to compare its sums again. */
-export async function setVerifyAsked(db: Db, id: string): Promise<boolean> {
+export async function setVerifyRequested(db: Db, id: string): Promise<boolean> {
   await sql`lock table backups in share row exclusive mode`.execute(db);
   if ((await countWorking(db)) > 0) return false;
   await setBackup(db, id, { status: 'waiting', percent: 0, doing: 'verifying', fault: null });

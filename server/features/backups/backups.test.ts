@@ -6,7 +6,7 @@ import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { mountBackups } from './backups.http.ts';
-import { findBackup, setRestoreAsked, setVerifyAsked } from './backups.store.ts';
+import { findBackup, setRestoreRequested, setVerifyRequested } from './backups.store.ts';
 import { backupPath } from './folder.service.ts';
 import { timedBackupJobs } from './queue.jobs.ts';
 
@@ -105,8 +105,8 @@ describe('what is begun with a backup', () => {
     remove: (backupId: string) => backups.remove({ backupId }),
   };
   const begun = {
-    restore: (tx: Db, id: string) => setRestoreAsked(tx, id, admin.id),
-    verify: setVerifyAsked,
+    restore: (tx: Db, id: string) => setRestoreRequested(tx, id, admin.id),
+    verify: setVerifyRequested,
   };
 
   test.each([

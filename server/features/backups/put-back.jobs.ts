@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/jobs.ts';
 import type { Manner } from './archive/take-archive.service.ts';
 import { verifyArchive } from './archive/verify-archive.service.ts';
 import { readableFault } from './backups.rules.ts';
-import { backupFirst, TRIES, tellTo } from './backups.service.ts';
+import { backupFirst, reportPercent, TRIES } from './backups.service.ts';
 import { findBackup, setBackup } from './backups.store.ts';
 import { backupPath } from './folder.service.ts';
 import { putBack } from './put-back.service.ts';
@@ -14,7 +14,7 @@ export const restoreBackup = defineJob(
   v.object({ backupId: v.string(), by: v.string() }),
   async (services, { backupId, by }, stopping) => {
     const { db, log } = services;
-    const tell = tellTo(db, backupId, 'restore_percent');
+    const tell = reportPercent(db, backupId, 'restore_percent');
     const manner = (from: number, to: number): Manner => ({
       signal: stopping,
       onProgress: (share, doing) => tell(from + (to - from) * share, doing),
@@ -42,7 +42,7 @@ export const verifyBackup = defineJob(
   async (services, { backupId }, signal) => {
     const row = await findBackup(services.db, backupId);
     if (!row) return;
-    const tell = tellTo(services.db, backupId, 'percent');
+    const tell = reportPercent(services.db, backupId, 'percent');
     const path = backupPath(services, row.file);
     try {
       const { size } = await stat(path);

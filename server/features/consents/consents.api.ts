@@ -1,8 +1,8 @@
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertConsent, listConsents, readIsMinor, setWithdrawn } from './consents.store.ts';
 
 export const consents = os.consents.router({
-  watch: os.consents.watch.handler(frames((context) => listConsents(context.db, requirePerson(context).id))),
+  watch: os.consents.watch.handler(liveQuery((context) => listConsents(context.db, requirePerson(context).id))),
 
   set: os.consents.set.handler(async ({ context, input: { purpose, given }, errors }) => {
     const { id: userId } = requirePerson(context);

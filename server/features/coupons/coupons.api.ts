@@ -1,19 +1,19 @@
 import { createRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { normaliseCode } from './coupons.rules.ts';
 import {
   findCoupon,
   findLockedCoupon,
   insertCoupon,
-  listStaffCoupons,
+  listStudioCoupons,
+  setCoupon,
   setItems,
-  setTerms,
   type Terms,
 } from './coupons.store.ts';
 
 export const coupons = os.coupons.router({
-  changes: { watch: os.coupons.changes.watch.handler(frames(readStamp)) },
-  list: os.coupons.list.handler(({ context, input }) => listStaffCoupons(context.db, input)),
+  changes: { watch: os.coupons.changes.watch.handler(liveQuery(readChangeVersion)) },
+  list: os.coupons.list.handler(({ context, input }) => listStudioCoupons(context.db, input)),
 
   read: os.coupons.read.handler(async ({ context, input, errors }) => {
     const coupon = await findCoupon(context.db, input.couponId);
@@ -45,7 +45,7 @@ export const coupons = os.coupons.router({
       fields: (before) => changed(before, changes),
       set: async (tx, _before, fields: Terms) => {
         if (isEmpty(fields)) throw errors.PERIOD_EMPTY();
-        if (!(await setTerms(tx, id, fields, revision))) return false;
+        if (!(await setCoupon(tx, id, fields, revision))) return false;
         if (changes.scope && !(await setItems(tx, id, fields.scope))) throw errors.ITEM_MISSING();
         return true;
       },

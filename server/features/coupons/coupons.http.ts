@@ -1,4 +1,4 @@
-import { StaffCoupons } from '#contract/coupons.ts';
+import { CouponList } from '#contract/coupons.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { couponListing, findCoupons, readCoupon } from './coupons.store.ts';
@@ -6,10 +6,10 @@ import { couponListing, findCoupons, readCoupon } from './coupons.store.ts';
 const rupees = (paise: number | null): number | '' => (paise === null ? '' : paise / 100);
 
 /** /files/lists/coupons.csv; sums in rupees. */
-export const couponsFile: CsvList<StaffCoupons> = {
+export const couponsFile: CsvList<CouponList> = {
   name: 'coupons',
   permission: 'coupons.manage',
-  search: StaffCoupons,
+  search: CouponList,
   head: [
     ...['Code', 'Percent', 'At most', 'Flat', 'For', 'From a price of', 'Begins', 'Ends', 'Uses', 'Uses each'],
     ...['Used', 'Held', 'Switched off at'],

@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Coupon, Scope, StaffCoupons } from '#contract/coupons.ts';
+import type { Coupon, CouponList, Scope } from '#contract/coupons.ts';
 import type { Item } from '#contract/products/product.ts';
 import type { Coupons } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import { offOf, readCouponColumns } from './coupons.rules.ts';
 
 export type Terms = Pick<Coupon, 'off' | 'scope' | 'minimumPaise' | 'mostUses' | 'mostUsesEach'> & {
@@ -28,7 +28,7 @@ const USED_UP = sql<boolean>`case when coupon.most_uses is null then false else 
 const OVER = sql<boolean>`(coalesce(coupon.ends_at <= now(), false) or ${USED_UP})`;
 const ON = sql<boolean>`coupon.switched_off_at is null`;
 
-const STATES: Record<NonNullable<StaffCoupons['state']>, RawBuilder<boolean>> = {
+const STATES: Record<NonNullable<CouponList['state']>, RawBuilder<boolean>> = {
   live: sql`(${ON} and not ${OVER} and coupon.starts_at <= now())`,
   planned: sql`(${ON} and not ${OVER} and coupon.starts_at > now())`,
   over: sql`(${ON} and ${OVER})`,
@@ -36,7 +36,7 @@ const STATES: Record<NonNullable<StaffCoupons['state']>, RawBuilder<boolean>> = 
 };
 
 /** All coupons that match a question, without an order. */
-export function findCoupons(db: Db, { text, state }: Pick<StaffCoupons, 'text' | 'state'>) {
+export function findCoupons(db: Db, { text, state }: Pick<CouponList, 'text' | 'state'>) {
   return selectCoupons(db)
     .$if(text !== undefined && text !== '', (query) =>
       query.where(sql<boolean>`strpos(coupon.code, upper(regexp_replace(${text}, '\\s', '', 'g'))) > 0`),
@@ -44,8 +44,8 @@ export function findCoupons(db: Db, { text, state }: Pick<StaffCoupons, 'text' |
     .$if(state !== undefined, (query) => query.where(STATES[state ?? 'live']));
 }
 
-export async function listStaffCoupons(db: Db, asked: StaffCoupons) {
-  const page = await listForStaff(db, findCoupons(db, asked), couponListing, asked);
+export async function listStudioCoupons(db: Db, asked: CouponList) {
+  const page = await listStudioRows(db, findCoupons(db, asked), couponListing, asked);
   return { ...page, rows: page.rows.map(readCoupon) };
 }
 
@@ -112,7 +112,7 @@ export async function insertCoupon(db: Db, { code, createdBy, ...terms }: NewCou
 }
 
 /** Whether it was still the revision that the change was made from. */
-export async function setTerms(db: Db, id: string, terms: Terms, revision: number): Promise<boolean> {
+export async function setCoupon(db: Db, id: string, terms: Terms, revision: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('coupons')
     .set({ ...columnsOf(terms), revision: sql`revision + 1` })

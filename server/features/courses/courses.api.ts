@@ -1,4 +1,4 @@
-import { frames, os } from '#server/platform/rpc.ts';
+import { liveQuery, os } from '#server/platform/rpc.ts';
 import { listCatalogueCourses } from './catalogue/catalogue.store.ts';
 import { countLiveCourses, listLatestCourses } from './courses.store.ts';
 import { page } from './landing/landing.api.ts';
@@ -8,9 +8,9 @@ import { studioCourses } from './studio/courses.api.ts';
 const ON_HOME = 5;
 
 export const courses = os.courses.router({
-  watch: os.courses.watch.handler(frames(({ db }) => listLatestCourses(db, ON_HOME))),
+  watch: os.courses.watch.handler(liveQuery(({ db }) => listLatestCourses(db, ON_HOME))),
   list: os.courses.list.handler(({ context, input }) => listCatalogueCourses(context, input)),
-  listed: { watch: os.courses.listed.watch.handler(frames(({ db }) => countLiveCourses(db))) },
+  listed: { watch: os.courses.listed.watch.handler(liveQuery(({ db }) => countLiveCourses(db))) },
   page,
   reviews,
   studio: studioCourses,

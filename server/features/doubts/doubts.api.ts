@@ -2,15 +2,15 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Context, frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { findLockedDoubt, insertAnswer, insertDoubt, listDoubts, removeOwnDoubt, setRemoved } from './doubts.store.ts';
-import { findTheirDoubt, listDoubtsForStaff } from './studio/doubts.store.ts';
+import { findTheirDoubt, listStudioDoubts } from './studio/doubts.store.ts';
 
 type Place = { courseId: string; lessonId: string };
 
 export const doubts = os.doubts.router({
   watch: os.doubts.watch.handler(
-    frames(async (context, place: Place) =>
+    liveQuery(async (context, place: Place) =>
       (await maySee(context, place)) ? listDoubts(context.db, place.lessonId, requirePerson(context).id) : [],
     ),
   ),
@@ -28,9 +28,9 @@ export const doubts = os.doubts.router({
     if (outcome === 'answered') throw errors.ANSWERED();
   }),
 
-  changes: { watch: os.doubts.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.doubts.changes.watch.handler(liveQuery(readChangeVersion)) },
 
-  list: os.doubts.list.handler(({ context, input }) => listDoubtsForStaff(context.db, requirePerson(context), input)),
+  list: os.doubts.list.handler(({ context, input }) => listStudioDoubts(context.db, requirePerson(context), input)),
 
   answer: os.doubts.answer.handler(async ({ context, input, errors }) => {
     if (!(await findTheirDoubt(context.db, requirePerson(context), input.doubtId))) throw errors.NOT_FOUND();

@@ -1,4 +1,4 @@
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listCatalogueEbooks } from './catalogue.store.ts';
 import { findOwnedEbook } from './ebooks.access.ts';
 import { countLiveEbooks, findLiveEbook, listBookSections, listLatestEbooks } from './ebooks.store.ts';
@@ -7,20 +7,20 @@ import { studioEbooks } from './studio/ebooks.api.ts';
 const ON_HOME = 4;
 
 export const ebooks = os.ebooks.router({
-  watch: os.ebooks.watch.handler(frames(({ db }) => listLatestEbooks(db, ON_HOME))),
+  watch: os.ebooks.watch.handler(liveQuery(({ db }) => listLatestEbooks(db, ON_HOME))),
   list: os.ebooks.list.handler(({ context, input }) => listCatalogueEbooks(context, input)),
 
-  listed: { watch: os.ebooks.listed.watch.handler(frames(({ db }) => countLiveEbooks(db))) },
+  listed: { watch: os.ebooks.listed.watch.handler(liveQuery(({ db }) => countLiveEbooks(db))) },
   studio: studioEbooks,
-  sections: { watch: os.ebooks.sections.watch.handler(frames(({ db }) => listBookSections(db))) },
+  sections: { watch: os.ebooks.sections.watch.handler(liveQuery(({ db }) => listBookSections(db))) },
 
   page: {
     watch: os.ebooks.page.watch.handler(
-      frames(async ({ db }, { ebookId }) => (await findLiveEbook(db, ebookId)) ?? null),
+      liveQuery(async ({ db }, { ebookId }) => (await findLiveEbook(db, ebookId)) ?? null),
     ),
     mine: {
       watch: os.ebooks.page.mine.watch.handler(
-        frames(async (context, { ebookId }) => {
+        liveQuery(async (context, { ebookId }) => {
           const book = await findOwnedEbook(context.db, requirePerson(context).id, ebookId);
           return book ?? null;
         }),

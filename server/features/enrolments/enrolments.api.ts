@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { batches, findItems } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
 import { findOwner, grantEntitlement } from './grant-entitlement.service.ts';
@@ -17,10 +17,10 @@ import {
 } from './rights.store.ts';
 
 export const enrolments = os.enrolments.router({
-  watch: os.enrolments.watch.handler(frames((context) => readEnrolments(context.db, requirePerson(context).id))),
+  watch: os.enrolments.watch.handler(liveQuery((context) => readEnrolments(context.db, requirePerson(context).id))),
   purchases: {
     watch: os.enrolments.purchases.watch.handler(
-      frames((context) => readPurchases(context.db, requirePerson(context).id)),
+      liveQuery((context) => readPurchases(context.db, requirePerson(context).id)),
     ),
   },
 

@@ -1,19 +1,19 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isMailWaiting, resendMail } from '#server/features/mails/mails.service.ts';
 import { retryWebhook } from '#server/features/payments/webhooks/webhooks.service.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import {
   findJob,
   listFailedOf,
   listJobs,
   listJobsOfMail,
   readOverview,
-  setJobParked,
+  setJobSetAside,
   setRunNow,
 } from './jobs.store.ts';
 
 export const jobs = os.jobs.router({
-  changes: { watch: os.jobs.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.jobs.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   list: os.jobs.list.handler(({ context, input }) => listJobs(context.db, input)),
 
@@ -32,7 +32,7 @@ export const jobs = os.jobs.router({
     context.db.transaction().execute(async (tx) => {
       const job = await findJob(tx, input.jobId);
       if (!job) throw errors.NOT_FOUND();
-      if (!(await setJobParked(tx, input.jobId, input.reason))) throw errors.RUNNING();
+      if (!(await setJobSetAside(tx, input.jobId, input.reason))) throw errors.RUNNING();
       const details = { kind: job.kind, reason: input.reason };
       await recordEvent(tx, context, 'job.parked', { subjectId: input.jobId, details });
     }),

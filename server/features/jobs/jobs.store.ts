@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Job, JobSearch, JobState, JobsOverview } from '#contract/jobs.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import { findOverdueSince } from './jobs.access.ts';
 
 const MAX_AT_ONCE = 1000;
@@ -43,7 +43,7 @@ export async function listJobs(db: Db, { text, state, kind, ...asked }: JobSearc
       query.where(sql<boolean>`strpos(lower(job.kind || ' ' || coalesce(job.error, '')), lower(${text})) > 0`),
     )
     .selectAll('job');
-  const page = await listForStaff(db, rows, LISTING, asked);
+  const page = await listStudioRows(db, rows, LISTING, asked);
   return {
     ...page,
     rows: page.rows.map(({ runAt, createdAt, runningSince, ...row }) => ({
@@ -69,7 +69,7 @@ export async function setRunNow(db: Db, ids: string[]): Promise<number> {
 }
 
 /** Puts a job aside, to be seen with the reason; false for one that runs. */
-export async function setJobParked(db: Db, id: string, reason: string): Promise<boolean> {
+export async function setJobSetAside(db: Db, id: string, reason: string): Promise<boolean> {
   const { rows } =
     await sql`select pg_notify('live', 'jobs') from graphile_worker.permanently_fail_jobs(${[id]}::bigint[], ${PARKED + reason})`.execute(
       db,

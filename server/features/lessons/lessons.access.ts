@@ -51,21 +51,21 @@ export function isOpenTo(userId: string): RawBuilder<boolean> {
 }
 
 /** A condition on `lesson` in a query: this person may edit its course, and so look at it whether it is shown or not. */
-export function isLookedAtBy(userId: string): RawBuilder<boolean> {
+export function isVisibleTo(userId: string): RawBuilder<boolean> {
   return isEditorOf(userId, sql`lesson.course_id`);
 }
 
-export type LookedLesson = Pick<OpenLesson, 'id' | 'courseId' | 'title' | 'kind' | 'mediaId'>;
+export type VisibleLesson = Pick<OpenLesson, 'id' | 'courseId' | 'title' | 'kind' | 'mediaId'>;
 
 /** A lesson for who may edit its course, shown or not; undefined for everybody else. */
-export async function findLookedLesson(
+export async function findVisibleLesson(
   db: Db,
   userId: string,
   { courseId, lessonId }: Required<LessonPlace>,
-): Promise<LookedLesson | undefined> {
-  const { rows } = await sql<LookedLesson>`
+): Promise<VisibleLesson | undefined> {
+  const { rows } = await sql<VisibleLesson>`
     select lesson.id, lesson.course_id as "courseId", lesson.title, lesson.kind, lesson.media_id as "mediaId"
     from lessons as lesson
-    where lesson.id = ${lessonId} and lesson.course_id = ${courseId} and ${isLookedAtBy(userId)}`.execute(db);
+    where lesson.id = ${lessonId} and lesson.course_id = ${courseId} and ${isVisibleTo(userId)}`.execute(db);
   return rows[0];
 }

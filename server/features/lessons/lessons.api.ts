@@ -1,4 +1,4 @@
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findOpenLesson } from './lessons.access.ts';
 import { lessonNotes } from './notes/lesson-notes.api.ts';
 import { findLearningCourse, listContinuing } from './outline.store.ts';
@@ -10,7 +10,7 @@ import { outline } from './studio/outline.api.ts';
 export const lessons = os.lessons.router({
   course: {
     watch: os.lessons.course.watch.handler(
-      frames((context, { courseId }: { courseId: string }) =>
+      liveQuery((context, { courseId }: { courseId: string }) =>
         findLearningCourse(context.db, requirePerson(context).id, courseId),
       ),
     ),
@@ -28,7 +28,7 @@ export const lessons = os.lessons.router({
   finish,
   continuing: {
     watch: os.lessons.continuing.watch.handler(
-      frames((context) => listContinuing(context.db, requirePerson(context).id)),
+      liveQuery((context) => listContinuing(context.db, requirePerson(context).id)),
     ),
   },
   playing,

@@ -12,12 +12,12 @@ import type { Person } from '#server/platform/session.ts';
 import {
   type Course,
   enrol,
-  type Film,
   ivOf,
   newCourse,
-  newFilm,
   newLesson,
+  newVideo,
   signIn,
+  type Video,
 } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { secretOf } from './films/addresses.rules.ts';
@@ -26,7 +26,7 @@ import { mountLessonFiles } from './lessons.http.ts';
 const services = await testServices();
 const { db, log, pool } = services;
 const course = await newCourse(services);
-const film: Film = await newFilm(services, 15);
+const film: Video = await newVideo(services, 15);
 const lessonId = await newLesson(services, course, { kind: 'video', media_id: film.mediaId });
 
 function doorOf(used: typeof services) {

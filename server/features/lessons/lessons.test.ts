@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type Course, enrol, newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
+import { type Course, enrol, newCourse, newLesson, newSection, newVideo } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 import { findOpenLesson } from './lessons.access.ts';
 
@@ -92,7 +92,7 @@ describe('a lesson is open', () => {
 describe('read', () => {
   test('a student gets these fields and no others', async () => {
     const course = await newCourse(services);
-    const { mediaId } = await newFilm(services);
+    const { mediaId } = await newVideo(services);
     const lessonId = await newLesson(services, course, {
       kind: 'video',
       media_id: mediaId,
@@ -137,7 +137,7 @@ describe('read', () => {
 
   test('a film that is not ready is none; an article has its text', async () => {
     const course = await newCourse(services);
-    const { mediaId } = await newFilm(services);
+    const { mediaId } = await newVideo(services);
     await db.updateTable('media').set({ status: 'working', ready_at: null }).where('id', '=', mediaId).execute();
     const film = await newLesson(services, course, { kind: 'video', media_id: mediaId });
     const article = await newLesson(services, course, { body: '# Words' });
@@ -160,7 +160,7 @@ describe('course.watch', () => {
     const course = await newCourse(services, { instructor_name: 'Meera' });
     const second = await newSection(services, course.courseId, 1);
     await newSection(services, course.courseId, 2);
-    const { mediaId } = await newFilm(services, 100);
+    const { mediaId } = await newVideo(services, 100);
     const film = await newLesson(services, course, { kind: 'video', media_id: mediaId });
     const article = await newLesson(services, course);
     await newLesson(services, course, { published_at: null });
@@ -221,7 +221,7 @@ describe('course.watch', () => {
 
   test('a new title, a film that becomes ready and a new lesson are the next frames', async () => {
     const course = await newCourse(services);
-    const { mediaId } = await newFilm(services);
+    const { mediaId } = await newVideo(services);
     await db.updateTable('media').set({ ready_at: null }).where('id', '=', mediaId).execute();
     const lessonId = await newLesson(services, course, { kind: 'video', media_id: mediaId });
     const { next } = await watchCourse(course, {});

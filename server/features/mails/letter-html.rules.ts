@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/platform/pages/escape.ts';
-import type { LetterParts, MailLink } from './texts/mail-text.rules.ts';
+import type { EmailParts, MailLink } from './texts/mail-text.rules.ts';
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif";
 const SMALL = 'font-size:13px;color:#6b6880';
@@ -18,7 +18,7 @@ const DARK = `<style>
 </style>`;
 
 /** The letter as HTML: one column, styles inline, nothing that is fetched from anywhere. */
-export function htmlOf(parts: LetterParts): string {
+export function htmlOf(parts: EmailParts): string {
   const { language, subject, paragraphs, quote, school, footer } = parts;
   const leading = language === 'hi' ? 1.65 : 1.5;
   const preheader = paragraphs[0] ?? quote?.slice(0, 120) ?? '';
@@ -66,7 +66,7 @@ function cardOf({
   other,
   note,
   copyHint,
-}: LetterParts): string {
+}: EmailParts): string {
   const blocks = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.35;color:#1b1930">${escapeHtml(heading)}</h1>`,
     ...[greeting, ...paragraphs].map(paragraph),

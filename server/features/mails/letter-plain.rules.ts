@@ -1,9 +1,9 @@
-import type { LetterParts } from './texts/mail-text.rules.ts';
+import type { EmailParts } from './texts/mail-text.rules.ts';
 
 const COLUMNS = 72;
 
 /** The letter as plain text. An address stands alone on its line and is never broken. */
-export function plainOf(parts: LetterParts): string {
+export function plainOf(parts: EmailParts): string {
   const { greeting, paragraphs, facts = [], quote, code, action, other, note, school, footer } = parts;
   const links = [action, other].flatMap((link) => (link ? [`${wrap(`${link.label}:`)}\n${link.link}`] : []));
   const blocks = [

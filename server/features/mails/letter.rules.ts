@@ -4,9 +4,9 @@ import { htmlOf } from './letter-html.rules.ts';
 import { plainOf } from './letter-plain.rules.ts';
 import type { WaitingMail } from './mails.store.ts';
 import { EVERY_TEXT as TEXTS } from './texts/every-text.rules.ts';
-import { type LetterParts, type MailDetails, type MailName, type MailText, unlinked } from './texts/mail-text.rules.ts';
+import { type EmailParts, type MailDetails, type MailName, type MailText, unlinked } from './texts/mail-text.rules.ts';
 
-export type LetterText = { subject: string; text: string; html: string; unsubscribeLink?: string };
+export type EmailText = { subject: string; text: string; html: string; unsubscribeLink?: string };
 
 const FRAME = {
   en: {
@@ -28,7 +28,7 @@ const NAME_MOST = 60;
 const SUBJECT_MOST = 150;
 
 /** A mail as text and as HTML, in its language, under the school's name. */
-export function letterOf(mail: WaitingMail, school: School, publicUrl: string): LetterText {
+export function renderEmail(mail: WaitingMail, school: School, publicUrl: string): EmailText {
   const { language, recipient, details } = mail;
   const name = school.name[language];
   const words = FRAME[language];
@@ -58,7 +58,7 @@ function textOf<Name extends MailName>(
 }
 
 /** What a reader sees is what is written: no control characters, none that turn the direction of a line around. */
-function cleaned(parts: LetterParts): LetterParts {
+function cleaned(parts: EmailParts): EmailParts {
   return {
     ...parts,
     subject: line(parts.subject),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Business } from '#contract/settings/school.ts';
-import { letterOf } from './letter.rules.ts';
+import { renderEmail } from './letter.rules.ts';
 import type { WaitingMail } from './mails.store.ts';
 import type { MailDetails, MailName } from './texts/mail-text.rules.ts';
 
@@ -80,7 +80,7 @@ const every = templates.flatMap((template) => [
 
 function write<Name extends MailName>(template: Name, details: MailDetails[Name], language: 'en' | 'hi' = 'en') {
   const mail: WaitingMail = { template, details, language, recipient: 'asha@school.test' };
-  return letterOf(mail, school, url);
+  return renderEmail(mail, school, url);
 }
 /** What is said in words of the language. */
 const PUT = ['role', 'cause'];
@@ -239,7 +239,7 @@ test('a school without a business says only its name and why it wrote', () => {
     language: 'en',
     recipient: 'a@school.test',
   };
-  const { text } = letterOf(mail, { ...school, business: null }, url);
+  const { text } = renderEmail(mail, { ...school, business: null }, url);
   expect(text.split('----\n')[1]).toBe(
     `Adhyay\n${url}\nYou get this mail because a@school.test was given at Adhyay.\n`,
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
-import { letterOf } from './letter.rules.ts';
+import { renderEmail } from './letter.rules.ts';
 import { findWaitingMail, removeOldMails, setMailFailed, setSent } from './mails.store.ts';
 
 export const deliverMail = defineJob(
@@ -11,7 +11,7 @@ export const deliverMail = defineJob(
     const { db, mailer, publicUrl } = services;
     const mail = await findWaitingMail(db, mailId);
     if (!mail) return 'sent before';
-    const letter = letterOf(mail, await readSchool(db), publicUrl);
+    const letter = renderEmail(mail, await readSchool(db), publicUrl);
     try {
       await mailer.send({ ...letter, id: mailId, to: mail.recipient });
     } catch (error) {

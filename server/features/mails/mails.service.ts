@@ -5,10 +5,10 @@ import {
   findWaitingMail,
   insertMails,
   type NewMail,
+  type StoredMail,
   setAddresseeForgotten,
   setCalledOff,
   setLastAddresseesForgotten,
-  type WrittenMail,
 } from './mails.store.ts';
 import type { MailName } from './texts/mail-text.rules.ts';
 
@@ -18,7 +18,7 @@ export async function sendMail<Name extends MailName>(db: Db, mail: NewMail<Name
 }
 
 /** The same for many; answers with those that were not written before. */
-export async function sendMails<Name extends MailName>(db: Db, mails: NewMail<Name>[]): Promise<WrittenMail[]> {
+export async function sendMails<Name extends MailName>(db: Db, mails: NewMail<Name>[]): Promise<StoredMail[]> {
   const written = await insertMails(db, mails as NewMail[]);
   await enqueueAll(
     db,

@@ -13,10 +13,10 @@ export type NewMail<Name extends MailName = MailName> = {
   userId?: string | undefined;
 };
 
-export type WrittenMail = { id: string; dedupeKey: string };
+export type StoredMail = { id: string; dedupeKey: string };
 
 /** The new mails; one whose key was written before is not among them. */
-export async function insertMails(db: Db, mails: NewMail[]): Promise<WrittenMail[]> {
+export async function insertMails(db: Db, mails: NewMail[]): Promise<StoredMail[]> {
   if (mails.length === 0) return [];
   return db
     .insertInto('mails')

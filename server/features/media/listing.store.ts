@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { MediaPlace, MediaSearch, MediaShelf, Medium } from '#contract/media.ts';
+import type { MediaItem, MediaPlace, MediaQuota, MediaSearch } from '#contract/media.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { countUsedBytes } from './media.store.ts';
 
@@ -36,11 +36,11 @@ function selectMedia(db: Db) {
     .select(['medium.fault', 'medium.pages', 'medium.created_at as createdAt', 'users.name as uploadedBy'])
     .select([
       sql<number | null>`medium.seconds::float8`.as('seconds'),
-      sql<Medium['qualities']>`coalesce((
+      sql<MediaItem['qualities']>`coalesce((
         select jsonb_agg(jsonb_build_object('name', rendition.name, 'bytes', rendition.bytes)
           order by rendition.name <> 'audio', rendition.height)
         from media_renditions as rendition where rendition.media_id = medium.id), '[]')`.as('qualities'),
-      sql<Medium['captions']>`array(
+      sql<MediaItem['captions']>`array(
         select language from media_captions where media_id = medium.id order by language)`.as('captions'),
       usesOf(id).as('uses'),
     ]);
@@ -49,12 +49,12 @@ function selectMedia(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectMedia>['execute']>>[number];
 
 /** The database's own checks hold kinds and states to the contract's. */
-function toMedium({ createdAt, ...row }: Row): Medium {
-  return { ...(row as Omit<Medium, 'createdAt'>), createdAt: createdAt.toISOString() };
+function toMedium({ createdAt, ...row }: Row): MediaItem {
+  return { ...(row as Omit<MediaItem, 'createdAt'>), createdAt: createdAt.toISOString() };
 }
 
 /** The latest hundred, and how much of the quota is taken. */
-export async function readShelf(db: Db, mostBytes: number, ffmpeg: Services['ffmpeg']): Promise<MediaShelf> {
+export async function readMediaQuota(db: Db, mostBytes: number, ffmpeg: Services['ffmpeg']): Promise<MediaQuota> {
   const rows = await selectMedia(db)
     .orderBy('medium.created_at', 'desc')
     .orderBy('medium.id', 'desc')
@@ -86,7 +86,7 @@ const LISTING: Listing = {
   first: '-created',
 };
 
-const STATES: Record<NonNullable<InferOutput<typeof MediaSearch>['state']>, Medium['status'][]> = {
+const STATES: Record<NonNullable<InferOutput<typeof MediaSearch>['state']>, MediaItem['status'][]> = {
   'on-its-way': ['uploading', 'waiting', 'working'],
   ready: ['ready'],
   failed: ['failed', 'cancelled'],
@@ -101,15 +101,15 @@ export async function listMedia(db: Db, { text, kind, state, used, ...asked }: I
     .$if(state !== undefined, (query) => query.where('medium.status', 'in', STATES[state ?? 'ready']))
     .$if(used !== undefined, (query) => query.where(used === 'yes' ? sql<boolean>`${uses}` : sql<boolean>`not ${uses}`))
     .where((where) => where.and(words.map((word) => sql<boolean>`strpos(lower(medium.name), ${word}) > 0`)));
-  const page = await listForStaff(db, rows, LISTING, asked);
+  const page = await listStudioRows(db, rows, LISTING, asked);
   return { ...page, rows: page.rows.map(toMedium) };
 }
 
 /** A medium and what shows it, or undefined. */
-export async function findMedium(
+export async function findMediaItem(
   db: Db,
   mediaId: string,
-): Promise<{ medium: Medium; places: MediaPlace[] } | undefined> {
+): Promise<{ medium: MediaItem; places: MediaPlace[] } | undefined> {
   const row = await selectMedia(db).where('medium.id', '=', mediaId).executeTakeFirst();
   return row && { medium: toMedium(row), places: await listPlaces(db, mediaId) };
 }

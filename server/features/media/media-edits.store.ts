@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { MediaFault, MediaKind, Medium } from '#contract/media.ts';
+import type { MediaFault, MediaItem, MediaKind } from '#contract/media.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Found = {
   name: string;
   kind: MediaKind;
-  status: Medium['status'];
+  status: MediaItem['status'];
   fault: MediaFault | null;
   hasOriginal: boolean;
   wants1080: boolean;
@@ -24,7 +24,7 @@ export async function findLocked(transaction: Db, mediaId: string): Promise<Foun
     row && {
       ...row,
       kind: row.kind as MediaKind,
-      status: row.status as Medium['status'],
+      status: row.status as MediaItem['status'],
       fault: row.fault as Found['fault'],
     }
   );
@@ -54,6 +54,6 @@ export async function setToConvert(db: Db, mediaId: string, wants1080: boolean):
     .execute();
 }
 
-export async function removeMedium(db: Db, mediaId: string): Promise<void> {
+export async function removeMediaItem(db: Db, mediaId: string): Promise<void> {
   await db.deleteFrom('media').where('id', '=', mediaId).execute();
 }

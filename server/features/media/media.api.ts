@@ -1,25 +1,27 @@
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
 import { removeLocal } from '#server/features/media/uploads/uploads.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { frames, os } from '#server/platform/rpc.ts';
+import { liveQuery, os } from '#server/platform/rpc.ts';
 import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
-import { countUses, findMedium, listMedia, readShelf } from './listing.store.ts';
+import { countUses, findMediaItem, listMedia, readMediaQuota } from './listing.store.ts';
 import { removeFiles } from './media.jobs.ts';
-import { findLocked, listKeysOf, removeMedium, setMediaCancelled, setToConvert } from './media-edits.store.ts';
+import { findLocked, listKeysOf, removeMediaItem, setMediaCancelled, setToConvert } from './media-edits.store.ts';
 
-const ON_ITS_WAY: Medium['status'][] = ['uploading', 'waiting', 'working'];
-const ENDED: Medium['status'][] = ['failed', 'cancelled'];
+const ON_ITS_WAY: MediaItem['status'][] = ['uploading', 'waiting', 'working'];
+const ENDED: MediaItem['status'][] = ['failed', 'cancelled'];
 
-const watch = os.media.watch.handler(frames(({ db, rules, ffmpeg }) => readShelf(db, rules.mediaBytes, ffmpeg)));
+const watch = os.media.watch.handler(
+  liveQuery(({ db, rules, ffmpeg }) => readMediaQuota(db, rules.mediaBytes, ffmpeg)),
+);
 
 const list = os.media.list.handler(({ context, input }) => listMedia(context.db, input));
 
 const read = os.media.read.handler(async ({ context, input, errors }) => {
-  const found = await findMedium(context.db, input.mediaId);
+  const found = await findMediaItem(context.db, input.mediaId);
   if (!found) throw errors.NOT_FOUND();
   return found;
 });
@@ -64,7 +66,7 @@ const remove = os.media.remove.handler(async ({ context, input: { mediaId }, err
     const uses = await countUses(transaction, mediaId);
     if (uses > 0) throw errors.IN_USE({ data: { uses } });
     const keys = await listKeysOf(transaction, mediaId);
-    await removeMedium(transaction, mediaId);
+    await removeMediaItem(transaction, mediaId);
     await enqueue(transaction, removeFiles, { keys });
     await recordEvent(transaction, context, 'media.removed', { subjectId: mediaId, details: { name: medium.name } });
   });

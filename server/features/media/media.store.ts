@@ -3,7 +3,7 @@ import type { MediaFault, MediaKind } from '#contract/media.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Small pictures of a video in one image, one every so many seconds. */
-export type Strip = { key: string; columns: number; rows: number; width: number; height: number; every: number };
+export type Sprite = { key: string; columns: number; rows: number; width: number; height: number; every: number };
 /** What a conversion found out; lengths in seconds, sizes in pixels. */
 export type MediaFacts = {
   seconds?: number;
@@ -11,7 +11,7 @@ export type MediaFacts = {
   height?: number;
   pages?: number;
   posterKey?: string;
-  strip?: Strip;
+  strip?: Sprite;
 };
 
 /** One try at a conversion; `number` says which, and that a later one has taken its place. */

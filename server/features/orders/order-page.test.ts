@@ -6,7 +6,7 @@ import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { addRefunded, changeOrderStatus, tellStep } from './orders.service.ts';
+import { addRefunded, changeOrderStatus, recordStep } from './orders.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -217,7 +217,7 @@ describe('the orders of an item', () => {
       .execute();
     await db.transaction().execute(async (tx) => {
       await changeOrderStatus(tx, id, 'paid');
-      await tellStep(tx, id, 'paid', { details: { amountPaise: 49900, method: 'upi' } });
+      await recordStep(tx, id, 'paid', { details: { amountPaise: 49900, method: 'upi' } });
     });
     expect(await next()).toMatchObject({
       shown: {
@@ -282,7 +282,7 @@ describe('the orders of an item', () => {
       .insertInto('refunds')
       .values({ ...refund, cause: 'request', status: 'requested' })
       .execute();
-    await tellStep(db, id, 'refund-requested', { details: { amountPaise: 49900 } });
+    await recordStep(db, id, 'refund-requested', { details: { amountPaise: 49900 } });
     expect(await next()).toMatchObject({
       shown: {
         refunds: [

@@ -1,4 +1,4 @@
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listOrdersOf, listPending } from './lines.store.ts';
 import { findOrdersOfItem } from './order-page.store.ts';
 import { studioOrders } from './studio/orders.api.ts';
@@ -8,12 +8,12 @@ export const orders = os.orders.router({
   list: os.orders.list.handler(({ context, input }) => listOrdersOf(context.db, requirePerson(context).id, input)),
 
   pending: {
-    watch: os.orders.pending.watch.handler(frames((context) => listPending(context.db, requirePerson(context).id))),
+    watch: os.orders.pending.watch.handler(liveQuery((context) => listPending(context.db, requirePerson(context).id))),
   },
 
   item: {
     watch: os.orders.item.watch.handler(
-      frames((context, input) => findOrdersOfItem(context.db, requirePerson(context).id, input)),
+      liveQuery((context, input) => findOrdersOfItem(context.db, requirePerson(context).id, input)),
     ),
   },
 });

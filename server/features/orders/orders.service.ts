@@ -15,7 +15,12 @@ export async function changeOrderStatus(db: Db, orderId: string, status: OrderSt
 }
 
 /** Adds a step to the time-line of an order; told again with the same `once` it is nothing. */
-export async function tellStep(db: Db, orderId: string, step: OrderStep, told?: store.OrderEventInput): Promise<void> {
+export async function recordStep(
+  db: Db,
+  orderId: string,
+  step: OrderStep,
+  told?: store.OrderEventInput,
+): Promise<void> {
   await store.insertStep(db, orderId, step, told);
 }
 

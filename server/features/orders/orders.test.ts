@@ -4,7 +4,7 @@ import { insertProduct } from '#database/products.ts';
 import { newPerson, testServices } from '#server/testing.ts';
 import type { NewOrder } from './orders.access.ts';
 import { findOpenOrder, findOrder, findOrderByKey, readLockedOrder } from './orders.access.ts';
-import { addRefunded, beginOrder, changeOrderStatus, tellStep } from './orders.service.ts';
+import { addRefunded, beginOrder, changeOrderStatus, recordStep } from './orders.service.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -209,8 +209,8 @@ describe('its time-line', () => {
   test('a step is told once for each of what it is about, and wakes nobody when it is nothing new', async () => {
     const [asha, binod] = [await newPerson(services), await newPerson(services)];
     const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
-    await Promise.all(Array.from({ length: 20 }, () => tellStep(db, id, 'attempt-failed', { once: 'pay_1' })));
-    await tellStep(db, id, 'attempt-failed', { once: 'pay_2', details: { reason: 'incorrect_otp' } });
+    await Promise.all(Array.from({ length: 20 }, () => recordStep(db, id, 'attempt-failed', { once: 'pay_1' })));
+    await recordStep(db, id, 'attempt-failed', { once: 'pay_2', details: { reason: 'incorrect_otp' } });
     expect(await eventsOf(id)).toEqual([
       { step: 'created', details: {} },
       { step: 'attempt-failed', details: {} },
@@ -219,11 +219,11 @@ describe('its time-line', () => {
     await announcementsHeard();
     const wake = vi.fn();
     const unsubscribe = services.live.subscribe(`orders:${asha.id}`, wake);
-    await tellStep(db, id, 'attempt-failed', { once: 'pay_1' });
+    await recordStep(db, id, 'attempt-failed', { once: 'pay_1' });
     await beginOrder(db, orderOf(binod.id, await newCourse()));
     await announcementsHeard();
     expect(wake).not.toHaveBeenCalled();
-    await tellStep(db, id, 'cancelled');
+    await recordStep(db, id, 'cancelled');
     await announcementsHeard();
     expect(wake).toHaveBeenCalledOnce();
     unsubscribe();
@@ -233,7 +233,7 @@ describe('its time-line', () => {
     const asha = await newPerson(services);
     const { id } = await beginOrder(db, orderOf(asha.id, await newCourse()));
     const at = new Date('2026-11-20T04:00:00.000Z');
-    await tellStep(db, id, 'paid', { at, details: { amountPaise: 49900, method: 'upi' } });
+    await recordStep(db, id, 'paid', { at, details: { amountPaise: 49900, method: 'upi' } });
     const paid = await db
       .selectFrom('order_events')
       .where('order_id', '=', id)
@@ -244,6 +244,6 @@ describe('its time-line', () => {
   });
 
   test('of an order that there is not nothing is told', async () => {
-    await expect(tellStep(db, 'none', 'paid')).rejects.toMatchObject({ code: '23503' });
+    await expect(recordStep(db, 'none', 'paid')).rejects.toMatchObject({ code: '23503' });
   });
 });

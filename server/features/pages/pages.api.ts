@@ -1,21 +1,21 @@
-import type { PageSlug, WrittenText } from '#contract/pages.ts';
+import type { PageSlug, PageVersionText } from '#contract/pages.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { readPage, readPreview } from './pages.access.ts';
 import { insertVersion } from './pages.store.ts';
 import { listUnknown } from './placeholders.rules.ts';
-import { findWritten, listTexts, listVersions } from './versions.store.ts';
+import { findPageText, listTexts, listVersions } from './versions.store.ts';
 
 export const pages = os.pages.router({
-  watch: os.pages.watch.handler(frames(({ db }, { slug }: { slug: PageSlug }) => readPage(db, slug))),
-  changes: { watch: os.pages.changes.watch.handler(frames(readStamp)) },
+  watch: os.pages.watch.handler(liveQuery(({ db }, { slug }: { slug: PageSlug }) => readPage(db, slug))),
+  changes: { watch: os.pages.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.pages.list.handler(({ context }) => listTexts(context.db)),
 
   read: os.pages.read.handler(async ({ context, input: { slug, version }, errors }) => {
     const versions = await listVersions(context.db, slug);
     const shown = version === undefined ? versions[0] : versions.find((each) => each.version === version);
-    const written = shown && (await findWritten(context.db, slug, shown.version));
+    const written = shown && (await findPageText(context.db, slug, shown.version));
     if (!written) throw errors.NOT_FOUND();
     return { ...shown, ...written, slug, versions };
   }),
@@ -42,10 +42,10 @@ export const pages = os.pages.router({
   }),
 });
 
-function unknownIn({ titleEn, titleHi, bodyEn, bodyHi }: WrittenText): string[] {
+function unknownIn({ titleEn, titleHi, bodyEn, bodyHi }: PageVersionText): string[] {
   return [...new Set([titleEn, titleHi, bodyEn, bodyHi].flatMap(listUnknown))];
 }
 
-function textOf({ titleEn, titleHi, bodyEn, bodyHi }: WrittenText) {
+function textOf({ titleEn, titleHi, bodyEn, bodyHi }: PageVersionText) {
   return { title: { en: titleEn, hi: titleHi }, body: { en: bodyEn, hi: bodyHi } };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PageLine, PageSlug, type WrittenText } from '#contract/pages.ts';
+import { type PageLine, PageSlug, type PageVersionText } from '#contract/pages.ts';
 import type { Db } from '#server/platform/db.ts';
 import { DEFAULT_SINCE, defaultTexts } from './texts/default-texts.rules.ts';
 
@@ -30,7 +30,7 @@ export async function listTexts(db: Db): Promise<PageLine[]> {
 }
 
 /** A version as it was written; undefined when there is none of that number. */
-export async function findWritten(db: Db, slug: PageSlug, version: number): Promise<WrittenText | undefined> {
+export async function findPageText(db: Db, slug: PageSlug, version: number): Promise<PageVersionText | undefined> {
   if (version === 0) {
     const { title, body } = defaultTexts[slug];
     return { titleEn: title.en, titleHi: title.hi, bodyEn: body.en, bodyHi: body.hi };

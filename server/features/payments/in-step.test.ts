@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { newOpened, testPayments } from '#server/testing/testing-payments.ts';
 import { listAccessWithoutMoney, listMoneyWithoutAccess } from './report.store.ts';
 
@@ -40,7 +40,7 @@ async function expectExact(size: number) {
 async function newPaid(): Promise<string> {
   const { orderId, providerOrderId } = await newOpened(services);
   pay(providerOrderId);
-  await settle(services, providerOrderId);
+  await applyPayment(services, providerOrderId);
   return orderId;
 }
 

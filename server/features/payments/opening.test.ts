@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { withEarlier } from '#server/platform/payments/succession.ts';
 import { openTestProvider } from '#server/platform/payments/testing-provider.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
@@ -83,8 +83,8 @@ describe('openPayment', () => {
     expect([...orders.values()].filter(({ receipt }) => receipt === orderId)).toHaveLength(1);
     pay(before);
     next.pay(now);
-    await settle(moved, before);
-    await settle(moved, now);
+    await applyPayment(moved, before);
+    await applyPayment(moved, now);
     await runJobs(moved);
     const { status, payments, refunds } = await stateOf(services, orderId);
     expect({ status, paid: payments.filter(({ pays }) => pays).length }).toEqual({ status: 'paid', paid: 1 });
@@ -124,7 +124,7 @@ describe('openPayment', () => {
     const { providerOrderId } = await openPayment(services, order);
     expect(await stateOf(services, orderId)).toMatchObject({ status: 'cancelled', steps: [] });
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await stateOf(services, orderId)).status).toBe('paid');
   });
 

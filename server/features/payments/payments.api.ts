@@ -1,23 +1,23 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
-import { handleParked } from '#server/features/payments/webhooks/handle-event.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
+import { handleUnmatched } from '#server/features/payments/webhooks/handle-event.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { findOrderId } from './payments.store.ts';
-import { listFindings, setSettled } from './reconciliation/discrepancies.store.ts';
+import { listDiscrepancies, setDiscrepancyDismissed } from './reconciliation/discrepancies.store.ts';
 import { readNow } from './reconciliation/due.store.ts';
-import { countParked, listAccessWithoutMoney, listMoneyWithoutAccess, listParked } from './report.store.ts';
+import { countUnmatched, listAccessWithoutMoney, listMoneyWithoutAccess, listUnmatched } from './report.store.ts';
 import { setPutAway } from './webhooks/webhooks.store.ts';
 
 export const payments = os.payments.router({
-  changes: { watch: os.payments.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.payments.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   report: os.payments.report.handler(async ({ context: { db } }) => ({
     moneyWithoutAccess: await listMoneyWithoutAccess(db),
     accessWithoutMoney: await listAccessWithoutMoney(db),
-    findings: await listFindings(db),
-    parkedWebhooks: await countParked(db),
-    parked: await listParked(db),
+    findings: await listDiscrepancies(db),
+    parkedWebhooks: await countUnmatched(db),
+    parked: await listUnmatched(db),
     checkedAt: new Date(),
   })),
 
@@ -25,7 +25,7 @@ export const payments = os.payments.router({
     const orderId = await findOrderId(context.db, input.order);
     if (!orderId) throw errors.NOT_FOUND();
     try {
-      await settleOrder(context, orderId);
+      await applyOrderPayments(context, orderId);
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'silent') throw errors.PROVIDER_SILENT();
       throw error;
@@ -34,7 +34,7 @@ export const payments = os.payments.router({
 
   settleFinding: os.payments.settleFinding.handler(async ({ context, input, errors }) => {
     await context.db.transaction().execute(async (tx) => {
-      const finding = await setSettled(tx, input.findingId);
+      const finding = await setDiscrepancyDismissed(tx, input.findingId);
       if (!finding) throw errors.NOT_FOUND();
       await recordEvent(tx, context, 'finding.settled', { details: { ...finding, note: input.note } });
     });
@@ -42,7 +42,7 @@ export const payments = os.payments.router({
 
   retryMessage: os.payments.retryMessage.handler(async ({ context, input: { messageId }, errors }) => {
     try {
-      const isPlaced = await handleParked(context, messageId, await readNow(context.db));
+      const isPlaced = await handleUnmatched(context, messageId, await readNow(context.db));
       if (isPlaced === undefined) throw errors.NOT_FOUND();
       await recordEvent(context.db, context, 'message.retried', { subjectId: messageId, details: { isPlaced } });
       return { isPlaced };

@@ -1,12 +1,17 @@
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Settling } from './apply/apply-payment.service.ts';
+import type { PaymentServices } from './apply/apply-payment.service.ts';
 import { setPayersForgotten } from './forgetting.store.ts';
-import { insertAsked, listAskedFor, type RegisteredOrder, setProviderOrderOpened } from './payments.store.ts';
+import {
+  insertRegisteredOrder,
+  listRegisteredOrders,
+  type RegisteredOrder,
+  setProviderOrderOpened,
+} from './payments.store.ts';
 
 /** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
-export async function openPayment(services: Settling, order: Order): Promise<{ providerOrderId: string }> {
+export async function openPayment(services: PaymentServices, order: Order): Promise<{ providerOrderId: string }> {
   const { db, payments } = services;
   const opened = await findOpened(services, order.id);
   if (opened) {
@@ -22,21 +27,21 @@ export async function openPayment(services: Settling, order: Order): Promise<{ p
 }
 
 /** What the account of now can be paid on: after a change to another account what was opened at that of before cannot. */
-async function findOpened({ db, payments }: Settling, orderId: string): Promise<RegisteredOrder | undefined> {
-  const asked = (await listAskedFor(db, payments.name, orderId)).reverse();
+async function findOpened({ db, payments }: PaymentServices, orderId: string): Promise<RegisteredOrder | undefined> {
+  const asked = (await listRegisteredOrders(db, payments.name, orderId)).reverse();
   const same = asked.find(({ keyId }) => keyId === payments.keyId);
   if (same) return same;
   for (const each of asked) if (await payments.hasOrder(each.providerOrderId)) return each;
   return undefined;
 }
 
-async function keepOpened({ db, payments }: Settling, asked: RegisteredOrder): Promise<void> {
+async function keepOpened({ db, payments }: PaymentServices, asked: RegisteredOrder): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { status } = await readLockedOrder(tx, asked.orderId);
-    await insertAsked(tx, asked, payments.keyId);
+    await insertRegisteredOrder(tx, asked, payments.keyId);
     if (status !== 'draft') return;
     await changeOrderStatus(tx, asked.orderId, 'awaiting_payment');
-    await tellStep(tx, asked.orderId, 'payment-opened');
+    await recordStep(tx, asked.orderId, 'payment-opened');
   });
 }
 

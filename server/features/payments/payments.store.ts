@@ -8,12 +8,15 @@ type Key = Pick<RegisteredOrder, 'provider' | 'providerOrderId'>;
 
 const FIRST_CHECK = sql<Date>`now() + interval '2 minutes'`;
 
-export async function findAsked(db: Db, { provider, providerOrderId }: Key): Promise<RegisteredOrder | undefined> {
+export async function findRegisteredOrder(
+  db: Db,
+  { provider, providerOrderId }: Key,
+): Promise<RegisteredOrder | undefined> {
   return selectAsked(db, provider).where('provider_order_id', '=', providerOrderId).executeTakeFirst();
 }
 
 /** The provider order on which a payment that we know was made. */
-export async function findAskedOfPayment(
+export async function findOrderOfPayment(
   db: Db,
   provider: string,
   paymentId: string,
@@ -30,7 +33,7 @@ export async function findAskedOfPayment(
 }
 
 /** All that was asked of a provider for an order, the oldest first, and the key under which it was last opened. */
-export async function listAskedFor(
+export async function listRegisteredOrders(
   db: Db,
   provider: string,
   orderId: string,
@@ -51,7 +54,7 @@ function selectAsked(db: Db, provider: string) {
 }
 
 /** Asked twice it is one row. */
-export async function insertAsked(db: Db, asked: RegisteredOrder, keyId: string): Promise<void> {
+export async function insertRegisteredOrder(db: Db, asked: RegisteredOrder, keyId: string): Promise<void> {
   await db
     .insertInto('provider_orders')
     .values({

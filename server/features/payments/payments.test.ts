@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 
@@ -16,7 +16,7 @@ describe('report', () => {
     const { providerOrderId } = await newOpened(services);
     pay(providerOrderId);
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     await newOpened(services);
     expect(await support.payments.report()).toEqual({
       moneyWithoutAccess: [],
@@ -38,7 +38,7 @@ describe('report', () => {
       .execute();
     const wrong = await newOpened(services);
     const paymentId = pay(wrong.providerOrderId, { amountPaise: 100 });
-    await settle(services, wrong.providerOrderId);
+    await applyPayment(services, wrong.providerOrderId);
     const report = await support.payments.report();
     expect(report.moneyWithoutAccess).toMatchObject([
       { orderId: expect.any(String), orderNumber: expect.stringMatching(/^ADH-/), student: expect.any(String) },
@@ -105,7 +105,7 @@ describe('settleFinding', () => {
   test('puts a finding away once, and says in the log who did, and what was done', async () => {
     const { providerOrderId } = await newOpened(services);
     const paymentId = pay(providerOrderId, { currency: 'USD' });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     const { findings } = await support.payments.report();
     const findingId = findings.find(({ subject }) => subject === paymentId)?.id ?? '';
     const put = () => support.payments.settleFinding({ findingId, note: 'बैंक ने पैसा लौटाया' });
@@ -119,7 +119,7 @@ describe('settleFinding', () => {
     expect(events).toMatchObject([
       { actor_role: 'support', details: { kind: 'wrong-amount', subject: paymentId, note: 'बैंक ने पैसा लौटाया' } },
     ]);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await support.payments.report()).findings.map(({ id }) => id)).not.toContain(findingId);
     await expect(support.payments.settleFinding({ findingId: 'none', note: 'why not' })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -77,7 +77,7 @@ export async function listAccessWithoutMoney(db: Db): Promise<AccessWithoutMoney
 }
 
 /** Messages of a provider that nobody could place. */
-export async function countParked(db: Db): Promise<number> {
+export async function countUnmatched(db: Db): Promise<number> {
   const { parked } = await db
     .selectFrom('webhook_events')
     .where('parked_at', 'is not', null)
@@ -90,7 +90,7 @@ export async function countParked(db: Db): Promise<number> {
 const MAX_SHOWN = 100;
 
 /** The oldest hundred of them. */
-export async function listParked(db: Db): Promise<MoneyReport['parked']> {
+export async function listUnmatched(db: Db): Promise<MoneyReport['parked']> {
   return db
     .selectFrom('webhook_events')
     .where('parked_at', 'is not', null)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { compareLedger } from '#server/features/payments/reconciliation/ledger.service.ts';
 import { expireOrders, reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
 import { sweepCaptured } from '#server/features/payments/reconciliation/sweep.service.ts';
@@ -82,9 +82,9 @@ test.each(['error', 'slow'])(
     await pay(providerOrderId);
     const answers = [{ call: 'GET /orders', kind, status: 429, milliseconds: 200, times: 2 }];
     await control('', { faults: { webhooks: { off: true }, answers } });
-    if (kind === 'error') await expect(settle(shop, providerOrderId)).rejects.toMatchObject({ kind: 'silent' });
+    if (kind === 'error') await expect(applyPayment(shop, providerOrderId)).rejects.toMatchObject({ kind: 'silent' });
     // Two questions go out at once: the second may run into its fault after the first was answered.
-    await vi.waitFor(() => settle(shop, providerOrderId), { timeout: 10_000 });
+    await vi.waitFor(() => applyPayment(shop, providerOrderId), { timeout: 10_000 });
     expect(await statusOf(orderId)).toBe('paid');
   },
 );
@@ -93,7 +93,7 @@ test('what only waits for us is captured', async () => {
   await control('', { faults: { webhooks: { off: true }, autoCapture: false } });
   const { orderId, providerOrderId } = await newOpened(shop);
   await pay(providerOrderId, 'authorized');
-  await settle(shop, providerOrderId);
+  await applyPayment(shop, providerOrderId);
   expect(await stateOf(shop, orderId)).toMatchObject({ status: 'paid', ledger: ['captured 49900'] });
 });
 
@@ -105,7 +105,7 @@ test('money that came late, twice, or was wrong: the ledgers agree when all is d
   await pay(late.providerOrderId);
   const twice = await newOpened(shop);
   await pay(twice.providerOrderId);
-  await settle(shop, twice.providerOrderId);
+  await applyPayment(shop, twice.providerOrderId);
   const again = await control<Paid>('/payments', { orderId: twice.providerOrderId, outcome: 'captured' });
   const wrong = await newOpened(shop);
   await pay(wrong.providerOrderId, 'captured', { amount: 100 });

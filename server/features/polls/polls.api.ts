@@ -1,9 +1,9 @@
 import { batchByTime } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findVisiblePoll } from './polls.access.ts';
 import { type Ballot, castBallots, findLivePoll, listLiveVotes } from './polls.store.ts';
-import { writtenPolls } from './studio/polls.api.ts';
+import { studioPolls } from './studio/polls.api.ts';
 
 const BATCH_MS = 5;
 type CastBallot = (ballot: Ballot) => Promise<number | undefined>;
@@ -17,8 +17,8 @@ function ballotBox(db: Db): CastBallot {
 }
 
 export const polls = os.polls.router({
-  ...writtenPolls,
-  watch: os.polls.watch.handler(frames(({ db }) => findLivePoll(db))),
+  ...studioPolls,
+  watch: os.polls.watch.handler(liveQuery(({ db }) => findLivePoll(db))),
 
   vote: os.polls.vote.handler(async ({ context, input, errors }) => {
     const poll = await findVisiblePoll(context.db, input.pollId);
@@ -31,6 +31,6 @@ export const polls = os.polls.router({
   }),
 
   mine: {
-    watch: os.polls.mine.watch.handler(frames((context) => listLiveVotes(context.db, requirePerson(context).id))),
+    watch: os.polls.mine.watch.handler(liveQuery((context) => listLiveVotes(context.db, requirePerson(context).id))),
   },
 });

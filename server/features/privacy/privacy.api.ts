@@ -2,7 +2,7 @@ import { isStaff } from '#contract/rights.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { makeArchive } from './archive.jobs.ts';
 import { findDeletion, readHeld } from './deletion/deletion.store.ts';
 import { askForDeletion, keepAccount } from './deletion/grace.service.ts';
@@ -22,7 +22,7 @@ async function readPrivacy(context: Context) {
 }
 
 export const privacy = os.privacy.router({
-  watch: os.privacy.watch.handler(frames(readPrivacy)),
+  watch: os.privacy.watch.handler(liveQuery(readPrivacy)),
 
   requestDownload: os.privacy.requestDownload.handler(async ({ context }) => {
     await context.db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ProductKind } from '#contract/products/product.ts';
 import type {
-  AskedPrice,
+  PriceChange,
   PublishRequirement,
   PublishState,
   Sale,
@@ -12,7 +12,7 @@ import type { Person } from '#server/platform/session.ts';
 import { judgeListPrice, type ListPriceFault } from './list-price.rules.ts';
 
 /** What was asked for a product, newest first, fifty at most. */
-export async function listAskedPrices(db: Db, productId: string): Promise<AskedPrice[]> {
+export async function listPriceHistory(db: Db, productId: string): Promise<PriceChange[]> {
   const rows = await db
     .selectFrom('product_prices')
     .where('product_id', '=', productId)

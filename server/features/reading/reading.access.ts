@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Document } from '#contract/reading/document.ts';
 import { isEditor } from '#server/features/instructors/instructors.access.ts';
-import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';
+import { isOpenTo, isVisibleTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A document that somebody may read now, all of it or `openPages` of its sample. */
@@ -39,7 +39,7 @@ function lookedOf(userId: string, { kind, id }: Document): RawBuilder<unknown> {
   if (kind === 'lesson')
     return sql`select lesson.title, course.language, lesson.media_id, false as is_downloadable, lesson.course_id, ${LOOKED}
       from lessons as lesson join products as course on course.id = lesson.course_id
-      where lesson.id = ${id} and lesson.kind = 'pdf' and ${isLookedAtBy(userId)}`;
+      where lesson.id = ${id} and lesson.kind = 'pdf' and ${isVisibleTo(userId)}`;
   return sql`select title, language, media_id, false as is_downloadable, null::text as course_id, ${LOOKED}
     from products join ${sql.table(kind === 'note' ? 'notes' : 'ebooks')} using (id)
     where id = ${id} and ${isEditor(userId)}`;

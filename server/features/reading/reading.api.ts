@@ -2,7 +2,7 @@ import type { Document, Opened, Run } from '#contract/reading/document.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, forgivingPatterns, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findTrace, insertCopy } from './copies.store.ts';
 import { findPhrase, findWords } from './find.rules.ts';
 import { type FoldedPage, findRuns, listPageSizes, listPagesWith, listWordsOf } from './find.store.ts';
@@ -90,7 +90,7 @@ export const reading = os.reading.router({
 
   place: {
     watch: os.reading.place.watch.handler(
-      frames((context, input: Document) => findPlace(context.db, requirePerson(context).id, input)),
+      liveQuery((context, input: Document) => findPlace(context.db, requirePerson(context).id, input)),
     ),
     set: os.reading.place.set.handler(async ({ context, input, errors }) => {
       const { openPages } = await readyOf(context, input, errors);
@@ -102,7 +102,7 @@ export const reading = os.reading.router({
 
   highlights: {
     watch: os.reading.highlights.watch.handler(
-      frames((context, input: Document) => listHighlights(context.db, requirePerson(context).id, input)),
+      liveQuery((context, input: Document) => listHighlights(context.db, requirePerson(context).id, input)),
     ),
     set: os.reading.highlights.set.handler(async ({ context, input, errors }) => {
       const { openPages } = await readyOf(context, input, errors);

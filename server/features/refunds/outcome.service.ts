@@ -1,7 +1,7 @@
 import { revokeOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueCreditNote } from '#server/features/invoices/invoices.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { addRefunded, tellStep } from '#server/features/orders/orders.service.ts';
+import { addRefunded, recordStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderRefund } from '#server/platform/payments/provider.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -49,10 +49,10 @@ async function advance(place: RefundMailServices, { order, payment, refund, seen
     await finish(place, { order, payment, refund, seen });
   } else if (seen.status === 'failed') {
     const isNews = await setRefundFailed(db, refund, 'the bank did not take it', seen.id);
-    if (isNews) await tellStep(db, order.id, 'refund-failed', { details: { amountPaise }, once: seen.id });
+    if (isNews) await recordStep(db, order.id, 'refund-failed', { details: { amountPaise }, once: seen.id });
   } else {
     if (status !== 'pending') await setPending(db, id, seen);
-    await tellStep(db, order.id, 'refund-sent', { details: { amountPaise }, once: seen.id });
+    await recordStep(db, order.id, 'refund-sent', { details: { amountPaise }, once: seen.id });
   }
 }
 
@@ -63,7 +63,7 @@ async function finish(place: RefundMailServices, { order, payment, refund, seen 
   await setRefundProcessed(db, id, seen);
   const reference = seen.bankReference ?? undefined;
   const details = { amountPaise, ...(reference && { reference }) };
-  await tellStep(db, order.id, 'refund-done', { details, once: id });
+  await recordStep(db, order.id, 'refund-done', { details, once: id });
   const accessEnded = payment.paysOrder && (await reckon(db, order, refund));
   await mailDone(place, order, { id, amountPaise, reference: seen.bankReference, accessEnded });
 }
@@ -75,10 +75,10 @@ async function reckon(db: Db, order: Order, { id, amountPaise }: Refund): Promis
   if (counted <= 0) return false;
   const status = await addRefunded(db, order.id, counted);
   const note = await issueCreditNote(db, id);
-  if (note) await tellStep(db, order.id, 'credit-note-issued', { details: { number: note.number }, once: id });
+  if (note) await recordStep(db, order.id, 'credit-note-issued', { details: { number: note.number }, once: id });
   if (status !== 'refunded') return false;
   await revokeOrder(db, order.id);
-  await tellStep(db, order.id, 'access-ended', { once: id });
+  await recordStep(db, order.id, 'access-ended', { once: id });
   return true;
 }
 

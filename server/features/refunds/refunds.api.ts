@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findOrder, readLockedOrder, readRefundable } from '#server/features/orders/orders.access.ts';
-import { tellStep } from '#server/features/orders/orders.service.ts';
+import { recordStep } from '#server/features/orders/orders.service.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
@@ -30,7 +30,7 @@ export const refunds = os.refunds.router({
       const id = await insertRefund(tx, { ...asked, cause: 'request', requestedBy: person.id });
       if (!id) throw errors.NOT_REFUNDABLE({ data: { refusal: 'already-asked' } });
       const details = { amountPaise, ...(reason && { reason }), until: decideBy.toISOString() };
-      await tellStep(tx, order.id, 'refund-requested', { details, once: id });
+      await recordStep(tx, order.id, 'refund-requested', { details, once: id });
       await mailRequested({ db: tx, publicUrl }, order, { id, amountPaise }, decideBy);
     });
   }),

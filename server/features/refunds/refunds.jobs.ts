@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { tellStep } from '#server/features/orders/orders.service.ts';
+import { recordStep } from '#server/features/orders/orders.service.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import { ProviderError, type ProviderRefund } from '#server/platform/payments/provider.ts';
 import { checkRefund, type Refunding, writeOutcome } from './outcome.service.ts';
@@ -55,7 +55,7 @@ async function giveUp({ db, log }: Refunding, refund: Refund, error: string): Pr
   return db.transaction().execute(async (tx) => {
     await readLockedOrder(tx, orderId);
     if (!(await setRefundFailed(tx, refund, error))) return 'done without us';
-    await tellStep(tx, orderId, 'refund-failed', { details: { amountPaise }, once: key });
+    await recordStep(tx, orderId, 'refund-failed', { details: { amountPaise }, once: key });
     log.error({ refundId: id, orderId }, `a refund was refused: ${error}`);
     return 'refused';
   });

@@ -1,7 +1,7 @@
 import { findByCredentials, isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { countFailure, forgetFailures } from '#server/features/passwords/passwords.service.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { sessionCookie } from '#server/platform/session.ts';
 import { takeOwnCode, takeSecondStep } from './second-step.service.ts';
 import { endSessions, trySession } from './sessions.service.ts';
@@ -63,7 +63,7 @@ export const sessions = os.sessions.router({
 
   history: {
     watch: os.sessions.history.watch.handler(
-      frames((context) => {
+      liveQuery((context) => {
         const { id, sessionId } = requirePerson(context);
         return listSignIns(context.db, id, sessionId);
       }),

@@ -1,18 +1,18 @@
 import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
-import type { StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
-import { type KeysName, listKeys, readLockedKeys, removeSealedKeys as removeRow, setKeys } from './keys.store.ts';
+import { type KeysName, listKeys, readLockedKeys, removeEncryptedKeys as removeRow, setKeys } from './keys.store.ts';
 import { readSchool } from './settings.access.ts';
 import { earlierUntil, openPaymentKeys, succeed } from './stored-keys.rules.ts';
-import { trialLetter } from './trial.rules.ts';
+import { trialEmail } from './trial.rules.ts';
 
 const SUBJECT = 'settings';
 const LOOK_BACK_MS = 60_000;
 
 /** Which keys are set, and whether this process works with them. */
-export async function readKeysState({ db, keys }: Context): Promise<StaffSettings['keys']> {
+export async function readKeysState({ db, keys }: Context): Promise<StudioSettings['keys']> {
   const rows = await listKeys(db);
   const stateOf = (name: KeysName) => {
     const row = rows.find((each) => each.name === name);
@@ -48,7 +48,7 @@ export const setPayments = os.settings.setPayments.handler(async ({ context, inp
 export const tryMail = os.settings.tryMail.handler(async ({ context, input: { keys }, errors }) => {
   const { email, language } = requirePerson(context);
   const tried = keys ?? context.keys.mailKeys();
-  const letter = trialLetter(language, (await readSchool(context.db)).name[language], email);
+  const letter = trialEmail(language, (await readSchool(context.db)).name[language], email);
   const tell = (outcome: 'taken' | 'refused') =>
     recordEvent(context.db, context, 'keys.tried', {
       subjectId: SUBJECT,

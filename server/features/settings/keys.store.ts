@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export type KeysName = keyof StaffSettings['keys'];
+export type KeysName = keyof StudioSettings['keys'];
 
 /** The keys that are set, sealed, and what may be seen of them. */
 export async function listKeys(db: Db) {
@@ -42,7 +42,12 @@ export async function listOutlived(db: Db): Promise<KeysName[]> {
 }
 
 /** The same keys, sealed without what was before them. */
-export async function setSealedKeys(db: Db, name: KeysName, sealed: string, earlierUntil: Date | null): Promise<void> {
+export async function setEncryptedKeys(
+  db: Db,
+  name: KeysName,
+  sealed: string,
+  earlierUntil: Date | null,
+): Promise<void> {
   await db
     .updateTable('sealed_settings')
     .set({ sealed, earlier_until: earlierUntil })
@@ -51,7 +56,7 @@ export async function setSealedKeys(db: Db, name: KeysName, sealed: string, earl
 }
 
 /** Whether there were any. */
-export async function removeSealedKeys(db: Db, name: KeysName): Promise<boolean> {
+export async function removeEncryptedKeys(db: Db, name: KeysName): Promise<boolean> {
   const gone = await db.deleteFrom('sealed_settings').where('name', '=', name).returning('name').executeTakeFirst();
   return gone !== undefined;
 }

@@ -5,7 +5,7 @@ import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { secretsUnder } from '#server/platform/storage/secrets.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { forgetEarlierKeys } from './settings.jobs.ts';
-import { readKeptKeys } from './settings.service.ts';
+import { readStoredKeys } from './settings.service.ts';
 
 /** Razorpay's door, open to these pairs. */
 const pairs = new Set<string>();
@@ -44,7 +44,7 @@ function newKeys() {
 }
 
 const listEvents = (act: string) => db.selectFrom('audit_events').where('act', '=', act).selectAll().execute();
-const kept = () => readKeptKeys(db, secrets);
+const kept = () => readStoredKeys(db, secrets);
 
 test('keys go in and never come out, and are in force at once', async () => {
   expect((await admin.settings.read()).keys).toEqual({ mail: null, payments: null });

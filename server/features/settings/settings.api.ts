@@ -1,6 +1,6 @@
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { type Context, frames, os, readStamp } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { readKeysState, removeKeys, setMail, setPayments, tryMail } from './keys.api.ts';
 import { countNotice } from './notices.api.ts';
 import { readShownToday } from './notices.store.ts';
@@ -9,8 +9,8 @@ import { readAllSettings, readSettings, setSettings } from './settings.store.ts'
 const SUBJECT = 'settings';
 
 export const settings = os.settings.router({
-  watch: os.settings.watch.handler(frames(({ db }) => readSettings(db))),
-  changes: { watch: os.settings.changes.watch.handler(frames(readStamp)) },
+  watch: os.settings.watch.handler(liveQuery(({ db }) => readSettings(db))),
+  changes: { watch: os.settings.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   read: os.settings.read.handler(async ({ context }) => ({
     ...(await readAllSettings(context.db)),

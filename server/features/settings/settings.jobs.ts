@@ -1,5 +1,5 @@
 import type { TimedJob } from '#server/platform/jobs.ts';
-import { listOutlived, readLockedKeys, setSealedKeys } from './keys.store.ts';
+import { listOutlived, readLockedKeys, setEncryptedKeys } from './keys.store.ts';
 import { earlierUntil, openPaymentKeys } from './stored-keys.rules.ts';
 
 /** Forgets payment keys of before whose week is over; every process hears of it and lets go of them. */
@@ -13,7 +13,7 @@ export const forgetEarlierKeys: TimedJob = {
       const sealed = await readLockedKeys(tx, 'payments');
       if (sealed === undefined) return;
       const left = openPaymentKeys(sealed, secrets, new Date());
-      await setSealedKeys(tx, 'payments', secrets.seal(JSON.stringify(left)), earlierUntil(left));
+      await setEncryptedKeys(tx, 'payments', secrets.seal(JSON.stringify(left)), earlierUntil(left));
     });
     return 1;
   },

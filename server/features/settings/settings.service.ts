@@ -5,7 +5,7 @@ import { listKeys } from './keys.store.ts';
 import { openMailKeys, openPaymentKeys } from './stored-keys.rules.ts';
 
 /** The keys that staff set. Throws when the school's own key cannot open them. */
-export async function readKeptKeys(db: Db, secrets: Secrets): Promise<StoredKeys> {
+export async function readStoredKeys(db: Db, secrets: Secrets): Promise<StoredKeys> {
   const kept: StoredKeys = {};
   for (const { name, sealed, setAt } of await listKeys(db)) {
     if (name === 'mail') kept.mail = { keys: openMailKeys(sealed, secrets), setAt };

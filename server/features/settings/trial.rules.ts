@@ -19,7 +19,7 @@ const WORDS = {
 };
 
 /** The letter that shows its reader that mail works. */
-export function trialLetter(language: Language, school: string, to: string): Email {
+export function trialEmail(language: Language, school: string, to: string): Email {
   const lines = WORDS[language].lines(school);
   const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
   return {

@@ -4,13 +4,13 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { endInvitations } from '#server/features/links/links.service.ts';
 import { endSessions } from '#server/features/sessions/sessions.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { inviteStaff } from './staff.service.ts';
 import { acceptEntry, readEntry } from './staff-entry.api.ts';
 import { findInvitation, listInvitations, listMembers } from './staff-list.store.ts';
 
 export const staff = os.staff.router({
-  changes: { watch: os.staff.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.staff.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   list: os.staff.list.handler(async ({ context: { db } }) => {
     const [members, invitations] = await Promise.all([listMembers(db), listInvitations(db)]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StreamTerms } from '#contract/streams.ts';
+import type { StreamInput } from '#contract/streams.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -9,7 +9,7 @@ const staff = clientFor(services, tutor);
 const student = clientFor(services, await newPerson(services));
 
 let made = 0;
-const terms = (given: Partial<StreamTerms> = {}): StreamTerms => {
+const terms = (given: Partial<StreamInput> = {}): StreamInput => {
   made += 1;
   return { title: `Class ${made}`, titleHi: null, videoId: 'M7lc1UVf-VE', thumbnailUrl: null, isLive: false, ...given };
 };

@@ -1,7 +1,7 @@
 import { pickFields } from '#contract/fields.ts';
-import { StreamTerms } from '#contract/streams.ts';
+import { StreamInput } from '#contract/streams.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import {
   findLockedStream,
   findStream,
@@ -13,8 +13,8 @@ import {
 } from './streams.store.ts';
 
 export const streams = os.streams.router({
-  watch: os.streams.watch.handler(frames(({ db }) => listLiveStreams(db))),
-  changes: { watch: os.streams.changes.watch.handler(frames(readStamp)) },
+  watch: os.streams.watch.handler(liveQuery(({ db }) => listLiveStreams(db))),
+  changes: { watch: os.streams.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.streams.list.handler(({ context, input }) => listStreams(context.db, input)),
 
   read: os.streams.read.handler(async ({ context, input, errors }) => {
@@ -39,7 +39,7 @@ export const streams = os.streams.router({
     removeRecord(context, errors, {
       ...{ act: 'stream.removed', id },
       find: (tx) => findLockedStream(tx, id),
-      fieldsOf: (before) => pickFields(StreamTerms, before),
+      fieldsOf: (before) => pickFields(StreamInput, before),
       remove: (tx) => removeStream(tx, id),
     }),
   ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StaffStream, Stream, StreamList, StreamTerms } from '#contract/streams.ts';
+import type { Stream, StreamInput, StreamList, StudioStream } from '#contract/streams.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 
 const MAX_STREAMS = 12;
@@ -39,15 +39,15 @@ export function findStreams(db: Db, { text, state }: Pick<StreamList, 'text' | '
 }
 
 export function listStreams(db: Db, asked: StreamList) {
-  return listForStaff(db, findStreams(db, asked), streamListing, asked);
+  return listStudioRows(db, findStreams(db, asked), streamListing, asked);
 }
 
-export function findStream(db: Db, id: string): Promise<StaffStream | undefined> {
+export function findStream(db: Db, id: string): Promise<StudioStream | undefined> {
   return selectStreams(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The stream as it is until this transaction ends. */
-export function findLockedStream(db: Db, id: string): Promise<StaffStream | undefined> {
+export function findLockedStream(db: Db, id: string): Promise<StudioStream | undefined> {
   return selectStreams(db).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -62,7 +62,7 @@ function selectStreams(db: Db) {
     ]);
 }
 
-export async function insertStream(db: Db, terms: StreamTerms): Promise<string> {
+export async function insertStream(db: Db, terms: StreamInput): Promise<string> {
   const { id } = await db
     .insertInto('streams')
     .values({ ...columnsOf(terms, FIELDS), published_at: terms.isLive ? sql`now()` : null })
@@ -75,7 +75,7 @@ export async function insertStream(db: Db, terms: StreamTerms): Promise<string> 
 export async function setStream(
   db: Db,
   id: string,
-  { revision, ...terms }: StreamTerms & { revision: number },
+  { revision, ...terms }: StreamInput & { revision: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('streams')

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { endSession, endSessions } from '#server/features/sessions/sessions.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { listHistory } from './history.store.ts';
 import { insertStaffNote, removeStaffNote } from './staff-notes.store.ts';
 import { readStudentPage } from './student-page.api.ts';
@@ -16,9 +16,9 @@ async function findStudent(tx: Db, userId: string) {
 }
 
 export const students = os.students.router({
-  changes: { watch: os.students.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.students.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: os.students.list.handler(({ context, input }) => listStudents(context.db, input)),
-  page: { read: readStudentPage, watch: os.students.page.watch.handler(frames(readStamp)) },
+  page: { read: readStudentPage, watch: os.students.page.watch.handler(liveQuery(readChangeVersion)) },
 
   history: os.students.history.handler(async ({ context, input, errors }) => {
     if (!(await findStudentLine(context.db, input.userId))) throw errors.NOT_FOUND();

@@ -3,7 +3,7 @@ import type { StudentState } from '#contract/students/student-page.ts';
 import type { StudentList } from '#contract/students/students.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 const byPerson: Listing = {
   id: sql`users.id`,
@@ -67,7 +67,7 @@ export function findStudentLine(db: Db, userId: string) {
 }
 
 export async function listStudents(db: Db, asked: StudentList) {
-  return listForStaff(db, await findStudents(db, asked), findListing(asked.sort), asked);
+  return listStudioRows(db, await findStudents(db, asked), findListing(asked.sort), asked);
 }
 
 function selectStudents(db: Db) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { StaffView } from '#contract/studio/views.ts';
+import type { StudioView } from '#contract/studio/views.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 /** What one person may keep for one list; more would not fit above it. */
 const MAX_VIEWS = 20;
 
-export async function listViews(db: Db, userId: string): Promise<StaffView[]> {
+export async function listViews(db: Db, userId: string): Promise<StudioView[]> {
   return db
     .selectFrom('staff_views')
     .where('user_id', '=', userId)
@@ -16,7 +16,7 @@ export async function listViews(db: Db, userId: string): Promise<StaffView[]> {
 }
 
 /** Whether there was room for it; one of the same name gives its own. */
-export function insertView(db: Db, userId: string, { list, name, search }: StaffView): Promise<boolean> {
+export function insertView(db: Db, userId: string, { list, name, search }: StudioView): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     // One after the other, or two at once would both find the last place free.
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
@@ -37,7 +37,7 @@ export function insertView(db: Db, userId: string, { list, name, search }: Staff
   });
 }
 
-export async function removeView(db: Db, userId: string, { list, name }: Omit<StaffView, 'search'>): Promise<void> {
+export async function removeView(db: Db, userId: string, { list, name }: Omit<StudioView, 'search'>): Promise<void> {
   await db
     .deleteFrom('staff_views')
     .where('user_id', '=', userId)

@@ -3,8 +3,8 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { momentInWords } from '#server/platform/mail/moment.ts';
-import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
-import { ticketDesk } from './studio/tickets.api.ts';
+import { type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
+import { studioTicketsRouter } from './studio/tickets.api.ts';
 import { mailboxOf } from './tickets.rules.ts';
 import {
   findTicket,
@@ -19,7 +19,7 @@ import {
 const MAILS_TO_ONE = { calls: 5, seconds: 3600, counted: 'everywhere' } as const;
 
 export const tickets = os.tickets.router({
-  studio: ticketDesk,
+  studio: studioTicketsRouter,
 
   create: os.tickets.create.handler(async ({ context, input, errors }) => {
     const wait = await waitForMailbox(context, input.email);
@@ -46,7 +46,7 @@ export const tickets = os.tickets.router({
     });
   }),
 
-  watch: os.tickets.watch.handler(frames(({ db }, { key }) => findTicket(db, key))),
+  watch: os.tickets.watch.handler(liveQuery(({ db }, { key }) => findTicket(db, key))),
 
   reply: os.tickets.reply.handler(async ({ context, input, errors }) => {
     await context.db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export const tickets = os.tickets.router({
   }),
 
   mine: {
-    watch: os.tickets.mine.watch.handler(frames((context) => listTicketsOf(context.db, requirePerson(context).id))),
+    watch: os.tickets.mine.watch.handler(liveQuery((context) => listTicketsOf(context.db, requirePerson(context).id))),
   },
 
   answer: os.tickets.answer.handler(async ({ context, input, errors }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOfUse, isSamePaper, listTimetableChanges, type PaperState, subjectsToTell } from './changes.rules.ts';
+import { isOfUse, isSamePaper, listTimetableChanges, type PaperState, subjectsToNotify } from './changes.rules.ts';
 import { clashesOf } from './clashes.rules.ts';
 import { changeInWords } from './words.rules.ts';
 
@@ -74,8 +74,8 @@ test('there is no change exactly where all papers are the same, and each changed
 
 test('what is past both before and after is told to nobody', () => {
   const moved = diff([base], [{ ...base, heldOn: '2026-12-07' }]);
-  expect(subjectsToTell(moved, '2026-12-07')).toEqual(['s']);
-  expect(subjectsToTell(moved, '2026-12-08')).toEqual([]);
+  expect(subjectsToNotify(moved, '2026-12-07')).toEqual(['s']);
+  expect(subjectsToNotify(moved, '2026-12-08')).toEqual([]);
   expect(diff([], [base]).every((change) => isOfUse(change, '2026-12-06'))).toBe(false);
   expect(diff([base], []).every((change) => isOfUse(change, '2026-12-06'))).toBe(false);
 });

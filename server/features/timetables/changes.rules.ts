@@ -62,7 +62,7 @@ export function isOfUse(change: TimetableChange, today: string): boolean {
 }
 
 /** The subjects whose students are to be told of changes. */
-export function subjectsToTell(changes: TimetableChange[], today: string): string[] {
+export function subjectsToNotify(changes: TimetableChange[], today: string): string[] {
   const ids = changes.flatMap((each) => (each.kind !== 'section' && isOfUse(each, today) ? [each.subjectId] : []));
   return [...new Set(ids)];
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
-import { isSamePaper, listTimetableChanges, type PaperState, subjectsToTell } from './changes.rules.ts';
+import { isSamePaper, listTimetableChanges, type PaperState, subjectsToNotify } from './changes.rules.ts';
 import {
   countReached,
   findLockedTimetable,
@@ -15,7 +15,7 @@ import {
   setChecked,
   setPapers,
 } from './revisions.store.ts';
-import { tellRevision } from './timetables.jobs.ts';
+import { notifyRevision } from './timetables.jobs.ts';
 
 type Whole = { status: TimetableStatus; entries: Given[] };
 
@@ -78,8 +78,8 @@ async function applyRevision(tx: Db, context: Context, revision: Revision) {
   await setPapers(tx, { sectionId: section.id, revision: made?.number ?? 0, kept, written });
   const details = { before: was, after: { status, sourceUrl }, changes };
   await recordEvent(tx, context, 'timetable.revised', { subjectId: section.id, details });
-  const touched = made ? subjectsToTell(changes, section.today) : [];
-  if (made && touched.length > 0) await enqueue(tx, tellRevision, { revisionId: made.id, after: '' });
+  const touched = made ? subjectsToNotify(changes, section.today) : [];
+  if (made && touched.length > 0) await enqueue(tx, notifyRevision, { revisionId: made.id, after: '' });
   return { changes, told: await countReached(tx, touched) };
 }
 

@@ -1,4 +1,4 @@
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { removeFeed, setFeed } from './calendar/feeds.store.ts';
 import { feedUrlOf, hashOf, makeSecret } from './calendar/secret.rules.ts';
 import { clashesOf } from './clashes.rules.ts';
@@ -7,17 +7,17 @@ import { studioTimetables } from './studio/sections.api.ts';
 import { findMine, findTimetable, listTimetables } from './timetables.store.ts';
 
 export const timetables = os.timetables.router({
-  watch: os.timetables.watch.handler(frames(({ db }) => listTimetables(db))),
+  watch: os.timetables.watch.handler(liveQuery(({ db }) => listTimetables(db))),
 
   section: {
     watch: os.timetables.section.watch.handler(
-      frames(({ db }, input: { sectionId: string }) => findTimetable(db, input.sectionId)),
+      liveQuery(({ db }, input: { sectionId: string }) => findTimetable(db, input.sectionId)),
     ),
   },
 
   mine: {
     watch: os.timetables.mine.watch.handler(
-      frames(async (context) => {
+      liveQuery(async (context) => {
         const { db, secrets, publicUrl } = context;
         const { sealedSecret, ...mine } = await findMine(db, requirePerson(context).id);
         const feedUrl = sealedSecret && feedUrlOf(publicUrl, secrets.unseal(sealedSecret));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, enqueue, type Job } from '#server/platform/jobs.ts';
-import { isOfUse, subjectsToTell } from './changes.rules.ts';
+import { isOfUse, subjectsToNotify } from './changes.rules.ts';
 import { findRevision, listReached, type Reader } from './revisions.store.ts';
 import { changeInWords } from './words.rules.ts';
 
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 type Telling = { revisionId: string; after: string };
 
 /** Tells those who take a subject that a revision touched, 200 at a time: a whole school must not hold the queue up. */
-export const tellRevision: Job<Telling> = defineJob(
+export const notifyRevision: Job<Telling> = defineJob(
   'timetables.tell',
   v.object({ revisionId: v.string(), after: v.string() }),
   async ({ db, publicUrl }, { revisionId, after }) => {
@@ -22,7 +22,7 @@ export const tellRevision: Job<Telling> = defineJob(
         change.kind !== 'section' && subjectIds.includes(change.subjectId) ? [changeInWords(change, language)] : [],
       );
     return db.transaction().execute(async (tx) => {
-      const readers = await listReached(tx, subjectsToTell(changes, revision.day), after, AT_ONCE);
+      const readers = await listReached(tx, subjectsToNotify(changes, revision.day), after, AT_ONCE);
       for (const reader of readers)
         await sendMail(tx, {
           template: 'timetable-changed',
@@ -39,7 +39,7 @@ export const tellRevision: Job<Telling> = defineJob(
           userId: reader.id,
         });
       const last = readers.at(-1);
-      if (last && readers.length === AT_ONCE) await enqueue(tx, tellRevision, { revisionId, after: last.id });
+      if (last && readers.length === AT_ONCE) await enqueue(tx, notifyRevision, { revisionId, after: last.id });
       return readers.length;
     });
   },

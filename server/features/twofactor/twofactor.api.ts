@@ -2,7 +2,7 @@ import { isStaff } from '#contract/rights.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { type Context, frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { type Context, liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { countRecoveryCodes } from './twofactor.access.ts';
 import { beginEnrolment, confirmEnrolment, endTwoFactor, renewRecoveryCodes, takeCode } from './twofactor.service.ts';
 import { findFactor } from './twofactor.store.ts';
@@ -11,7 +11,7 @@ const isRequired = (context: Context): boolean => context.rules.production && is
 
 export const twofactor = os.twofactor.router({
   watch: os.twofactor.watch.handler(
-    frames(async (context) => {
+    liveQuery(async (context) => {
       const { id } = requirePerson(context);
       return {
         confirmedAt: (await findFactor(context.db, id))?.confirmedAt ?? null,

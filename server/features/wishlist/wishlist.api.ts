@@ -1,14 +1,14 @@
 import { listCardsOf } from '#server/features/courses/courses.access.ts';
 import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertWish, listWishlist, removeWish } from './wishlist.store.ts';
 
 export const wishlist = os.wishlist.router({
-  watch: os.wishlist.watch.handler(frames((context) => listWishlist(context.db, requirePerson(context).id))),
+  watch: os.wishlist.watch.handler(liveQuery((context) => listWishlist(context.db, requirePerson(context).id))),
 
   courses: {
     watch: os.wishlist.courses.watch.handler(
-      frames(async (context) => {
+      liveQuery(async (context) => {
         const { db } = context;
         const { id } = requirePerson(context);
         const [wishes, { courseIds: owned }] = await Promise.all([listWishlist(db, id), readOwned(db, id)]);

@@ -9,7 +9,7 @@ import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { killServers, type ServerProcess, spawnServer } from '#server/integration/testing-process.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { openSecrets } from '#server/platform/storage/secrets.ts';
-import { makeFilm, readPieces, runFile } from '#server/testing/testing-films.ts';
+import { makeVideo, readPieces, runFile } from '#server/testing/testing-films.ts';
 
 let folder: string;
 let dataDir: string;
@@ -57,7 +57,7 @@ test('a worker that is killed mid-segment takes its ffmpeg with it and shows not
   const first = await startWorker();
   const original = await openFolder(join(dataDir, 'files')).insertFile(
     'media',
-    await makeFilm('long.mp4', { size: '854x480', seconds: 30 }),
+    await makeVideo('long.mp4', { size: '854x480', seconds: 30 }),
   );
   await ask(
     `insert into media (id, kind, status, name, bytes, original_key) values ('film', 'video', 'waiting', 'long.mp4', 1, $1)`,

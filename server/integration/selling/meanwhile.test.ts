@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { expireOrders, reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -174,7 +174,7 @@ describe('R7: the same item at the same time', () => {
     await pay(providerOrderId);
     const giving = staff.enrolments.grant({ userId: asha.id, item, until: null, note: 'paid in cash' });
     if (isGivenFirst) await giving;
-    const [, { status }] = await Promise.allSettled([settleOrder(shop, orderId), giving]);
+    const [, { status }] = await Promise.allSettled([applyOrderPayments(shop, orderId), giving]);
     const rights = (await rightsOf(asha)).map(({ source }) => source);
     expect({ right: rights.join(), order: await statusOf(orderId), refunds: await causesOf(orderId) }).toEqual(
       status === 'fulfilled' ? GIFT : SALE,
@@ -192,7 +192,7 @@ describe('R7: the same item at the same time', () => {
       const { buyer, orderId, providerOrderId } = await newSale(shop);
       await pay(providerOrderId);
       const refund = () => staff.refunds.create({ orderId, reason: 'a kindness' });
-      const [settled, ...refunded] = await Promise.allSettled([settleOrder(shop, orderId), refund(), refund()]);
+      const [settled, ...refunded] = await Promise.allSettled([applyOrderPayments(shop, orderId), refund(), refund()]);
       expect(settled.status).toBe('fulfilled');
       expect(refunded.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       await rest();
@@ -213,7 +213,7 @@ describe('R7: the same item at the same time', () => {
       .checkout.create(wish(item))
       .catch(({ code }) => code);
     await Promise.all([unpublish, late]);
-    await Promise.all([settleOrder(shop, open.orderId), settleOrder(shop, closed.orderId)]);
+    await Promise.all([applyOrderPayments(shop, open.orderId), applyOrderPayments(shop, closed.orderId)]);
     expect(await rightsOf(asha)).toMatchObject([{ order_id: open.orderId }]);
     expect(await rightsOf(binod)).toEqual([]);
     expect([await statusOf(closed.orderId), await causesOf(closed.orderId)]).toEqual(['auto_refunded', ['withdrawn']]);
@@ -231,7 +231,7 @@ test('R8: fifty orders settled at once, each by three: fifty documents, in a row
   const serials = () =>
     db.selectFrom('invoices').where('kind', '<>', 'credit-note').orderBy('serial').select('serial').execute();
   const before = (await serials()).length;
-  await Promise.all([...orders, ...orders, ...orders].map(({ orderId }) => settleOrder(shop, orderId)));
+  await Promise.all([...orders, ...orders, ...orders].map(({ orderId }) => applyOrderPayments(shop, orderId)));
   expect((await serials()).map(({ serial }) => serial)).toEqual(
     Array.from({ length: before + 50 }, (_, place) => place + 1),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expireOrders, reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
 import { sweepCaptured } from '#server/features/payments/reconciliation/sweep.service.ts';
-import { retryParked } from '#server/features/payments/webhooks/handle-event.service.ts';
+import { retryUnmatched } from '#server/features/payments/webhooks/handle-event.service.ts';
 import { timedRefundJobs } from '#server/features/refunds/queue.jobs.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import type { TestShop } from '#server/testing/testing-shop.ts';
@@ -74,7 +74,7 @@ export function openWeather(shop: TestShop, seed: number) {
       () => runJobs(shop),
       () => reconcileOpen(shop, now()),
       () => expireOrders(shop, now()),
-      () => retryParked(shop, now()),
+      () => retryUnmatched(shop, now()),
     ];
     for (const turn of turns) await turn().catch(unlessSilent);
   }

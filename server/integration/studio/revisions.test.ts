@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openSchool } from '#server/integration/selling/testing-school.ts';
 import { type Described, listProcedures } from '#server/integration/testing-inputs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
-import { type Desk, EDITS } from './testing-edits.ts';
+import { EDITS, type EditsWorld } from './testing-edits.ts';
 
 // Two of staff edit one thing: what every procedure that names a revision does then.
 const school = await openSchool();
@@ -14,7 +14,7 @@ const admins = await Promise.all(
 const clients = admins.map((admin) => clientFor(school, admin));
 const [asha] = clients;
 if (!asha) throw new Error('nobody edits');
-const desk: Desk = { school, admin: asha };
+const desk: EditsWorld = { school, admin: asha };
 
 type Schema = NonNullable<Described['input']>;
 

@@ -5,7 +5,7 @@ import { dayIn, paper } from '#server/testing/testing-timetables.ts';
 import type { clientFor } from '#server/testing.ts';
 
 type Client = ReturnType<typeof clientFor>;
-export type Desk = { school: School; admin: Client };
+export type EditsWorld = { school: School; admin: Client };
 
 let asked = 0;
 /** Another number each time: what is there already would be no change, and two could say it. */
@@ -17,7 +17,7 @@ type Edit = (by: Client, revision: number, word: string) => Promise<unknown>;
  * `word` is what differs between two who edit. `meanwhile`: what else moves the revision, where doing the same twice does not.
  */
 type Edited = { read: () => Promise<number>; edit: Edit; meanwhile?: Edit };
-type Make = (desk: Desk) => Promise<Edited>;
+type Make = (desk: EditsWorld) => Promise<Edited>;
 
 let made = 0;
 const fresh = (word: string) => {
@@ -28,7 +28,7 @@ const fresh = (word: string) => {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 /** A course that lacks nothing, as a draft. */
-async function readyCourse({ school, admin }: Desk) {
+async function readyCourse({ school, admin }: EditsWorld) {
   const { id: courseId } = await admin.courses.studio.create({ title: fresh('Course '), language: 'en' });
   const { id: sectionId } = await admin.lessons.studio.sections.create({ courseId, title: 'Unit 1', after: null });
   const lessonId = await newLesson(school, { courseId, sectionId });
@@ -65,7 +65,7 @@ const COUPON = {
 const STREAM = { videoId: 'M7lc1UVf-VE', thumbnailUrl: null, isLive: true };
 const NEWS = { textHi: null, link: null, shown: 'no' as const, publishAt: null, endsAt: null };
 
-const newUniversity = async ({ admin }: Desk) =>
+const newUniversity = async ({ admin }: EditsWorld) =>
   (await admin.universities.studio.create({ code: fresh('U'), name: 'A university' })).id;
 
 /** Every procedure whose input says which revision it was made from; after its name stands what is done by it. */

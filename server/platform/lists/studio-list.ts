@@ -40,7 +40,7 @@ const Place = v.strictObject({
  * many rows match, counted to a thousand and given up when it takes long. `rows` are all that match, without an order;
  * BAD_REQUEST for a made-up place.
  */
-export async function listForStaff<DB, Table extends keyof DB, Row extends { id: string }>(
+export async function listStudioRows<DB, Table extends keyof DB, Row extends { id: string }>(
   db: Db,
   rows: SelectQueryBuilder<DB, Table, Row>,
   listing: Listing,
@@ -150,7 +150,7 @@ const MAX_MATCHES = 2000;
 const LEAST_LETTERS = 3;
 
 /** The ids that a statement finds by an index of its own; undefined when they are too many to be worth it. */
-export async function listFewIds(db: Db, finding: RawBuilder<unknown>): Promise<string[] | undefined> {
+export async function listMatchingIds(db: Db, finding: RawBuilder<unknown>): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`${finding} limit ${sql.lit(MAX_MATCHES + 1)}`.execute(db);
   return rows.length > MAX_MATCHES ? undefined : rows.map(({ id }) => id);
 }
@@ -162,7 +162,7 @@ export type TextMatch = { finding: RawBuilder<unknown>; holds: RawBuilder<boolea
  * The condition that a text stands in one of these places. Where few rows have it they are found by the index of that place;
  * of many a page is soon full by looking into each. `id`: what `finding` finds.
  */
-export async function says(
+export async function matchesText(
   db: Db,
   id: RawBuilder<string>,
   text: string,
@@ -171,7 +171,7 @@ export async function says(
   const few: string[] = [];
   const many: RawBuilder<boolean>[] = [];
   for (const { finding, holds } of places) {
-    const ids = text.length < LEAST_LETTERS ? undefined : await listFewIds(db, finding);
+    const ids = text.length < LEAST_LETTERS ? undefined : await listMatchingIds(db, finding);
     if (ids) few.push(...ids);
     else many.push(holds);
   }
@@ -186,12 +186,12 @@ const PLAIN = /^[\p{L}\p{M}\p{N} @.,?!-]*$/u;
  * What LIKE takes for a text that stands anywhere in another, in small letters. Plain words are written out: how many rows
  * hold them decides the plan, and a plan for any text reads whole tables for a rare one.
  */
-export function anywhere(text: string): RawBuilder<string> {
+export function likePattern(text: string): RawBuilder<string> {
   if (PLAIN.test(text)) return sql<string>`lower(${sql.lit(`%${text}%`)})`;
   return sql<string>`'%' || lower(${text.replace(/[\\%_]/g, '\\$&')}::text) || '%'`;
 }
 
 /** Whether a text stands anywhere in another, both in small letters. */
-export function stands(text: string, within: RawBuilder<unknown>): RawBuilder<boolean> {
+export function containsText(text: string, within: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`strpos(lower(${within}), lower(${text})) > 0`;
 }

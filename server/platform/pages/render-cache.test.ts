@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Boot, PageViewer } from '#contract/page-boot.ts';
-import { toFrame } from '#server/platform/watch/broadcasts.ts';
+import { toSnapshot } from '#server/platform/watch/broadcasts.ts';
 import { fillPlain } from './pieces.ts';
 import { createRenderCache, type PageState } from './render-cache.ts';
 import { wordsOf } from './stand-ins.ts';
@@ -24,7 +24,7 @@ function state(given: Partial<PageState> = {}): PageState {
     host: 'school.test',
     closedNotices: [],
     preview: undefined,
-    frames: new Map([['polls.watch null', toFrame({ title: 'one' })]]),
+    frames: new Map([['polls.watch null', toSnapshot({ title: 'one' })]]),
     ...given,
   };
 }
@@ -77,7 +77,7 @@ test('what a person calls themselves is text, in an element as in an attribute, 
 
 test.each<[string, string, Partial<PageState>]>([
   ['another address', '/other', {}],
-  ['a newer frame', '/', { frames: new Map([['polls.watch null', toFrame({ title: 'two' })]]) }],
+  ['a newer frame', '/', { frames: new Map([['polls.watch null', toSnapshot({ title: 'two' })]]) }],
   ['another language', '/', { language: 'hi' }],
   ['another theme', '/', { theme: 'dark' }],
   ['another device', '/', { device: 'iphone' }],

@@ -1,12 +1,12 @@
 import type { Boot, RenderedPage } from '#contract/page-boot.ts';
-import type { Frame } from '#server/platform/watch/broadcasts.ts';
+import type { Snapshot } from '#server/platform/watch/broadcasts.ts';
 import { cutText, type Pieces } from './pieces.ts';
 import type { Preview } from './preview.ts';
 import { IN_MARKUP, withStandIns } from './stand-ins.ts';
 
 const MAX_PAGES = 500;
 
-export type PageState = Omit<Boot, 'frames'> & { frames: Map<string, Frame>; preview: Preview | undefined };
+export type PageState = Omit<Boot, 'frames'> & { frames: Map<string, Snapshot>; preview: Preview | undefined };
 type Render = (url: string, boot: Boot) => Promise<RenderedPage>;
 type Finish = (rendered: RenderedPage) => string;
 

@@ -20,7 +20,7 @@ async function isWaitedFor(db: Db, pid: number): Promise<boolean> {
 }
 
 /** Waits until everything that was announced before has woken whom it concerns. */
-export async function announcementsHeard({ live, pool }: { live: Live; pool: Pool }): Promise<void> {
+export async function notificationsArrived({ live, pool }: { live: Live; pool: Pool }): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const unsubscribe = live.subscribe('after-all-others', resolve);
   await pool.query("select pg_notify('live', 'after-all-others')");

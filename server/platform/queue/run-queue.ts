@@ -4,7 +4,7 @@ import { type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graph
 import type { Pool } from '#server/platform/db.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RunningWorker } from './keep-running.ts';
-import { tellJobs } from './tell-jobs.ts';
+import { notifyWorkers } from './tell-jobs.ts';
 import { holdWorkerLock } from './worker-lock.ts';
 
 /** How long a queue that broke waits for the jobs in hand: with what follows, within ten seconds it begins anew. */
@@ -33,7 +33,7 @@ export async function runQueue(options: RunnerOptions, pool: Pool, log: Log): Pr
       broken.reject(new Error(message));
     });
   });
-  const stopTelling = tellJobs(events, pool);
+  const stopTelling = notifyWorkers(events, pool);
   const runner = await run({ ...options, taskList: work.taskList, events }).catch(async (error) => {
     stopTelling();
     await lock?.stop();

@@ -6,7 +6,7 @@ const GATHER_MS = 400;
 const CHANGES = ['job:start', 'job:error', 'job:failed', 'job:complete'] as const;
 
 /** Announces that the queue changed, a moment after its worker began or ended something; answers how to leave off. */
-export function tellJobs(events: WorkerEvents, pool: Pool): () => void {
+export function notifyWorkers(events: WorkerEvents, pool: Pool): () => void {
   let timer: NodeJS.Timeout | undefined;
   const announce = () => {
     timer = undefined;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ORPCError } from '@orpc/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { createBroadcasts, type Frame, toFrame } from './broadcasts.ts';
+import { createBroadcasts, type Snapshot, toSnapshot } from './broadcasts.ts';
 
 /** Sources that give out what `push` puts in; `opened` tells which were begun, `ended` which were left. */
 function controlled() {
@@ -46,7 +46,7 @@ function controlled() {
   return { broadcasts, opened, ended, push, read, lines };
 }
 
-const listener = () => ({ send: vi.fn<(frame: Frame) => void>(), fail: vi.fn<(error: unknown) => void>() });
+const listener = () => ({ send: vi.fn<(frame: Snapshot) => void>(), fail: vi.fn<(error: unknown) => void>() });
 const textsOf = ({ send }: ReturnType<typeof listener>) => send.mock.calls.map(([{ json }]) => json);
 
 test('one stream serves all members, each frame serialised once', async () => {
@@ -75,7 +75,7 @@ test('who joins later has the current frame at once, who has left gets no more',
   broadcasts.join('polls null', early);
   await push('polls null', 'now');
   broadcasts.join('polls null', late);
-  expect(late.send.mock.calls.map(([frame]) => frame)).toEqual([toFrame('now')]);
+  expect(late.send.mock.calls.map(([frame]) => frame)).toEqual([toSnapshot('now')]);
   broadcasts.leave('polls null', early);
   await push('polls null', 'later');
   expect(early.send).toHaveBeenCalledTimes(1);
@@ -86,8 +86,8 @@ test('who asks before the first frame waits for it', async () => {
   const { broadcasts, push } = controlled();
   const asked = broadcasts.current('polls null');
   await push('polls null', 'first');
-  expect(await asked).toEqual(toFrame('first'));
-  expect(await broadcasts.current('polls null')).toEqual(toFrame('first'));
+  expect(await asked).toEqual(toSnapshot('first'));
+  expect(await broadcasts.current('polls null')).toEqual(toSnapshot('first'));
 });
 
 test('a stream that breaks is read again, later each time, logged once, and its members stay', async () => {
@@ -149,7 +149,7 @@ test('without anybody who watches or waits a broken stream rests, is not logged 
   expect(lines.warn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
   read.mockResolvedValue('after');
-  expect(await broadcasts.current('polls null')).toEqual(toFrame('after'));
+  expect(await broadcasts.current('polls null')).toEqual(toSnapshot('after'));
 });
 
 test('a stream that nobody watches ends at its next change', async () => {
@@ -172,7 +172,7 @@ test('of more than two hundred streams the oldest that nobody watches or waits f
 });
 
 test('the version follows the content', () => {
-  expect(toFrame({ a: 1 })).toEqual(toFrame({ a: 1 }));
-  expect(toFrame({ a: 1 }).version).not.toBe(toFrame({ a: 2 }).version);
-  expect(toFrame(undefined).json).toBe('null');
+  expect(toSnapshot({ a: 1 })).toEqual(toSnapshot({ a: 1 }));
+  expect(toSnapshot({ a: 1 }).version).not.toBe(toSnapshot({ a: 2 }).version);
+  expect(toSnapshot(undefined).json).toBe('null');
 });

@@ -3,10 +3,10 @@ import { ORPCError } from '@orpc/server';
 import type { Log } from '#server/platform/log.ts';
 
 /** A frame as it goes out: serialised once, with a version by which a client says what it already has. */
-export type Frame = { json: string; version: string };
+export type Snapshot = { json: string; version: string };
 
 /** Who hears the frames of any number of watches, each under its key, and the refusal that ends one. */
-export type Listener = { send: (frame: Frame, key: string) => void; fail: (error: unknown, key: string) => void };
+export type Listener = { send: (frame: Snapshot, key: string) => void; fail: (error: unknown, key: string) => void };
 
 /** Where frames come from: `read` gives the one of now, `wakes` tells at once and at each change. */
 export type BroadcastSource = {
@@ -15,7 +15,7 @@ export type BroadcastSource = {
 };
 
 export type Broadcasts = {
-  current: (key: string) => Promise<Frame>;
+  current: (key: string) => Promise<Snapshot>;
   join: (key: string, listener: Listener, have?: string) => void;
   leave: (key: string, listener: Listener) => void;
   stop: () => void;
@@ -27,10 +27,10 @@ const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
 const MAX_WAIT_MS = 5000;
 
-type Waiter = PromiseWithResolvers<Frame>;
+type Waiter = PromiseWithResolvers<Snapshot>;
 type Channel = {
   key: string;
-  frame?: Frame | undefined;
+  frame?: Snapshot | undefined;
   members: Set<Listener>;
   /** Who asked before there was a frame. */
   waiters: Set<Waiter>;
@@ -40,7 +40,7 @@ type Channel = {
   running?: AbortController | undefined;
 };
 
-export function toFrame(value: unknown): Frame {
+export function toSnapshot(value: unknown): Snapshot {
   const json = JSON.stringify(value) ?? 'null';
   return { json, version: hash('sha1', json, 'base64url').slice(0, 12) };
 }
@@ -78,7 +78,7 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
   async function follow(channel: Channel, signal: AbortSignal): Promise<void> {
     for await (const _ of source.wakes(channel.key, signal)) {
       if (channel.frame && channel.failures === 0 && !isWatched(channel)) return remove(channel);
-      const frame = toFrame(await source.read(channel.key));
+      const frame = toSnapshot(await source.read(channel.key));
       if (signal.aborted) return;
       if (channel.failures > 0) log.info({ procedure: pathOf(channel.key) }, 'a live stream goes on');
       channel.failures = 0;
@@ -114,7 +114,7 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
     if (oldest) remove(oldest);
   }
 
-  async function firstFrame({ waiters }: Channel): Promise<Frame> {
+  async function firstFrame({ waiters }: Channel): Promise<Snapshot> {
     const waiter: Waiter = Promise.withResolvers();
     waiters.add(waiter);
     return withinPatience(waiter.promise).finally(() => waiters.delete(waiter));
@@ -156,7 +156,7 @@ function rest(channel: Channel): void {
   channel.frame = undefined;
 }
 
-function publish(channel: Channel, frame: Frame): void {
+function publish(channel: Channel, frame: Snapshot): void {
   if (frame.version === channel.frame?.version) return;
   channel.frame = frame;
   for (const { resolve } of channel.waiters) resolve(frame);

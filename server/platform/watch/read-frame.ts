@@ -3,7 +3,7 @@ import { type AnyProcedure, ValidationError } from '@orpc/server';
 import { type Context, readOf } from '#server/platform/rpc.ts';
 
 /** The frame of now of a `watch` made by `frames`, as the contract says it, without opening the stream; rights are the caller's to check. */
-export async function readFrame(
+export async function takeSnapshot(
   { '~orpc': { handler, outputSchema } }: AnyProcedure,
   context: Context,
   input?: unknown,

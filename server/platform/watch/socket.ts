@@ -7,7 +7,7 @@ import type { ContextOf, Incoming } from '#server/platform/http/contexts.ts';
 import { isOwnRequest } from '#server/platform/http/guard.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import { acquireShare, type Context, type Share, spendShare } from '#server/platform/rpc.ts';
-import type { Frame, Listener } from './broadcasts.ts';
+import type { Listener, Snapshot } from './broadcasts.ts';
 import { type Subscription, type Watch, type Watches, watchKeyOf } from './watches.ts';
 
 const PATH = '/api/live';
@@ -186,10 +186,10 @@ function listenerOf(socket: WebSocket): Listener {
   };
 }
 
-const messages = new WeakMap<Frame, string>();
+const messages = new WeakMap<Snapshot, string>();
 
 /** The text of a frame, made once however many tabs it goes to. */
-function messageOf(key: string, frame: Frame): string {
+function messageOf(key: string, frame: Snapshot): string {
   const known = messages.get(frame);
   if (known) return known;
   const text = `{${addressOf(key)},"version":"${frame.version}","frame":${frame.json}}`;

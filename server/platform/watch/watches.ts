@@ -9,8 +9,8 @@ import {
   topicOf,
   wakersOf,
 } from '#server/platform/rpc.ts';
-import { createBroadcasts, type Frame, type Listener, toFrame, withinPatience } from './broadcasts.ts';
-import { readFrame } from './read-frame.ts';
+import { createBroadcasts, type Listener, type Snapshot, toSnapshot, withinPatience } from './broadcasts.ts';
+import { takeSnapshot } from './read-frame.ts';
 
 /** One `watch` of the contract by its dotted path and input. */
 export type Watch = { path: string; input: unknown };
@@ -94,10 +94,10 @@ export function createWatches(router: AnyRouter, services: Services) {
    * The frame of now. Throws SIGNED_OUT, NOT_FOUND, BAD_REQUEST, or SERVICE_UNAVAILABLE when none comes in five seconds;
    * the caller has spent of the limits before.
    */
-  async function current(watch: Watch, context: Context): Promise<Frame> {
+  async function current(watch: Watch, context: Context): Promise<Snapshot> {
     const { key, found } = findKnown(watch);
     assertAccess(found.meta, context.identity);
-    return isShared(found) ? shared.current(key) : withinPatience(readAs(found, context).then(toFrame));
+    return isShared(found) ? shared.current(key) : withinPatience(readAs(found, context).then(toSnapshot));
   }
 
   /** Whether somebody whose account is held may have it too. */
@@ -141,7 +141,7 @@ async function refresh(own: Own): Promise<void> {
   while (own.woken) {
     own.woken = false;
     try {
-      const frame = toFrame(await readAs(own.found, own.context));
+      const frame = toSnapshot(await readAs(own.found, own.context));
       if (frame.version !== own.sent) own.listener.send(frame, own.key);
       own.sent = frame.version;
     } catch (error) {
@@ -157,7 +157,7 @@ function isShared({ meta }: Found): boolean {
 }
 
 function readAs({ procedure, input }: Found, context: Context): Promise<unknown> {
-  return readFrame(procedure, context, input);
+  return takeSnapshot(procedure, context, input);
 }
 
 /** Bad input is refused before it could become a shared stream of its own. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { alertFault, isWithoutAnswer } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 
 const FRESH_MS = 4 * 60_000;
@@ -23,7 +23,7 @@ export type Refusal = { code: 'NOT_FOUND' } | { code: 'LOCKED'; opensAt: string 
 
 /** What a lesson shows, read anew when staff changed it: then it has another revision. */
 export function useLesson(courseId: string, lessonId: string, wanted = true, revision?: number) {
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   const ask = isLook ? api.lessons.studio.look : api.lessons.read;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [isLook ? 'lessons.look' : 'lessons.read', courseId, lessonId],
@@ -82,10 +82,10 @@ function playRefusalOf(error: unknown): PlayRefusal {
 
 type ProgressInput = Parameters<typeof api.lessons.hear>[0];
 /** How telling went: `later` what was told must be told again, `lost` nobody will ever want it. */
-export type Telling = { went: 'kept' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
+export type ProgressAnswer = { went: 'kept' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
 
 /** Tells where one is and what was played; it arrives although the page is being left. */
-export async function tellHeard(told: ProgressInput): Promise<Telling> {
+export async function reportProgress(told: ProgressInput): Promise<ProgressAnswer> {
   try {
     await keepaliveApi.lessons.hear(told);
     return { went: 'kept' };

@@ -1,4 +1,4 @@
-import { Looking } from '#web/platform/player/looking.ts';
+import { PreviewMode } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
@@ -30,9 +30,9 @@ export function PreviewDialog({ title, language, isDraft, onClose, ...lesson }: 
         </h2>
         <IconButton icon="close" label={m.lesson_preview_close()} onClick={() => dialog.current?.close()} />
       </div>
-      <Looking value={isDraft}>
+      <PreviewMode value={isDraft}>
         <PreviewedLesson language={language} {...lesson} />
-      </Looking>
+      </PreviewMode>
     </dialog>
   );
 }

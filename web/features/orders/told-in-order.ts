@@ -26,7 +26,7 @@ const ranks: Record<OrderStep, number> = {
 };
 
 /** The steps of an order as they must have come: providers tell whole seconds, so theirs would seem to be before ours. */
-export function toldInOrder(events: readonly Event[]): Event[] {
+export function sortEvents(events: readonly Event[]): Event[] {
   return events.toSorted((one, other) => secondOf(one) - secondOf(other) || ranks[one.step] - ranks[other.step]);
 }
 

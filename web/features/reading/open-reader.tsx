@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { PhonePanel } from './bars/phone-panel.tsx';
 import { ReaderBar } from './bars/reader-bar.tsx';
 import { ThumbStrip } from './bars/thumb-strip.tsx';
-import { ToldBar } from './bars/told-bar.tsx';
+import { ReaderNoticeBar } from './bars/told-bar.tsx';
 import { ReaderFind, ReaderPanels, ReaderSelection } from './panels/reader-panels.tsx';
 import { ReaderContext } from './reader-context.ts';
 import { PageStack } from './sheets/page-stack.tsx';
@@ -38,7 +38,7 @@ export function OpenReader(props: ReaderStart) {
               <PageStack padded={tools} onTap={() => setTools(!tools)} />
             </div>
             <Suspense>{reader.text.isOn && <TextPage />}</Suspense>
-            <ToldBar told={told} onClose={close} />
+            <ReaderNoticeBar told={told} onClose={close} />
           </div>
           <ReaderPanels />
         </div>

@@ -5,7 +5,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 
 const PREPARING_MS = 5000;
@@ -26,7 +26,7 @@ export type Opening = {
  * you own has changed. Without an answer, what is open stays open.
  */
 export function useOpening(document: Document): Opening {
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [isLook ? 'reading.look' : 'reading.open', document.kind, document.id],
     queryFn: () => (isLook ? api.reading.look(document) : api.reading.open(document)),

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { RegistrationDesk } from '#web/features/accounts/registration/registration-desk.tsx';
+import { RegistrationSteps } from '#web/features/accounts/registration/registration-desk.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { loginAddress, ownPath } from '#web/platform/redirect.ts';
@@ -11,7 +11,7 @@ export function RegisterPage() {
   const target = ownPath(new URLSearchParams(search).get('redirect'));
   return (
     <GuestLayout>
-      <RegistrationDesk target={target} />
+      <RegistrationSteps target={target} />
       <OtherDoor question={m.register_known()} href={loginAddress(target)} action={m.register_login()} />
     </GuestLayout>
   );

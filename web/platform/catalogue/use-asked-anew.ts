@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Listed } from '#contract/products/catalogue.ts';
 
 /** Has a list asked for anew when what it is a list of has moved; while that is not known, nothing. */
-export function useAskedAnew(listed: Listed | undefined, refetch: () => unknown): void {
+export function useRefetchWhenListed(listed: Listed | undefined, refetch: () => unknown): void {
   const state = listed && `${listed.count} ${listed.latestAt}`;
   const known = useRef(state);
   const ask = useEffectEvent(() => void refetch());

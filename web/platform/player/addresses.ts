@@ -1,5 +1,5 @@
 /** Where a film may be read from now; `until` its playlists and keys open. */
-export type FilmSource = { manifestUrl: string; audioUrl: string | null; until: string };
+export type VideoAddresses = { manifestUrl: string; audioUrl: string | null; until: string };
 
 const PLAYLIST = /(?:^|\/)([\w-]+)\.m3u8(?=[?#]|$)/;
 const ENDS = /\.(?:m3u8|key)(?=[?#]|$)/;
@@ -12,7 +12,7 @@ export function qualityOf(address: string): string | undefined {
 }
 
 /** The playlist of one quality: it stands beside the master and is opened by the same query. */
-export function playlistOf({ manifestUrl }: FilmSource, quality: string): string {
+export function playlistOf({ manifestUrl }: VideoAddresses, quality: string): string {
   return manifestUrl.replace('master.m3u8', `${quality}.m3u8`);
 }
 
@@ -20,7 +20,7 @@ export function playlistOf({ manifestUrl }: FilmSource, quality: string): string
  * Gives for the address of a playlist or key one that opens still: any of them is opened by the newest query. `renew`
  * asks the server for leave again, once for all that want it at a time.
  */
-export function keepAddresses(first: FilmSource, renew: () => Promise<FilmSource>) {
+export function keepAddresses(first: VideoAddresses, renew: () => Promise<VideoAddresses>) {
   let source = first;
   let renewing: Promise<void> | undefined;
 

@@ -1,19 +1,19 @@
 import { ErrorTypes, Events, Hls, type HlsConfig } from 'hls.js/light';
-import { type FilmSource, keepAddresses, playlistOf, qualityOf } from './addresses.ts';
+import { keepAddresses, playlistOf, qualityOf, type VideoAddresses } from './addresses.ts';
 import type { QualityChoice } from './data-choice.ts';
 
 /** Why a film stands still: no line (it goes on by itself), or it cannot be played. */
-export type FilmTrouble = 'line' | 'broken';
+export type VideoTrouble = 'line' | 'broken';
 
-export type FilmHooks = {
+export type VideoHooks = {
   /** The quality that is on the screen now. */
   onQuality: (name: string) => void;
-  onTrouble: (trouble: FilmTrouble | undefined) => void;
+  onTrouble: (trouble: VideoTrouble | undefined) => void;
   /** Leave to play, anew. What it throws ends the film. */
-  renew: () => Promise<FilmSource>;
+  renew: () => Promise<VideoAddresses>;
 };
 
-export type Film = { choose: (choice: QualityChoice) => void; goOn: () => void; close: () => void };
+export type Video = { choose: (choice: QualityChoice) => void; goOn: () => void; close: () => void };
 
 /** Half a minute ahead and a minute behind: what is downloaded is about what is watched. */
 const CONFIG: Partial<HlsConfig> = {
@@ -28,24 +28,24 @@ const REFUSED = [401, 403, 404, 410];
 const PATIENCE_MS = 10_000;
 
 /** Plays a film in `video` from a second on, at a quality; it keeps its addresses alive by itself. */
-export function openFilm(
+export function openVideo(
   video: HTMLVideoElement,
-  first: FilmSource,
+  first: VideoAddresses,
   choice: QualityChoice,
   at: number,
-  hooks: FilmHooks,
-): Film {
+  hooks: VideoHooks,
+): Video {
   // Some browsers answer that they might play HLS and cannot: our own way is asked first.
   return Hls.isSupported() ? withHls(video, first, choice, at, hooks) : natively(video, first, choice, at, hooks);
 }
 
 function withHls(
   video: HTMLVideoElement,
-  first: FilmSource,
+  first: VideoAddresses,
   choice: QualityChoice,
   at: number,
-  hooks: FilmHooks,
-): Film {
+  hooks: VideoHooks,
+): Video {
   const addresses = keepAddresses(first, hooks.renew);
   let wanted = choice;
   let hls = begin(at);
@@ -150,11 +150,11 @@ function nameOf(hls: Hls, level: number): string {
 /** Where only the browser itself plays HLS (old iPhones): the playlist of the quality is its source. */
 function natively(
   video: HTMLVideoElement,
-  first: FilmSource,
+  first: VideoAddresses,
   choice: QualityChoice,
   at: number,
-  hooks: FilmHooks,
-): Film {
+  hooks: VideoHooks,
+): Video {
   let source = first;
   let wanted = choice;
   let failedAt = 0;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
@@ -7,13 +7,13 @@ import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { announcementTerms } from './announcement-terms.ts';
+import { readAnnouncementInput } from './announcement-terms.ts';
 import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
 
 const LIST = '/studio/announcements';
 
 /** Take it down, or remove it altogether. */
-export function AnnouncementActs({ announcement }: { announcement: StaffAnnouncement }) {
+export function AnnouncementActs({ announcement }: { announcement: StudioAnnouncement }) {
   const { state, revision, id } = announcement;
   const go = useGo();
   const [asks, setAsks] = useState(false);
@@ -26,8 +26,8 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
   async function takeDown(): Promise<void> {
     setBusy(true);
     try {
-      await save({ ...announcementTerms(announcement), shown: 'no' }, revision);
-      const undo = async () => void (await save(announcementTerms(announcement), revision + 1));
+      await save({ ...readAnnouncementInput(announcement), shown: 'no' }, revision);
+      const undo = async () => void (await save(readAnnouncementInput(announcement), revision + 1));
       showUndo({ text: m.snews_taken_down(), undo });
     } catch {
       setAlert();
@@ -37,7 +37,7 @@ export function AnnouncementActs({ announcement }: { announcement: StaffAnnounce
   const removeNow = () =>
     remove.mutate(id, {
       onSuccess: () => {
-        const undo = async () => void (await recreateAnnouncement(announcementTerms(announcement)));
+        const undo = async () => void (await recreateAnnouncement(readAnnouncementInput(announcement)));
         showUndo({ text: m.snews_removed(), undo });
         go(LIST);
       },

@@ -1,4 +1,4 @@
-import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput, StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import { useLiveAnnouncement } from '#web/features/announcements/announcements.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -14,8 +14,8 @@ import { LinkField } from './link-field.tsx';
 
 const MAX_LENGTH = 240;
 
-type Names = Record<keyof AnnouncementTerms, string>;
-type Props = { of: StudioFormState<AnnouncementTerms>; names: Names; announcement: StaffAnnouncement | null };
+type Names = Record<keyof AnnouncementInput, string>;
+type Props = { of: StudioFormState<AnnouncementInput>; names: Names; announcement: StudioAnnouncement | null };
 
 /** What it says, where it leads, and when it is shown. */
 export function AnnouncementFields({ of, names, announcement }: Props) {

@@ -1,4 +1,4 @@
-import { AnnouncementTerms, type StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import { AnnouncementInput, type StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import { useLivePoll } from '#web/features/polls/polls.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -6,15 +6,15 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementHead } from './announcement-head.tsx';
-import { announcementTerms } from './announcement-terms.ts';
+import { readAnnouncementInput } from './announcement-terms.ts';
 import { useSaveAnnouncement } from './announcements.queries.ts';
 import { MailingPanel } from './mailing/mailing-panel.tsx';
 import { HomePreview } from './preview/home-preview.tsx';
 
-const EMPTY: AnnouncementTerms = { text: '', textHi: null, link: null, shown: 'no', publishAt: null, endsAt: null };
+const EMPTY: AnnouncementInput = { text: '', textHi: null, link: null, shown: 'no', publishAt: null, endsAt: null };
 const LIST = '/studio/announcements';
 
-type Props = { announcement: StaffAnnouncement | null; reload: () => unknown };
+type Props = { announcement: StudioAnnouncement | null; reload: () => unknown };
 
 /** An announcement, or a new one without, over what students will see of it. */
 export function AnnouncementForm({ announcement, reload }: Props) {
@@ -22,8 +22,8 @@ export function AnnouncementForm({ announcement, reload }: Props) {
   const save = useSaveAnnouncement(announcement?.id ?? '');
   const { data: poll } = useLivePoll();
   const form = useStudioForm({
-    schema: AnnouncementTerms,
-    saved: announcement ? announcementTerms(announcement) : EMPTY,
+    schema: AnnouncementInput,
+    saved: announcement ? readAnnouncementInput(announcement) : EMPTY,
     draft: `announcement:${announcement?.id ?? 'new'}`,
     revision: announcement?.revision,
     save,

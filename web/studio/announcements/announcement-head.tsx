@@ -1,10 +1,10 @@
-import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import { m } from '#web/platform/words.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { AnnouncementActs } from './announcement-acts.tsx';
 import { AnnouncementState } from './announcement-state.tsx';
 
-export function AnnouncementHead({ announcement }: { announcement: StaffAnnouncement | null }) {
+export function AnnouncementHead({ announcement }: { announcement: StudioAnnouncement | null }) {
   return (
     <PageHead
       crumb={{ to: '/studio/announcements', label: m.studio_nav_announcements() }}

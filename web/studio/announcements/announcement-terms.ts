@@ -1,14 +1,14 @@
-import type { AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput, StudioAnnouncement } from '#contract/announcements/announcements.ts';
 
 /** What staff said of an announcement, as its form has it. */
-export function announcementTerms({
+export function readAnnouncementInput({
   text,
   textHi,
   link,
   state,
   publishAt,
   endsAt,
-}: StaffAnnouncement): AnnouncementTerms {
+}: StudioAnnouncement): AnnouncementInput {
   const shown = state === 'live' ? 'now' : state === 'scheduled' ? 'at' : 'no';
   return { text, textHi, link, shown, publishAt, endsAt };
 }

@@ -1,4 +1,4 @@
-import type { StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
@@ -16,7 +16,7 @@ export function AnnouncementsPage() {
   const rows = useAnnouncements(list.search);
   const language = useLanguage();
   const at = (moment: string | null) => (moment ? dayAndTimeOf(moment, language) : '–');
-  const columns: Column<StaffAnnouncement>[] = [
+  const columns: Column<StudioAnnouncement>[] = [
     { id: 'text', head: m.snews_text(), sort: 'text', cell: ({ text }) => headingOf(text) },
     { id: 'state', head: m.snews_state(), cell: (row) => <AnnouncementState {...row} /> },
     { id: 'from', head: m.snews_from(), align: 'end', cell: (row) => at(row.liveSince ?? row.publishAt) },

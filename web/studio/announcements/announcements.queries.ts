@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { AnnouncementList, AnnouncementTerms } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput, AnnouncementList } from '#contract/announcements/announcements.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -22,7 +22,7 @@ export function useAnnouncement(announcementId: string) {
 
 /** Saves over the revision that it was made from; without one it is a new announcement. Its path must lead to a page. */
 export function useSaveAnnouncement(announcementId: string) {
-  return async (terms: AnnouncementTerms, revision: number | undefined) => {
+  return async (terms: AnnouncementInput, revision: number | undefined) => {
     if (terms.link && (await readPath(terms.link)) === 'missing')
       throw new ApiError(422, { code: 'NO_SUCH_PAGE', defined: true });
     return revision === undefined
@@ -35,7 +35,7 @@ export const useRemoveAnnouncement = () =>
   useAct('announcements', (announcementId: string) => api.announcements.remove({ announcementId }));
 
 /** Brings a removed one back, as what it was but live. */
-export function recreateAnnouncement(terms: AnnouncementTerms): Promise<unknown> {
+export function recreateAnnouncement(terms: AnnouncementInput): Promise<unknown> {
   return api.announcements.create({ ...terms, shown: terms.shown === 'now' ? 'no' : terms.shown });
 }
 

@@ -78,7 +78,7 @@ export function couponValues({ code, off, scope, titles, ...rest }: Coupon): Cou
 }
 
 /** What the form says, as the contract takes it. */
-export function couponTerms(values: CouponValues) {
+export function readCouponInput(values: CouponValues) {
   const { offKind, percent: share, mostPaise, flatPaise, scope, items, minimumPaise, ...rest } = values;
   const { startsAt, endsAt, mostUses, mostUsesEach } = rest;
   const off: Off =

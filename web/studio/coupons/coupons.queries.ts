@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Coupon, StaffCoupons } from '#contract/coupons.ts';
+import type { Coupon, CouponList } from '#contract/coupons.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
-import { type CouponValues, couponTerms } from './coupon-values.ts';
+import { type CouponValues, readCouponInput } from './coupon-values.ts';
 
 /** A page of all coupons, live. */
 export function useCoupons(search: ListSearch) {
   const { data } = useLive('coupons.changes.watch');
-  return useRows('coupons', search, (asked) => api.coupons.list(asked as StaffCoupons), data?.stamp);
+  return useRows('coupons', search, (asked) => api.coupons.list(asked as CouponList), data?.stamp);
 }
 
 /** A coupon as it is saved and how often it was used, read anew when that changes. */
@@ -23,8 +23,8 @@ export function useCoupon(couponId: string) {
 export function useSaveCoupon(couponId: string) {
   return (values: CouponValues, revision: number | undefined) =>
     revision === undefined
-      ? api.coupons.create({ code: values.code, ...couponTerms(values) })
-      : api.coupons.update({ couponId, ...couponTerms(values), revision });
+      ? api.coupons.create({ code: values.code, ...readCouponInput(values) })
+      : api.coupons.update({ couponId, ...readCouponInput(values), revision });
 }
 
 /** Switches a coupon off for new checkouts, or on again. */

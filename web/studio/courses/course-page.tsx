@@ -1,8 +1,8 @@
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { useTaxClasses } from '#web/studio/parts/sale/products.queries.ts';
 import { useParam } from '#web/studio/shell/use-staff.ts';
-import { useChoices, useCourseDesk } from './courses.queries.ts';
-import { CourseDeskPage } from './editor/course-editor.tsx';
+import { useChoices, useStudioCourse } from './courses.queries.ts';
+import { CourseEditorPage } from './editor/course-editor.tsx';
 import { NewCourse } from './new-course.tsx';
 
 export function StudioCoursePage() {
@@ -11,7 +11,7 @@ export function StudioCoursePage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const query = useCourseDesk(id);
+  const query = useStudioCourse(id);
   const choices = useChoices();
   const taxes = useTaxClasses();
   return (
@@ -21,7 +21,7 @@ function Saved({ id }: { id: string }) {
           {({ instructors }) => (
             <Arriving query={taxes}>
               {(taxClasses) => (
-                <CourseDeskPage desk={desk} choices={{ instructors, taxClasses }} reload={query.refetch} />
+                <CourseEditorPage desk={desk} choices={{ instructors, taxClasses }} reload={query.refetch} />
               )}
             </Arriving>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CourseTerms } from '#contract/courses/course.studio.ts';
+import type { CourseInput } from '#contract/courses/course.studio.ts';
 import type { CourseList, CourseRow } from '#contract/courses/course-row.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -16,7 +16,7 @@ export function useStudioCourses(search: ListSearch) {
 }
 
 /** A course as it is saved, read anew when any changes. */
-export function useCourseDesk(courseId: string) {
+export function useStudioCourse(courseId: string) {
   const { data } = useLive(CHANGES);
   return useOne('course', courseId, data?.stamp, () => api.courses.studio.read({ courseId }));
 }
@@ -37,7 +37,7 @@ export function useIncludableProducts(text: string) {
 }
 
 export const createCourse = (input: { title: string; language: 'en' | 'hi' }) => api.courses.studio.create(input);
-export const saveCourse = (courseId: string, terms: CourseTerms, revision: number) =>
+export const saveCourse = (courseId: string, terms: CourseInput, revision: number) =>
   api.courses.studio.update({ courseId, ...terms, revision });
 
 const idsOf = (courses: Pick<CourseRow, 'id'>[]) => ({ courseIds: courses.map(({ id }) => id) });

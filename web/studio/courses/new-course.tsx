@@ -1,4 +1,4 @@
-import { CourseBeginning } from '#contract/courses/course.studio.ts';
+import { CreateCourseInput } from '#contract/courses/course.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
@@ -16,7 +16,7 @@ export function NewCourse() {
   const go = useGo();
   const language = useLanguage();
   const form = useStudioForm({
-    schema: CourseBeginning,
+    schema: CreateCourseInput,
     saved: { title: '', language },
     draft: 'course:new',
     revision: undefined,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffDoubt } from '#contract/doubts.ts';
+import type { StudioDoubt } from '#contract/doubts.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { clock } from '#web/platform/player/clock.ts';
@@ -11,7 +11,7 @@ import { useAnswerDoubt } from './doubts.queries.ts';
 import { RemoveDoubt } from './remove-doubt.tsx';
 
 /** A question where it was asked, what was answered, and room for more. */
-export function DoubtCard({ doubt }: { doubt: StaffDoubt }) {
+export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
   const { id, answers, text, removedAt } = doubt;
   const language = useLanguage();
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function DoubtCard({ doubt }: { doubt: StaffDoubt }) {
   );
 }
 
-function Place({ doubt }: { doubt: StaffDoubt }) {
+function Place({ doubt }: { doubt: StudioDoubt }) {
   const language = useLanguage();
   const { courseId, courseTitle, lessonId, lessonTitle, atSeconds, author, createdAt } = doubt;
   const at = atSeconds === null ? '' : ` · ${clock(atSeconds)}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffDoubt } from '#contract/doubts.ts';
+import type { StudioDoubt } from '#contract/doubts.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -9,7 +9,7 @@ import { useRemoveDoubt } from './doubts.queries.ts';
 const LEAST = 3;
 
 /** Takes a question off the lesson for everybody, with the reason. */
-export function RemoveDoubt({ doubt }: { doubt: StaffDoubt }) {
+export function RemoveDoubt({ doubt }: { doubt: StudioDoubt }) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
+import type { StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PriceDialog } from '#web/studio/courses/prices/price-dialog.tsx';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
@@ -23,8 +23,8 @@ export function EbooksPage() {
   useLanguage();
   const list = useList('ebooks', FILTERS);
   const rows = useBooks(list.search);
-  const [moving, setMoving] = useState<StaffEbook[]>([]);
-  const [repriced, setRepriced] = useState<StaffEbook[]>([]);
+  const [moving, setMoving] = useState<StudioEbookRow[]>([]);
+  const [repriced, setRepriced] = useState<StudioEbookRow[]>([]);
   const asks = { move: setMoving, reprice: setRepriced };
   return (
     <>

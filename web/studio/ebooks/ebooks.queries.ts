@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EbookList, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
-import type { SectionTerms, StaffSection } from '#contract/ebooks/sections.studio.ts';
+import type { EbookInput, EbookList } from '#contract/ebooks/ebooks.studio.ts';
+import type { SectionInput, StudioSection } from '#contract/ebooks/sections.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -23,7 +23,7 @@ export function useBook(ebookId: string) {
 }
 
 /** Saves an e-book over the revision that it was made from; without one it is a new one. */
-export function saveBook(ebookId: string, terms: EbookTerms, revision: number | undefined) {
+export function saveBook(ebookId: string, terms: EbookInput, revision: number | undefined) {
   return revision === undefined ? studio.create(terms) : studio.update({ ebookId, ...terms, revision });
 }
 
@@ -43,10 +43,10 @@ export function useSections() {
   });
 }
 
-export type BookSectionRow = StaffSection;
+export type BookSectionRow = StudioSection;
 
 /** Saves a section over the revision that it was made from; without one it is a new one, at the end. */
-export function saveSection(sectionId: string, terms: SectionTerms, revision: number | undefined) {
+export function saveSection(sectionId: string, terms: SectionInput, revision: number | undefined) {
   return revision === undefined
     ? studio.sections.create(terms)
     : studio.sections.update({ sectionId, ...terms, revision });

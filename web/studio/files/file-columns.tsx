@@ -1,4 +1,4 @@
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column, Filter, PhoneRow } from '#web/studio/parts/list/list-types.ts';
@@ -6,10 +6,10 @@ import { bytesText, factsText } from '#web/studio/parts/upload/media-words.ts';
 import { FileName } from './file-name.tsx';
 import { FileState } from './file-state.tsx';
 
-type Open = (file: Medium) => void;
+type Open = (file: MediaItem) => void;
 
 /** What a list of files shows. */
-export function useFileColumns(onOpen: Open): Column<Medium>[] {
+export function useFileColumns(onOpen: Open): Column<MediaItem>[] {
   const language = useLanguage();
   return [
     { id: 'name', head: m.sparts_col_name(), sort: 'name', cell: (file) => <FileName file={file} onOpen={onOpen} /> },
@@ -34,7 +34,7 @@ export function useFileColumns(onOpen: Open): Column<Medium>[] {
 }
 
 /** A file on a phone. */
-export function fileOnPhone(file: Medium, onOpen: Open): PhoneRow {
+export function fileOnPhone(file: MediaItem, onOpen: Open): PhoneRow {
   return {
     title: <FileName file={file} onOpen={onOpen} />,
     detail: factsText(file),
@@ -42,7 +42,7 @@ export function fileOnPhone(file: Medium, onOpen: Open): PhoneRow {
   };
 }
 
-function kindText(kind: Medium['kind']): string {
+function kindText(kind: MediaItem['kind']): string {
   return { video: m.sparts_kind_video(), pdf: m.sparts_kind_pdf(), image: m.sparts_kind_image() }[kind];
 }
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { CaptionsPart } from '#web/studio/parts/upload/captions-part.tsx';
-import { useMedium, useMediumPlaces, useRetryMedium } from '#web/studio/parts/upload/media.queries.ts';
+import { useMediaItem, useMediaPlaces, useRetryMediaItem } from '#web/studio/parts/upload/media.queries.ts';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { MediaCard } from '#web/studio/parts/upload/media-card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,12 +12,12 @@ import { PlaceList } from './place-list.tsx';
 import { RemoveFile } from './remove-file.tsx';
 
 /** One file: what it is, what shows it, its captions, and its end. */
-export function FileDialog({ file, onClose }: { file: Medium; onClose: () => void }) {
+export function FileDialog({ file, onClose }: { file: MediaItem; onClose: () => void }) {
   const id = useId();
   const dialog = useModalDialog();
   const [isRemoving, setIsRemoving] = useState(false);
   // What is on its way out is not asked for any more: the answer could only be that it is gone.
-  const { medium = file } = useMedium(isRemoving ? null : file.id);
+  const { medium = file } = useMediaItem(isRemoving ? null : file.id);
   const language = useLanguage();
   const { uploadedBy, createdAt } = medium;
   const at = dayAndTimeOf(createdAt, language);
@@ -54,8 +54,8 @@ export function FileDialog({ file, onClose }: { file: Medium; onClose: () => voi
 }
 
 /** Adds the sharpest quality to a film that was made without it. */
-function More1080({ medium: { id, kind, status, qualities, fault } }: { medium: Medium }) {
-  const retry = useRetryMedium();
+function More1080({ medium: { id, kind, status, qualities, fault } }: { medium: MediaItem }) {
+  const retry = useRetryMediaItem();
   const has = qualities.some(({ name }) => name === '1080p');
   if (kind !== 'video' || status !== 'ready' || fault !== null || has || !qualities.some(({ name }) => name === '720p'))
     return null;
@@ -72,7 +72,7 @@ function More1080({ medium: { id, kind, status, qualities, fault } }: { medium: 
 }
 
 function Places({ mediaId }: { mediaId: string }) {
-  const { data, isError, refetch } = useMediumPlaces(mediaId);
+  const { data, isError, refetch } = useMediaPlaces(mediaId);
   if (isError)
     return (
       <p role="alert" className="flex items-center gap-2 text-sm">

@@ -1,7 +1,7 @@
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 
 /** A file's name; it opens the file. */
-export function FileName({ file, onOpen }: { file: Medium; onOpen: (file: Medium) => void }) {
+export function FileName({ file, onOpen }: { file: MediaItem; onOpen: (file: MediaItem) => void }) {
   return (
     <button
       type="button"

@@ -1,10 +1,10 @@
-import type { MediaPlace, Medium } from '#contract/media.ts';
+import type { MediaItem, MediaPlace } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 
 type Tone = 'neutral' | 'brand' | 'leaf' | 'mar' | 'over';
 
 /** The state of a file in a word, and its tone. */
-export function stateOf({ status, fault }: Pick<Medium, 'status' | 'fault'>): { text: string; tone: Tone } {
+export function stateOf({ status, fault }: Pick<MediaItem, 'status' | 'fault'>): { text: string; tone: Tone } {
   if (status === 'ready' && fault !== null) return { text: m.sparts_state_partly(), tone: 'mar' };
   const states = {
     uploading: { text: m.sparts_state_uploading(), tone: 'brand' },
@@ -18,7 +18,7 @@ export function stateOf({ status, fault }: Pick<Medium, 'status' | 'fault'>): { 
 }
 
 /** Where a place that shows a file is edited, and what it is. */
-export function mediaPlaceOf({ noun, id, title, courseId }: MediaPlace): { to: string; text: string } {
+export function linkMediaPlace({ noun, id, title, courseId }: MediaPlace): { to: string; text: string } {
   const places = {
     lesson: { to: `/studio/courses/${courseId}/outline`, text: m.sparts_place_lesson({ title }) },
     course: { to: `/studio/courses/${id}`, text: m.sparts_place_course({ title }) },

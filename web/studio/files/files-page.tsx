@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
 import { useList } from '#web/studio/parts/list/use-list.ts';
@@ -14,7 +14,7 @@ import { NewUploads } from './new-uploads.tsx';
 export function FilesPage() {
   const list = useList('files', ['kind', 'state', 'used']);
   const rows = useFiles(list.search);
-  const [opened, setOpened] = useState<Medium>();
+  const [opened, setOpened] = useState<MediaItem>();
   const columns = useFileColumns(setOpened);
   return (
     <>

@@ -1,13 +1,13 @@
 import type { InferInput } from 'valibot';
-import type { MediaSearch, Medium } from '#contract/media.ts';
+import type { MediaItem, MediaSearch } from '#contract/media.ts';
 import { api } from '#web/platform/api.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { type Rows, useRows } from '#web/studio/parts/list/rows.queries.ts';
-import { useShelf } from '#web/studio/parts/upload/media.queries.ts';
+import { useMediaQuota } from '#web/studio/parts/upload/media.queries.ts';
 
 /** A page of all files, read anew when one of the latest comes, goes or changes its state. */
-export function useFiles(search: ListSearch): Rows<Medium> {
-  const { data } = useShelf();
+export function useFiles(search: ListSearch): Rows<MediaItem> {
+  const { data } = useMediaQuota();
   const stamp = data?.media.map(({ id, status, uses, captions, qualities }) => [
     id,
     status,

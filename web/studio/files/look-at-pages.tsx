@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Document } from '#contract/reading/document.ts';
-import { Looking } from '#web/platform/player/looking.ts';
+import { PreviewMode } from '#web/platform/player/looking.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -39,11 +39,11 @@ function ReaderDialog({ document, onClose }: { document: Document; onClose: () =
           <IconButton icon="close" label={m.studio_close()} onClick={() => dialog.current?.close()} />
         </div>
         <div className="min-h-0 flex-1">
-          <Looking value={true}>
+          <PreviewMode value={true}>
             <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
               <DocumentReader {...document} embedded />
             </Suspense>
-          </Looking>
+          </PreviewMode>
         </div>
       </div>
     </dialog>

@@ -1,13 +1,13 @@
 import type { MediaPlace } from '#contract/media.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { mediaPlaceOf } from './file-words.ts';
+import { linkMediaPlace } from './file-words.ts';
 
 /** What shows a file, each with the way to it. */
 export function PlaceList({ places }: { places: MediaPlace[] }) {
   return (
     <ul className="grid gap-0.5">
       {places.map((place) => {
-        const { to, text } = mediaPlaceOf(place);
+        const { to, text } = linkMediaPlace(place);
         return (
           <li key={`${place.noun} ${place.id}`}>
             <PageLink

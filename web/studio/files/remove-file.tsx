@@ -1,16 +1,16 @@
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
-import { useMediumPlaces, useRemoveMedium } from '#web/studio/parts/upload/media.queries.ts';
+import { useMediaPlaces, useRemoveMediaItem } from '#web/studio/parts/upload/media.queries.ts';
 import { bytesText } from '#web/studio/parts/upload/media-words.ts';
 import { PlaceList } from './place-list.tsx';
 
-type RemoveFileProps = { file: Medium; onClose: () => void; onRemoved: () => void };
+type RemoveFileProps = { file: MediaItem; onClose: () => void; onRemoved: () => void };
 
 /** Asks before a file goes for good; one that something shows cannot go, and it is said what does. */
 export function RemoveFile({ file: { id, name, bytes }, onClose, onRemoved }: RemoveFileProps) {
-  const { data, isPending } = useMediumPlaces(id);
-  const remove = useRemoveMedium();
+  const { data, isPending } = useMediaPlaces(id);
+  const remove = useRemoveMediaItem();
   const places = data?.places ?? [];
   if (places.length > 0)
     return (

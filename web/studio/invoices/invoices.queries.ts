@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffInvoices } from '#contract/invoices.ts';
+import type { InvoiceList } from '#contract/invoices.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
@@ -8,7 +8,7 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 /** A page of all documents, live. */
 export function useInvoices(search: ListSearch) {
   const { data } = useLive('invoices.changes.watch');
-  return useRows('invoices', search, (asked) => api.invoices.list(asked as StaffInvoices), data?.stamp);
+  return useRows('invoices', search, (asked) => api.invoices.list(asked as InvoiceList), data?.stamp);
 }
 
 /** The months that have documents, with their sums, the newest first. */

@@ -1,14 +1,14 @@
-import type { StaffNote } from '#contract/notes/notes.studio.ts';
+import type { StudioNoteRow } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
 import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
 
 /** What can be done to many notes at once. */
-export const noteActs = () => publishActs<StaffNote>('note');
+export const noteActs = () => publishActs<StudioNoteRow>('note');
 
 /** What can be done to one note, from its row. */
-export function noteMenu(): RowAct<StaffNote>[] {
+export function noteMenu(): RowAct<StudioNoteRow>[] {
   return [
     { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `/studio/notes/${encodeURIComponent(id)}` },
     {

@@ -1,8 +1,8 @@
-import type { NoteOnDesk } from '#contract/notes/notes.studio.ts';
+import type { StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
-type Props = { desk: NoteOnDesk; isSaved: boolean; reload: () => unknown };
+type Props = { desk: StudioNote; isSaved: boolean; reload: () => unknown };
 
 /** Where a note stands, what is still missing, and the acts. */
 export function NoteBar({ desk: { note, terms, subject }, isSaved, reload }: Props) {

@@ -1,4 +1,4 @@
-import type { NoteOnDesk, NoteTerms } from '#contract/notes/notes.studio.ts';
+import type { NoteInput, StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { languageOptions } from '#web/studio/ebooks/book-words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -12,9 +12,9 @@ import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
-  form: StudioFormState<NoteTerms>;
-  names: Record<keyof NoteTerms, string>;
-  desk: NoteOnDesk | null;
+  form: StudioFormState<NoteInput>;
+  names: Record<keyof NoteInput, string>;
+  desk: StudioNote | null;
 };
 
 export function NoteFields(props: Props) {

@@ -1,4 +1,4 @@
-import { type NoteOnDesk, NoteTerms } from '#contract/notes/notes.studio.ts';
+import { NoteInput, type StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
@@ -11,7 +11,7 @@ import { NoteHeadActs } from './note-head-acts.tsx';
 import { saveNote } from './notes.queries.ts';
 
 const LIST = '/studio/notes';
-const EMPTY: NoteTerms = {
+const EMPTY: NoteInput = {
   title: '',
   about: '',
   language: 'en',
@@ -23,11 +23,11 @@ const EMPTY: NoteTerms = {
 };
 
 /** A free note, or a new one without. */
-export function NoteForm({ desk, reload }: { desk: NoteOnDesk | null; reload: () => unknown }) {
+export function NoteForm({ desk, reload }: { desk: StudioNote | null; reload: () => unknown }) {
   const go = useGo();
   const id = desk?.note.id ?? '';
-  const form = useStudioForm<NoteTerms>({
-    schema: NoteTerms,
+  const form = useStudioForm<NoteInput>({
+    schema: NoteInput,
     saved: desk?.terms ?? EMPTY,
     draft: `note:${desk ? id : 'new'}`,
     revision: desk?.revision,

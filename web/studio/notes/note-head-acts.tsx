@@ -1,4 +1,4 @@
-import type { NoteOnDesk } from '#contract/notes/notes.studio.ts';
+import type { StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemoveNote } from './notes.queries.ts';
 
-type Props = { desk: NoteOnDesk; reload: () => unknown };
+type Props = { desk: StudioNote; reload: () => unknown };
 
 /** What can be done with a note beside its form. A live one opens in the reader as students have it. */
 export function NoteHeadActs({ desk, reload }: Props) {

@@ -1,4 +1,4 @@
-import type { StaffNote } from '#contract/notes/notes.studio.ts';
+import type { StudioNoteRow } from '#contract/notes/notes.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { languageOptions, languageText } from '#web/studio/ebooks/book-words.ts';
@@ -21,7 +21,7 @@ export function StudioNotesPage() {
   useLanguage();
   const list = useList('notes', ['state', 'universityId', 'programmeId', 'subjectId', 'language']);
   const rows = useStudioNotes(list.search);
-  const columns: Column<StaffNote>[] = [
+  const columns: Column<StudioNoteRow>[] = [
     { id: 'title', head: m.sbook_title(), sort: 'title', cell: (note) => <TitleCell {...note} /> },
     { id: 'state', head: m.sbook_state(), cell: ({ state }) => <StateChip state={state} /> },
     { id: 'programme', head: m.sbook_programme(), cell: ({ programme }) => programme ?? '' },
@@ -77,7 +77,7 @@ function useNoteFilters(): Filter[] {
   ];
 }
 
-function TitleCell({ title, code, university, language }: StaffNote) {
+function TitleCell({ title, code, university, language }: StudioNoteRow) {
   return (
     <span className="block max-w-96" title={title}>
       <span lang={language === 'both' ? undefined : language} className="block truncate">

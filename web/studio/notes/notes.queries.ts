@@ -1,4 +1,4 @@
-import type { NoteList, NoteTerms } from '#contract/notes/notes.studio.ts';
+import type { NoteInput, NoteList } from '#contract/notes/notes.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -20,7 +20,7 @@ export function useNote(noteId: string) {
 }
 
 /** Saves a note over the revision that it was made from; without one it is a new one. */
-export function saveNote(noteId: string, terms: NoteTerms, revision: number | undefined) {
+export function saveNote(noteId: string, terms: NoteInput, revision: number | undefined) {
   return revision === undefined ? studio.create(terms) : studio.update({ noteId, ...terms, revision });
 }
 

@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { ListLoading } from '#web/studio/parts/list/list-states.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { ExportPanel } from './importing/export-panel.tsx';
-import { ImportDesk } from './importing/import-panel.tsx';
+import { ImportPanel } from './importing/import-panel.tsx';
 import { PastRun } from './importing/past-run.tsx';
 import { UndoDialog } from './importing/undo-dialog.tsx';
 import { useImports } from './operations.queries.ts';
@@ -21,7 +21,7 @@ export function ImportPage() {
       <PageHead title={m.studio_nav_import()} line={m.srun_import_line()} />
       {isPending && <ListLoading />}
       {isError && !data && <ListFailed retrying={false} onRetry={() => void refetch()} />}
-      {data && <ImportDesk run={open} />}
+      {data && <ImportPanel run={open} />}
       <ExportPanel />
       {past.length > 0 && (
         <section className="mt-8 grid gap-4">

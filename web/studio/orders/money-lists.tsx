@@ -50,7 +50,7 @@ const kinds: Record<MoneyReport['findings'][number]['kind'], () => string> = {
 };
 
 /** What was found at the provider and fits nothing; each is put away with what was done about it. */
-export function MoneyFindings({ findings }: Pick<MoneyReport, 'findings'>) {
+export function Discrepancies({ findings }: Pick<MoneyReport, 'findings'>) {
   const language = useLanguage();
   const { settle } = useMoneyActs();
   const [chosen, setChosen] = useState<string>();
@@ -86,7 +86,7 @@ export function MoneyFindings({ findings }: Pick<MoneyReport, 'findings'>) {
 }
 
 /** Messages of the provider that nobody could place: handled once more, or put away. */
-export function ParkedMessages({ parked }: Pick<MoneyReport, 'parked'>) {
+export function UnmatchedMessages({ parked }: Pick<MoneyReport, 'parked'>) {
   const { putAway, retry } = useMoneyActs();
   const [chosen, setChosen] = useState<string>();
   if (parked.length === 0) return null;

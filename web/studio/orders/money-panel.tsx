@@ -5,7 +5,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MoneyFindings, ParkedMessages, Suspects } from './money-lists.tsx';
+import { Discrepancies, Suspects, UnmatchedMessages } from './money-lists.tsx';
 import { useMoneyReport } from './orders.queries.ts';
 
 /** Money without access, access without money and what could not be placed: all must be empty; what is not stands below. */
@@ -37,8 +37,8 @@ export function MoneyPanel() {
       </div>
       <Suspects title={m.smoney_money_without_access()} rows={moneyWithoutAccess} />
       <Suspects title={m.smoney_access_without_money()} rows={accessWithoutMoney} />
-      <MoneyFindings findings={findings} />
-      <ParkedMessages parked={report.parked} />
+      <Discrepancies findings={findings} />
+      <UnmatchedMessages parked={report.parked} />
     </section>
   );
 }

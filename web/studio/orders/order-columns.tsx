@@ -1,4 +1,4 @@
-import type { StaffOrderLine } from '#contract/orders/orders.studio.ts';
+import type { StudioOrderLine } from '#contract/orders/orders.studio.ts';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
@@ -7,7 +7,7 @@ import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** What a row of the list of orders says. */
-export function useOrderColumns(): Column<StaffOrderLine>[] {
+export function useOrderColumns(): Column<StudioOrderLine>[] {
   const language = useLanguage();
   return [
     {
@@ -54,7 +54,7 @@ export function useOrderColumns(): Column<StaffOrderLine>[] {
 }
 
 /** Where an order stands, and whether somebody wants its money back. */
-export function OrderState(row: StaffOrderLine) {
+export function OrderState(row: StudioOrderLine) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
       <OrderChip order={row} />

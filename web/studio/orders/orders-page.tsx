@@ -9,14 +9,14 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { OrderBounds } from './order-bounds.tsx';
 import { OrderState, useOrderColumns } from './order-columns.tsx';
-import { useStaffOrders } from './orders.queries.ts';
+import { useStudioOrders } from './orders.queries.ts';
 import { ordersScreen } from './orders.screen.ts';
 
 const FILTERS = ['status', 'item', 'provider', 'from', 'until', 'refunded', 'finding', 'coupon', 'student'];
 
 export function StudioOrdersPage() {
   const list = useList('orders', FILTERS);
-  const rows = useStaffOrders(list.search);
+  const rows = useStudioOrders(list.search);
   return (
     <>
       <PageHead title={m.studio_nav_orders()} line={m.smoney_orders_line()} />

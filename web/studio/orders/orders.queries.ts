@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { StaffOrders } from '#contract/orders/orders.studio.ts';
+import type { StudioOrders } from '#contract/orders/orders.studio.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -8,13 +8,13 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all orders, live. */
-export function useStaffOrders(search: ListSearch) {
+export function useStudioOrders(search: ListSearch) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useRows('orders', search, (asked) => api.orders.studio.list(asked as StaffOrders), data?.stamp);
+  return useRows('orders', search, (asked) => api.orders.studio.list(asked as StudioOrders), data?.stamp);
 }
 
 /** An order with everything that staff see, read anew when any order or refund changes. */
-export function useStaffOrder(orderId: string, isNeeded = true) {
+export function useStudioOrder(orderId: string, isNeeded = true) {
   const { data } = useLive('orders.studio.changes.watch');
   return useOne('order', orderId, data?.stamp, () => api.orders.studio.read({ orderId }), isNeeded);
 }

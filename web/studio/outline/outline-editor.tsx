@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { useCourseDesk } from '#web/studio/courses/courses.queries.ts';
+import { useStudioCourse } from '#web/studio/courses/courses.queries.ts';
 import { CoursePublishing } from '#web/studio/courses/editor/course-publishing.tsx';
 import { RefusedFiles } from '#web/studio/parts/queue/refused-files.tsx';
 import { UploadQueue } from '#web/studio/parts/queue/upload-queue.tsx';
@@ -18,7 +18,7 @@ import { useSelectedLesson } from './use-selected-lesson.ts';
 export function OutlineEditor({ outline }: { outline: Outline }) {
   const { course, sections } = outline;
   const acts = useOutlineActs(course.id);
-  const { data: desk } = useCourseDesk(course.id);
+  const { data: desk } = useStudioCourse(course.id);
   const { here, open } = useSelectedLesson(course.id);
   // The section that a list is pasted into; null: none of those that are there.
   const [pasting, setPasting] = useState<string | null>();

@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { CourseTabs } from '#web/studio/courses/course-tabs.tsx';
@@ -7,7 +7,7 @@ import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type OutlineHeadProps = Pick<Outline, 'course'> & { desk: CourseDesk | undefined; lessons: number };
+type OutlineHeadProps = Pick<Outline, 'course'> & { desk: StudioCourse | undefined; lessons: number };
 
 /** What course this is, where it stands, and the way to what students see of it, also before they do. */
 export function OutlineHead({ course, desk, lessons }: OutlineHeadProps) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { PageSlug, WrittenText } from '#contract/pages.ts';
+import type { PageSlug, PageVersionText } from '#contract/pages.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
@@ -16,20 +16,20 @@ export function usePages() {
 }
 
 /** A text as it is written, with its versions. */
-export function useWritten(slug: PageSlug) {
+export function useStoredPageText(slug: PageSlug) {
   const { data } = useLive('pages.changes.watch');
   return useOne('page', slug, data?.stamp, () => api.pages.read({ slug }));
 }
 
-export type Written = NonNullable<ReturnType<typeof useWritten>['data']>;
+export type StoredPageText = NonNullable<ReturnType<typeof useStoredPageText>['data']>;
 
 export function usePublish(slug: PageSlug) {
-  return (text: WrittenText, from: number | undefined) =>
+  return (text: PageVersionText, from: number | undefined) =>
     api.pages.publish({ slug, ...text, ...(from !== undefined && { from }) });
 }
 
 export function usePreview() {
-  return useMutation({ mutationFn: (text: WrittenText) => api.pages.preview(text) });
+  return useMutation({ mutationFn: (text: PageVersionText) => api.pages.preview(text) });
 }
 
 /** An older version, to be written on from. */

@@ -1,4 +1,4 @@
-import { WrittenText } from '#contract/pages.ts';
+import { PageVersionText } from '#contract/pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -9,17 +9,17 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { BothLanguages } from '#web/studio/parts/text/both-languages.tsx';
 import { RichText } from '#web/studio/parts/text/rich-text.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { usePublish, type Written } from './pages.queries.ts';
+import { type StoredPageText, usePublish } from './pages.queries.ts';
 import { TextPreview } from './text-preview.tsx';
 import { TextVersions } from './text-versions.tsx';
 
 /** A text in both languages: each publishing is a version of its own. */
-export function TextEditor({ written, reload }: { written: Written; reload: () => unknown }) {
+export function TextEditor({ written, reload }: { written: StoredPageText; reload: () => unknown }) {
   const language = useLanguage();
   const { slug, version, titleEn, titleHi, bodyEn, bodyHi } = written;
   const publish = usePublish(slug);
   const form = useStudioForm({
-    schema: WrittenText,
+    schema: PageVersionText,
     saved: { titleEn, titleHi, bodyEn, bodyHi },
     draft: `page:${slug}`,
     revision: version,
@@ -59,12 +59,12 @@ export function TextEditor({ written, reload }: { written: Written; reload: () =
   );
 }
 
-function setAll({ form }: StudioFormState<WrittenText>, text: WrittenText): void {
+function setAll({ form }: StudioFormState<PageVersionText>, text: PageVersionText): void {
   for (const name of ['titleEn', 'titleHi', 'bodyEn', 'bodyHi'] as const)
     form.setValue(name, text[name], { shouldDirty: true });
 }
 
-type FieldsProps = { of: StudioFormState<WrittenText>; names: Record<keyof WrittenText, string> };
+type FieldsProps = { of: StudioFormState<PageVersionText>; names: Record<keyof PageVersionText, string> };
 
 function Fields({ of, names }: FieldsProps) {
   const side = (title: 'titleEn' | 'titleHi', body: 'bodyEn' | 'bodyHi', language: 'en' | 'hi') => (

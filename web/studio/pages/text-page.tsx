@@ -3,7 +3,7 @@ import { PageSlug } from '#contract/pages.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
 import { StudioMissing } from '#web/studio/shell/studio-missing.tsx';
 import { useParam } from '#web/studio/shell/use-staff.ts';
-import { useWritten } from './pages.queries.ts';
+import { useStoredPageText } from './pages.queries.ts';
 import { TextEditor } from './text-editor.tsx';
 
 export function StudioTextPage() {
@@ -12,6 +12,6 @@ export function StudioTextPage() {
 }
 
 function Written({ slug }: { slug: PageSlug }) {
-  const query = useWritten(slug);
+  const query = useStoredPageText(slug);
   return <Arriving query={query}>{(written) => <TextEditor written={written} reload={query.refetch} />}</Arriving>;
 }

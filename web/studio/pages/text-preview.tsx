@@ -1,4 +1,4 @@
-import type { WrittenText } from '#contract/pages.ts';
+import type { PageVersionText } from '#contract/pages.ts';
 import { TextBody } from '#web/features/pages/text-body.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { usePreview } from './pages.queries.ts';
 
 /** What is written, as students would see it in the language of the page. */
-export function TextPreview({ read }: { read: () => WrittenText }) {
+export function TextPreview({ read }: { read: () => PageVersionText }) {
   const language = useLanguage();
   const { data, isPending, isError, mutate } = usePreview();
   return (

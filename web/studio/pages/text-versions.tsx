@@ -1,12 +1,12 @@
-import type { WrittenText } from '#contract/pages.ts';
+import type { PageVersionText } from '#contract/pages.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOlder, type Written } from './pages.queries.ts';
+import { type StoredPageText, useOlder } from './pages.queries.ts';
 
-type Props = { written: Written; use: (text: WrittenText) => void };
+type Props = { written: StoredPageText; use: (text: PageVersionText) => void };
 
 /** Every version that was in force; an older one can be taken up again and published anew. */
 export function TextVersions({ written: { slug, version: newest, versions }, use }: Props) {

@@ -1,4 +1,4 @@
-import type { StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { StudioPoll } from '#contract/polls/polls.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -6,7 +6,7 @@ import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { PollState } from './poll-state.tsx';
 
 /** What the list of polls shows of each. */
-export function usePollColumns(): Column<StaffPoll>[] {
+export function usePollColumns(): Column<StudioPoll>[] {
   const language = useLanguage();
   const at = (moment: string | null) => (moment ? dayAndTimeOf(moment, language) : '–');
   return [

@@ -1,4 +1,4 @@
-import type { PollTerms } from '#contract/polls/polls.studio.ts';
+import type { PollInput } from '#contract/polls/polls.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -7,7 +7,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
 import { OptionsField } from './options-field.tsx';
 
-type PollFieldsProps = { of: StudioFormState<PollTerms>; names: Record<keyof PollTerms, string>; isLocked: boolean };
+type PollFieldsProps = { of: StudioFormState<PollInput>; names: Record<keyof PollInput, string>; isLocked: boolean };
 
 /** The question and its answers. */
 export function PollFields({ of, names, isLocked }: PollFieldsProps) {

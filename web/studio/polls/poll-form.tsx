@@ -1,4 +1,4 @@
-import { PollTerms, type StaffPoll } from '#contract/polls/polls.studio.ts';
+import { PollInput, type StudioPoll } from '#contract/polls/polls.studio.ts';
 import { useLiveAnnouncement } from '#web/features/announcements/announcements.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { HomePreview } from '#web/studio/announcements/preview/home-preview.tsx';
@@ -10,17 +10,17 @@ import { PollFields } from './poll-fields.tsx';
 import { PollHead } from './poll-head.tsx';
 import { useSavePoll, useTally } from './polls.queries.ts';
 
-const EMPTY: PollTerms = { title: '', titleHi: null, options: ['', ''] };
+const EMPTY: PollInput = { title: '', titleHi: null, options: ['', ''] };
 const LIST = '/studio/polls';
 
 /** A poll, or a new one without: its words, how it stands, and what students see of it. */
-export function PollForm({ poll, reload }: { poll: StaffPoll | null; reload: () => unknown }) {
+export function PollForm({ poll, reload }: { poll: StudioPoll | null; reload: () => unknown }) {
   const go = useGo();
   const save = useSavePoll(poll?.id ?? '');
   const { data: announcement } = useLiveAnnouncement();
   const { data: tally } = useTally(poll?.id ?? 'none');
   const form = useStudioForm({
-    schema: PollTerms,
+    schema: PollInput,
     saved: poll ? { title: poll.title, titleHi: poll.titleHi, options: poll.options } : EMPTY,
     draft: `poll:${poll?.id ?? 'new'}`,
     revision: poll?.revision,

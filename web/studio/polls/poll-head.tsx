@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { StudioPoll } from '#contract/polls/polls.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
@@ -14,7 +14,7 @@ import { PublishDialog } from './publish-poll.tsx';
 
 const LIST = '/studio/polls';
 
-type PollHeadProps = { poll: StaffPoll | null; totalVotes: number; isChanged: boolean };
+type PollHeadProps = { poll: StudioPoll | null; totalVotes: number; isChanged: boolean };
 
 export function PollHead({ poll, totalVotes, isChanged }: PollHeadProps) {
   return (
@@ -35,7 +35,7 @@ export function PollHead({ poll, totalVotes, isChanged }: PollHeadProps) {
   );
 }
 
-function PublishPoll({ poll, isChanged }: { poll: StaffPoll; isChanged: boolean }) {
+function PublishPoll({ poll, isChanged }: { poll: StudioPoll; isChanged: boolean }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -48,7 +48,7 @@ function PublishPoll({ poll, isChanged }: { poll: StaffPoll; isChanged: boolean 
   );
 }
 
-function ClosePoll({ poll }: { poll: StaffPoll }) {
+function ClosePoll({ poll }: { poll: StudioPoll }) {
   const [busy, setBusy] = useState(false);
   const closeNow = () => {
     setBusy(true);
@@ -64,7 +64,7 @@ function ClosePoll({ poll }: { poll: StaffPoll }) {
 }
 
 /** How a typo is mended once there are votes. */
-function CopyPoll({ poll }: { poll: StaffPoll }) {
+function CopyPoll({ poll }: { poll: StudioPoll }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);
   const copyNow = () => {
@@ -80,7 +80,7 @@ function CopyPoll({ poll }: { poll: StaffPoll }) {
   );
 }
 
-function RemovePoll({ poll }: { poll: StaffPoll }) {
+function RemovePoll({ poll }: { poll: StudioPoll }) {
   const { title, titleHi, options } = poll;
   const go = useGo();
   const remove = useRemovePoll();

@@ -1,17 +1,17 @@
-import type { StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { StudioPoll } from '#contract/polls/polls.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { closePoll, copyPoll, publishPoll, removePoll } from './polls.queries.ts';
 
 /** Closes a poll; Undo opens it again. */
-export async function closeForNow({ id, revision }: StaffPoll): Promise<void> {
+export async function closeForNow({ id, revision }: StudioPoll): Promise<void> {
   await closePoll(id);
   showUndo({ text: m.snews_poll_closed(), undo: async () => void (await publishPoll(id, revision + 1)) });
 }
 
 /** Writes a copy, closes the poll for it if it is live, and goes to the copy; Undo takes all of it back. */
-export async function copyForNow({ id, revision, state }: StaffPoll, go: (path: string) => void): Promise<void> {
+export async function copyForNow({ id, revision, state }: StudioPoll, go: (path: string) => void): Promise<void> {
   const copy = await copyPoll(id);
   const undo = async () => {
     await removePoll(copy.id);
@@ -23,7 +23,7 @@ export async function copyForNow({ id, revision, state }: StaffPoll, go: (path: 
 }
 
 /** What can be done to one poll of the list. `publish` asks first. */
-export function pollMenu(publish: (poll: StaffPoll) => void): RowAct<StaffPoll>[] {
+export function pollMenu(publish: (poll: StudioPoll) => void): RowAct<StudioPoll>[] {
   return [
     {
       id: 'publish',

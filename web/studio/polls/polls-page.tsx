@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { StudioPoll } from '#contract/polls/polls.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
@@ -18,7 +18,7 @@ export function PollsPage() {
   const list = useList('polls', ['state']);
   const rows = usePolls(list.search);
   const columns = usePollColumns();
-  const [publishing, setPublishing] = useState<StaffPoll>();
+  const [publishing, setPublishing] = useState<StudioPoll>();
   return (
     <>
       <PageHead title={m.studio_nav_polls()} line={m.snews_polls_line()} acts={<NewPoll />} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PollList, PollTerms } from '#contract/polls/polls.studio.ts';
+import type { PollInput, PollList } from '#contract/polls/polls.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -27,7 +27,7 @@ export function useTally(pollId: string) {
 
 /** Saves over the revision that it was made from; without one it is a new poll. */
 export function useSavePoll(pollId: string) {
-  return (terms: PollTerms, revision: number | undefined) =>
+  return (terms: PollInput, revision: number | undefined) =>
     revision === undefined ? api.polls.create(terms) : api.polls.update({ pollId, ...terms, revision });
 }
 
@@ -67,6 +67,6 @@ export function useRemovePoll() {
 }
 
 /** Brings a removed one back as a draft. */
-export function recreatePoll(terms: PollTerms): Promise<unknown> {
+export function recreatePoll(terms: PollInput): Promise<unknown> {
   return api.polls.create(terms);
 }

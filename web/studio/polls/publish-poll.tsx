@@ -1,11 +1,11 @@
-import type { StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { StudioPoll } from '#contract/polls/polls.studio.ts';
 import { useLivePoll } from '#web/features/polls/polls.queries.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { usePublishPoll } from './polls.queries.ts';
 
 /** Asks before a poll is shown to all; it says which one closes for it. */
-export function PublishDialog({ poll, open, onClose }: { poll: StaffPoll; open: boolean; onClose: () => void }) {
+export function PublishDialog({ poll, open, onClose }: { poll: StudioPoll; open: boolean; onClose: () => void }) {
   const { data: live } = useLivePoll();
   const publish = usePublishPoll(poll.id);
   const closes = live && live.id !== poll.id ? [{ text: m.snews_poll_closes({ title: live.title }) }] : [];

@@ -3,7 +3,7 @@ import { inr } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
-import { useStaffOrder } from '#web/studio/orders/orders.queries.ts';
+import { useStudioOrder } from '#web/studio/orders/orders.queries.ts';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PolicyLine } from './deciding/policy-line.tsx';
@@ -27,7 +27,7 @@ export function DecideSheet({ refund, onClose }: { refund: RefundLine | undefine
 }
 
 function Inside({ refund }: { refund: RefundLine }) {
-  const { data: order, error, isFetching, refetch } = useStaffOrder(refund.orderId);
+  const { data: order, error, isFetching, refetch } = useStudioOrder(refund.orderId);
   if (error) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
   if (!order)
     return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { standingOf, waitInWords } from './refund-words.ts';
 
-export function StudioRefundState({ refund }: { refund: Pick<StaffRefund, 'status' | 'approvedAt' | 'proposal'> }) {
+export function StudioRefundState({ refund }: { refund: Pick<StudioRefund, 'status' | 'approvedAt' | 'proposal'> }) {
   const { tone, say } = standingOf(refund);
   return <Chip tone={tone}>{say()}</Chip>;
 }

@@ -1,9 +1,9 @@
-import type { StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-const causes: Record<StaffRefund['cause'], () => string> = {
+const causes: Record<StudioRefund['cause'], () => string> = {
   request: m.smoney_cause_request,
   duplicate: m.smoney_cause_duplicate,
   'already-owned': m.smoney_cause_owned,
@@ -11,11 +11,11 @@ const causes: Record<StaffRefund['cause'], () => string> = {
   staff: m.smoney_cause_staff,
 };
 
-export function causeInWords(cause: StaffRefund['cause']): string {
+export function causeInWords(cause: StudioRefund['cause']): string {
   return causes[cause]();
 }
 
-type Standing = Pick<StaffRefund, 'status' | 'approvedAt' | 'proposal'>;
+type Standing = Pick<StudioRefund, 'status' | 'approvedAt' | 'proposal'>;
 
 /** Whether staff have to answer: approve, confirm or decline. */
 export function waitsForStaff({ status, approvedAt }: Standing): boolean {

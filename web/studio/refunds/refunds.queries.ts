@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { StaffRefunds } from '#contract/refunds.ts';
+import type { StudioRefunds } from '#contract/refunds.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { inr } from '#web/platform/numbers.ts';
@@ -10,7 +10,7 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 /** A page of the queue of refunds, live. */
 export function useRefunds(search: ListSearch) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useRows('refunds', search, (asked) => api.refunds.list(asked as StaffRefunds), data?.stamp);
+  return useRows('refunds', search, (asked) => api.refunds.list(asked as StudioRefunds), data?.stamp);
 }
 
 type ManualRefund = { amountPaise: number; note: string };

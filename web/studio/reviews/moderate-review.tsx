@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffReview } from '#contract/courses/reviews.ts';
+import type { StudioReview } from '#contract/courses/reviews.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
@@ -9,7 +9,7 @@ import { useModerate } from './reviews.queries.ts';
 const LEAST = 3;
 
 /** Hides a review, or shows it again; either with a reason for the log. */
-export function ModerateReview({ review }: { review: StaffReview }) {
+export function ModerateReview({ review }: { review: StudioReview }) {
   const isHidden = review.hiddenAt !== null;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');

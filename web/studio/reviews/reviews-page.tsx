@@ -1,4 +1,4 @@
-import type { StaffReview } from '#contract/courses/reviews.ts';
+import type { StudioReview } from '#contract/courses/reviews.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -49,7 +49,7 @@ export function ReviewsPage() {
   );
 }
 
-function useColumns(): Column<StaffReview>[] {
+function useColumns(): Column<StudioReview>[] {
   const language = useLanguage();
   return [
     { id: 'stars', head: m.shelp_stars(), sort: 'rating', cell: (row) => <ReviewStars {...row} /> },
@@ -92,6 +92,6 @@ function useColumns(): Column<StaffReview>[] {
   ];
 }
 
-function ReviewStars({ rating }: StaffReview) {
+function ReviewStars({ rating }: StudioReview) {
   return <Stars value={rating} numbered={false} label={m.shelp_stars_of({ stars: String(rating) })} />;
 }

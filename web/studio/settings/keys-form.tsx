@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -9,11 +9,11 @@ import { Chip } from '#web/ui/chip.tsx';
 import { RemoveKeys } from './remove-keys.tsx';
 import { keysFault } from './settings.queries.ts';
 
-type Name = keyof StaffSettings['keys'];
+type Name = keyof StudioSettings['keys'];
 type KeyField = { name: string; label: string; hint?: string; isSecret?: boolean };
 type Props = {
   name: Name;
-  state: StaffSettings['keys'][Name];
+  state: StudioSettings['keys'][Name];
   /** What may be seen of the keys that are set. */
   told: string | undefined;
   fields: KeyField[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useKeys } from './settings.queries.ts';
 
 /** Forgets keys: the program goes back to what it was started with. */
-export function RemoveKeys({ name }: { name: keyof StaffSettings['keys'] }) {
+export function RemoveKeys({ name }: { name: keyof StudioSettings['keys'] }) {
   const [open, setOpen] = useState(false);
   const { removeKeys } = useKeys();
   const remove = () => {

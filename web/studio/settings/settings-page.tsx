@@ -1,4 +1,4 @@
-import { SettingsByName, type StaffSettings } from '#contract/settings/settings.studio.ts';
+import { SettingsByName, type StudioSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
@@ -22,7 +22,7 @@ export function SettingsPage() {
 }
 
 /** All settings on one page: the sections at its side, what differs named in the bar that saves. */
-function AllSettings({ settings, reload }: { settings: StaffSettings; reload: () => unknown }) {
+function AllSettings({ settings, reload }: { settings: StudioSettings; reload: () => unknown }) {
   const { revisions: _, running, keys, shownToday, ...saved } = settings;
   const form = useStudioForm<SettingsByName>({
     schema: SettingsByName,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { MailKeys, PaymentKeys } from '#contract/settings/keys.studio.ts';
-import type { SettingName, SettingsByName, StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { SettingName, SettingsByName, StudioSettings } from '#contract/settings/settings.studio.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
@@ -18,7 +18,7 @@ export function useAllSettings() {
 }
 
 /** Saves those settings that differ, over the revisions that they were made from. */
-export async function saveSettings(before: StaffSettings, after: SettingsByName): Promise<void> {
+export async function saveSettings(before: StudioSettings, after: SettingsByName): Promise<void> {
   const names = Object.keys(after) as SettingName[];
   const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
   const given = Object.fromEntries(changed.map((name) => [name, after[name]]));
@@ -34,7 +34,7 @@ export function useKeys() {
       const { to, answer, folder } = await api.settings.tryMail(keys ? { keys } : {});
       return folder === null ? m.ssite_try_taken({ to, answer: answer ?? '' }) : m.ssite_try_laid({ folder });
     },
-    removeKeys: (name: keyof StaffSettings['keys']) => api.settings.removeKeys({ name }),
+    removeKeys: (name: keyof StudioSettings['keys']) => api.settings.removeKeys({ name }),
   };
 }
 

@@ -3,17 +3,17 @@ import { m } from '#web/platform/words.ts';
 import { screens } from '#web/studio/screens.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { areLettersOn, setLetters, useGo, useLetters } from './use-staff.ts';
+import { areShortcutsOn, setShortcuts, useGo, useShortcuts } from './use-staff.ts';
 
 const GO_KEYS = screens.flatMap(({ goKey, to }) => (goKey ? [{ goKey, to }] : []));
 
 /** The keys that work on every screen, and the sheet that lists all of them. */
 export function StudioKeys() {
   const [open, setOpen] = useState(false);
-  const [letters, setOn] = useState(areLettersOn);
+  const [letters, setOn] = useState(areShortcutsOn);
   const goes = useRef(false);
   const go = useGo();
-  useLetters((key) => {
+  useShortcuts((key) => {
     const place = goes.current ? GO_KEYS.find(({ goKey }) => goKey === key)?.to : undefined;
     goes.current = key === 'g';
     if (place) go(place);
@@ -49,7 +49,7 @@ export function StudioKeys() {
           label={m.studio_keys_switch()}
           checked={letters}
           onChange={(event) => {
-            setLetters(event.target.checked);
+            setShortcuts(event.target.checked);
             setOn(event.target.checked);
           }}
         />

@@ -26,7 +26,7 @@ export function useParam(name: string): string {
 const SWITCH = 'studio-single-letters';
 
 /** Whether single letters act; a person may switch that off (WCAG 2.1.4). */
-export function areLettersOn(): boolean {
+export function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(SWITCH) !== 'off';
   } catch {
@@ -34,7 +34,7 @@ export function areLettersOn(): boolean {
   }
 }
 
-export function setLetters(on: boolean): void {
+export function setShortcuts(on: boolean): void {
   try {
     localStorage.setItem(SWITCH, on ? 'on' : 'off');
   } catch {}
@@ -43,11 +43,11 @@ export function setLetters(on: boolean): void {
 const FIELDS = 'input, textarea, select, [contenteditable], [role=menu] *, dialog[open] *';
 
 /** Runs `act` for single keys that are pressed outside of fields, menus and dialogs. It says whether it took the key. */
-export function useLetters(act: (key: string, event: KeyboardEvent) => boolean): void {
+export function useShortcuts(act: (key: string, event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areLettersOn()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areShortcutsOn()) return;
       if (target instanceof Element && target.closest(FIELDS)) return;
       if (document.querySelector('dialog[open]')) return;
       if (act(event.key, event)) event.preventDefault();

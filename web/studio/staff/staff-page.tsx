@@ -9,11 +9,11 @@ import { InvitationLine } from './invitation-line.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberLine } from './member-line.tsx';
 import { RightsTable } from './rights-table.tsx';
-import { useStaffList } from './staff.queries.ts';
+import { useStudioRows } from './staff.queries.ts';
 
 /** Who works here, who was asked to, and what each role may do. */
 export function StaffPage() {
-  const { data, isError, isFetching, refetch } = useStaffList();
+  const { data, isError, isFetching, refetch } = useStudioRows();
   const [isInviting, setInviting] = useState(false);
   if (!data) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
   const { members, invitations } = data;

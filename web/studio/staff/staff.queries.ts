@@ -4,7 +4,7 @@ import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 
 /** Who works here and who was asked to, read anew when any of it changes. */
-export function useStaffList() {
+export function useStudioRows() {
   const { data } = useLive('staff.changes.watch');
   return useQuery({
     queryKey: ['studio', 'staff', data?.stamp],

@@ -1,10 +1,10 @@
-import type { StaffStream } from '#contract/streams.ts';
+import type { StudioStream } from '#contract/streams.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { useRemoveStream } from './streams.queries.ts';
 
-type Props = { stream: StaffStream; open: boolean; onClose: () => void; onRemoved: () => void };
+type Props = { stream: StudioStream; open: boolean; onClose: () => void; onRemoved: () => void };
 
 /** Asks before a stream is removed. */
 export function RemoveStream({ stream, open, onClose, onRemoved }: Props) {

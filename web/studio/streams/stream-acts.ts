@@ -1,11 +1,11 @@
-import type { StaffStream } from '#contract/streams.ts';
+import type { StudioStream } from '#contract/streams.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { setStreamLive } from './streams.queries.ts';
 
-async function place(stream: StaffStream, isLive: boolean): Promise<void> {
+async function place(stream: StudioStream, isLive: boolean): Promise<void> {
   await setStreamLive(stream, isLive);
   showUndo({
     text: m.studio_form_undo_done({ what: stream.title }),
@@ -14,7 +14,7 @@ async function place(stream: StaffStream, isLive: boolean): Promise<void> {
 }
 
 /** What can be done to one stream of the list. `remove` asks first. */
-export function streamMenu(remove: (stream: StaffStream) => void): RowAct<StaffStream>[] {
+export function streamMenu(remove: (stream: StudioStream) => void): RowAct<StudioStream>[] {
   return [
     {
       id: 'on',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type StaffStream, StreamTerms } from '#contract/streams.ts';
+import { StreamInput, type StudioStream } from '#contract/streams.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -15,16 +15,16 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { RemoveStream } from './remove-stream.tsx';
 import { useSaveStream } from './streams.queries.ts';
 
-const EMPTY: StreamTerms = { title: '', titleHi: null, videoId: '', thumbnailUrl: null, isLive: true };
+const EMPTY: StreamInput = { title: '', titleHi: null, videoId: '', thumbnailUrl: null, isLive: true };
 const LIST = '/studio/streams';
 
 /** A stream, or a new one without. */
-export function StreamForm({ stream, reload }: { stream: StaffStream | null; reload: () => unknown }) {
+export function StreamForm({ stream, reload }: { stream: StudioStream | null; reload: () => unknown }) {
   const go = useGo();
   const save = useSaveStream(stream?.id ?? '');
   const { title, titleHi, videoId, thumbnailUrl, isLive } = stream ?? EMPTY;
   const form = useStudioForm({
-    schema: StreamTerms,
+    schema: StreamInput,
     saved: { title, titleHi, videoId, thumbnailUrl, isLive },
     draft: `stream:${stream?.id ?? 'new'}`,
     save: (terms, revision) => save(terms, revision),
@@ -71,7 +71,7 @@ export function StreamForm({ stream, reload }: { stream: StaffStream | null; rel
   );
 }
 
-function RemoveFromHead({ stream }: { stream: StaffStream }) {
+function RemoveFromHead({ stream }: { stream: StudioStream }) {
   const go = useGo();
   const [open, setOpen] = useState(false);
   return (

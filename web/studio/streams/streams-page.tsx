@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffStream } from '#contract/streams.ts';
+import type { StudioStream } from '#contract/streams.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
@@ -18,9 +18,9 @@ export function StreamsPage() {
   const list = useList('streams', ['state']);
   const rows = useStreams(list.search);
   const language = useLanguage();
-  const [leaving, setLeaving] = useState<StaffStream>();
+  const [leaving, setLeaving] = useState<StudioStream>();
   const done = () => setLeaving(undefined);
-  const columns: Column<StaffStream>[] = [
+  const columns: Column<StudioStream>[] = [
     { id: 'title', head: m.studio_stream_title(), sort: 'title', cell: ({ title }) => title },
     { id: 'state', head: m.studio_stream_state(), cell: (row) => <StreamState {...row} /> },
     {
@@ -66,6 +66,6 @@ function NewStream() {
   return <NewLink to={streamsScreen.create.to} label={m.studio_stream_new()} />;
 }
 
-function StreamState({ isLive }: Pick<StaffStream, 'isLive'>) {
+function StreamState({ isLive }: Pick<StudioStream, 'isLive'>) {
   return isLive ? <Chip tone="live">{m.studio_stream_live()}</Chip> : <Chip>{m.studio_stream_off()}</Chip>;
 }

@@ -1,4 +1,4 @@
-import type { StaffStream, StreamList, StreamTerms } from '#contract/streams.ts';
+import type { StreamInput, StreamList, StudioStream } from '#contract/streams.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -20,12 +20,12 @@ export function useStudioStream(streamId: string) {
 
 /** Saves a stream over the revision that it was made from; without one it is a new stream. */
 export function useSaveStream(streamId: string) {
-  return (terms: StreamTerms, revision: number | undefined) =>
+  return (terms: StreamInput, revision: number | undefined) =>
     revision === undefined ? api.streams.create(terms) : api.streams.update({ streamId, ...terms, revision });
 }
 
 /** Puts a stream on air or takes it off, over the revision that was seen. */
-export function setStreamLive({ id, title, videoId, thumbnailUrl, revision }: StaffStream, isLive: boolean) {
+export function setStreamLive({ id, title, videoId, thumbnailUrl, revision }: StudioStream, isLive: boolean) {
   return api.streams.update({ streamId: id, title, videoId, thumbnailUrl, isLive, revision });
 }
 

@@ -67,7 +67,10 @@ const ACTS: Record<string, [icon: IconLook, say: () => string]> = {
 };
 
 /** An event as an icon and words; an act that has no words of its own is told by its name in the log. */
-export function tellEvent({ kind, title }: Pick<HistoryEvent, 'kind' | 'title'>): { icon: IconLook; words: string } {
+export function describeEvent({ kind, title }: Pick<HistoryEvent, 'kind' | 'title'>): {
+  icon: IconLook;
+  words: string;
+} {
   const name = title ?? '';
   if (kind !== 'act') return { icon: KINDS[kind][0], words: KINDS[kind][1](name) };
   const known = ACTS[name];

@@ -1,5 +1,5 @@
 import type { Use } from '#contract/universities/records.studio.ts';
-import type { TermTerms } from '#contract/universities/universities.studio.ts';
+import type { TermInput } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { CodePart } from './subjects.queries.ts';
 
@@ -26,7 +26,7 @@ export function usesText(uses: Use[]): string {
   return uses.map(({ noun, count }) => words[noun]({ count })).join(', ');
 }
 
-export function kindText(kind: TermTerms['kind']): string {
+export function kindText(kind: TermInput['kind']): string {
   const words = { admission: m.scode_kind_admission, assignment: m.scode_kind_assignment, exam: m.scode_kind_exam };
   return words[kind]();
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { SubjectList, SubjectTerms } from '#contract/universities/subjects.studio.ts';
+import type { SubjectInput, SubjectList } from '#contract/universities/subjects.studio.ts';
 import type {
+  ProgrammeInput,
   ProgrammeList,
-  ProgrammeTerms,
+  TermInput,
   TermList,
-  TermTerms,
+  UniversityInput,
   UniversityList,
-  UniversityTerms,
 } from '#contract/universities/universities.studio.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -42,7 +42,7 @@ export const useProgramme = (id: string) => useCode('programmes', id, codes.prog
 export const useTerm = (id: string) => useCode('terms', id, codes.terms.read);
 export const useUniversity = (id: string) => useCode('universities', id, codes.read);
 
-type CodeTerms = UniversityTerms | ProgrammeTerms | TermTerms | SubjectTerms;
+type CodeTerms = UniversityInput | ProgrammeInput | TermInput | SubjectInput;
 type Saver<Terms extends CodeTerms> = (terms: Terms, revision: number | undefined) => Promise<unknown>;
 
 /** Saves over the revision that it was made from; without one it is a new one. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WholeTicket } from '#contract/tickets/tickets.studio.ts';
+import type { TicketConversation } from '#contract/tickets/tickets.studio.ts';
 import { TicketClocks } from '#web/features/tickets/ticket-clocks.tsx';
 import { TicketMessage } from '#web/features/tickets/ticket-message.tsx';
 import { categories } from '#web/features/tickets/ticket-words.ts';
@@ -10,15 +10,15 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useParam } from '#web/studio/shell/use-staff.ts';
 import { TicketChip } from './ticket-chip.tsx';
 import { AnswerTicket, TicketRail } from './ticket-parts.tsx';
-import { useWholeTicket } from './tickets.queries.ts';
+import { useStudioTicket } from './tickets.queries.ts';
 
 export function StudioTicketPage() {
-  const query = useWholeTicket(useParam('number'));
+  const query = useStudioTicket(useParam('number'));
   return <Arriving query={query}>{(ticket) => <Whole ticket={ticket} />}</Arriving>;
 }
 
 /** What was said, newest last, and room for the answer; beside it who asked. */
-function Whole({ ticket }: { ticket: WholeTicket }) {
+function Whole({ ticket }: { ticket: TicketConversation }) {
   const [close, setClose] = useState(false);
   const { number, category, item, messages, authors, key, state } = ticket;
   return (

@@ -1,4 +1,4 @@
-import type { WholeTicket } from '#contract/tickets/tickets.studio.ts';
+import type { TicketConversation } from '#contract/tickets/tickets.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
@@ -31,7 +31,7 @@ export function AnswerTicket({ number, close, setClose }: AnswerProps) {
   );
 }
 
-export function TicketRail({ ticket }: { ticket: WholeTicket }) {
+export function TicketRail({ ticket }: { ticket: TicketConversation }) {
   const { name, email, userId, key } = ticket;
   const student = userId && (
     <PageLink to={`/studio/students/${userId}`} className="text-brand-700 underline">

@@ -1,4 +1,4 @@
-import type { StaffTicket } from '#contract/tickets/tickets.studio.ts';
+import type { StudioTicket } from '#contract/tickets/tickets.studio.ts';
 import { categories } from '#web/features/tickets/ticket-words.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -68,7 +68,7 @@ export function TicketsPage() {
   );
 }
 
-function useColumns(): Column<StaffTicket>[] {
+function useColumns(): Column<StudioTicket>[] {
   const language = useLanguage();
   return [
     {

@@ -12,7 +12,7 @@ export function useTickets(search: ListSearch) {
 }
 
 /** A ticket with what was said in it, read anew when any changes. */
-export function useWholeTicket(number: string) {
+export function useStudioTicket(number: string) {
   const { data } = useLive('tickets.studio.changes.watch');
   return useOne('ticket', number, data?.stamp, () => api.tickets.studio.read({ number }));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable, StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable, StudioTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useCheckTimetable, usePublishTimetable, useRemoveTimetable } from './timetables.queries.ts';
 
 /** Say that its notice was looked at, show it to students or not, and remove what none of them ever saw. */
-export function TimetableActs({ section }: { section: StaffTimetable }) {
+export function TimetableActs({ section }: { section: StudioTimetable }) {
   const check = useCheckTimetable(section.id);
   const publish = usePublishTimetable(section.id);
   const [asks, setAsks] = useState<'hide' | 'remove'>();
@@ -37,7 +37,7 @@ export function TimetableActs({ section }: { section: StaffTimetable }) {
   );
 }
 
-function RemoveDialog({ section, open, onClose }: { section: StaffTimetable; open: boolean; onClose: () => void }) {
+function RemoveDialog({ section, open, onClose }: { section: StudioTimetable; open: boolean; onClose: () => void }) {
   const go = useGo();
   const remove = useRemoveTimetable();
   return (
@@ -62,7 +62,7 @@ export function HideDialog({
   open,
   onClose,
 }: {
-  section: StaffTimetableRow;
+  section: StudioTimetableRow;
   open: boolean;
   onClose: () => void;
 }) {

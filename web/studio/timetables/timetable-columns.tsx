@@ -1,4 +1,4 @@
-import type { StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
@@ -7,7 +7,7 @@ import type { Column } from '#web/studio/parts/list/list-types.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
 /** What the list of timetables shows of each. */
-export function useTimetableColumns(): Column<StaffTimetableRow>[] {
+export function useTimetableColumns(): Column<StudioTimetableRow>[] {
   const language = useLanguage();
   return [
     { id: 'title', head: m.stime_timetable(), sort: 'title', cell: ({ title }) => title },
@@ -27,6 +27,6 @@ export function useTimetableColumns(): Column<StaffTimetableRow>[] {
 }
 
 /** Whether students see it. */
-export function Published({ publishedAt }: Pick<StaffTimetableRow, 'publishedAt'>) {
+export function Published({ publishedAt }: Pick<StudioTimetableRow, 'publishedAt'>) {
   return publishedAt ? <Chip tone="leaf">{m.stime_published()}</Chip> : <Chip>{m.stime_draft()}</Chip>;
 }

@@ -1,4 +1,4 @@
-import { type StaffTimetable, TimetableTerms } from '#contract/timetables/timetable.studio.ts';
+import { type StudioTimetable, TimetableInput } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
@@ -11,9 +11,9 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { useUniversityList } from '#web/studio/subjects/subjects.queries.ts';
 import { useExamTerms, useSaveTimetable } from './timetables.queries.ts';
 
-const EMPTY: TimetableTerms = { title: '', titleHi: null, universityId: '', termId: null, sourceUrl: null };
+const EMPTY: TimetableInput = { title: '', titleHi: null, universityId: '', termId: null, sourceUrl: null };
 
-type Props = { section: StaffTimetable | null; reload: () => unknown };
+type Props = { section: StudioTimetable | null; reload: () => unknown };
 
 /** What a timetable is called, whose it is, and where the university says it. */
 export function TimetableForm({ section, reload }: Props) {
@@ -22,7 +22,7 @@ export function TimetableForm({ section, reload }: Props) {
   const universities = useUniversityList();
   const { title, titleHi, universityId, termId, sourceUrl } = section ?? EMPTY;
   const form = useStudioForm({
-    schema: TimetableTerms,
+    schema: TimetableInput,
     saved: { title, titleHi, universityId, termId, sourceUrl },
     draft: `timetable:${section?.id ?? 'new'}`,
     revision: section?.revision,

@@ -1,4 +1,4 @@
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { StatusChip } from '#web/features/timetables/status-chip.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
@@ -11,7 +11,7 @@ import { Published } from './timetable-columns.tsx';
 const LIST = '/studio/timetables';
 
 /** What a timetable is called, whether students see it, when its notice was looked at, and what can be done with it. */
-export function StudioTimetableHead({ section }: { section: StaffTimetable | null }) {
+export function StudioTimetableHead({ section }: { section: StudioTimetable | null }) {
   const language = useLanguage();
   const crumb = { to: LIST, label: m.studio_nav_timetables() };
   if (!section) return <PageHead crumb={crumb} title={m.stime_new()} line={m.stime_new_line()} />;

@@ -1,17 +1,17 @@
-import type { StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { checkTimetable, publishTimetable } from './timetables.queries.ts';
 
-async function checkNow({ id }: StaffTimetableRow): Promise<void> {
+async function checkNow({ id }: StudioTimetableRow): Promise<void> {
   await checkTimetable(id);
   setAlert({ alertType: 'success', message: m.stime_checked_now() });
 }
 
 /** What can be done to one timetable of the list. `hide` asks first. */
-export function timetableMenu(hide: (row: StaffTimetableRow) => void): RowAct<StaffTimetableRow>[] {
+export function timetableMenu(hide: (row: StudioTimetableRow) => void): RowAct<StudioTimetableRow>[] {
   return [
     {
       id: 'import',

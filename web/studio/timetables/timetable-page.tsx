@@ -4,7 +4,7 @@ import { PapersPanel } from './papers/papers-panel.tsx';
 import { RevisionsPanel } from './papers/revisions-panel.tsx';
 import { TimetableForm } from './timetable-form.tsx';
 import { StudioTimetableHead } from './timetable-head.tsx';
-import { useStaffTimetable } from './timetables.queries.ts';
+import { useStudioTimetable } from './timetables.queries.ts';
 
 export function StudioTimetablePage() {
   const id = useParam('sectionId');
@@ -18,7 +18,7 @@ export function StudioTimetablePage() {
 }
 
 function Saved({ id }: { id: string }) {
-  const query = useStaffTimetable(id);
+  const query = useStudioTimetable(id);
   return (
     <Arriving query={query}>
       {(section) => (

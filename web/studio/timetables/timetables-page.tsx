@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetableRow } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetableRow } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Filter } from '#web/studio/parts/list/list-types.ts';
 import { StudioList } from '#web/studio/parts/list/studio-list.tsx';
@@ -11,16 +11,16 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { HideDialog } from './timetable-acts.tsx';
 import { Published, useTimetableColumns } from './timetable-columns.tsx';
 import { timetableMenu } from './timetable-menu.ts';
-import { useStaffTimetables } from './timetables.queries.ts';
+import { useStudioTimetables } from './timetables.queries.ts';
 import { timetablesScreen } from './timetables.screen.ts';
 
 const NEW = '/studio/timetables/new';
 
 export function StudioTimetablesPage() {
   const list = useList('timetables', ['universityId', 'status', 'published']);
-  const rows = useStaffTimetables(list.search);
+  const rows = useStudioTimetables(list.search);
   const columns = useTimetableColumns();
-  const [leaving, setLeaving] = useState<StaffTimetableRow>();
+  const [leaving, setLeaving] = useState<StudioTimetableRow>();
   const universities = useUniversityList();
   const filters: Filter[] = [
     {

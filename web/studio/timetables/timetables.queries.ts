@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TimetableList, TimetableTerms } from '#contract/timetables/timetable.studio.ts';
+import type { TimetableInput, TimetableList } from '#contract/timetables/timetable.studio.ts';
 import type { Paper, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
@@ -11,14 +11,14 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 /** A page of all timetables, live. */
-export function useStaffTimetables(search: ListSearch) {
+export function useStudioTimetables(search: ListSearch) {
   const { data } = useLive('timetables.studio.changes.watch');
   const read = (asked: ListSearch) => api.timetables.studio.list(asked as TimetableList);
   return useRows('timetables', search, read, data?.stamp);
 }
 
 /** A timetable with its papers and revisions, read anew when any changes. */
-export function useStaffTimetable(sectionId: string) {
+export function useStudioTimetable(sectionId: string) {
   const { data } = useLive('timetables.studio.changes.watch');
   return useOne('timetable', sectionId, data?.stamp, () => api.timetables.studio.read({ sectionId }));
 }
@@ -44,7 +44,7 @@ export function useExamTerms(universityId: string) {
 
 /** Saves over the revision that it was made from; without one it is a new timetable. */
 export function useSaveTimetable(sectionId: string) {
-  return (terms: TimetableTerms, revision: number | undefined) =>
+  return (terms: TimetableInput, revision: number | undefined) =>
     revision === undefined
       ? api.timetables.studio.create(terms)
       : api.timetables.studio.update({ sectionId, ...terms, revision });

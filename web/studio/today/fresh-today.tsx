@@ -1,6 +1,6 @@
 import { mayDo } from '#contract/rights.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
-import { useDeskFrames, useDoubtFrames } from './today.queries.ts';
+import { useDoubtFrames, useTodayChanges } from './today.queries.ts';
 
 /** Keeps what waits for staff of this minute, in the bar of every screen and on Today. It shows nothing. */
 export function FreshToday() {
@@ -9,6 +9,6 @@ export function FreshToday() {
 }
 
 function FreshDesk() {
-  useDeskFrames();
+  useTodayChanges();
   return null;
 }

@@ -40,7 +40,7 @@ export function useDoubtFrames(): void {
 }
 
 /** The same of tickets, of orders and their refunds; only for those who may see them. */
-export function useDeskFrames(): void {
+export function useTodayChanges(): void {
   useFreshToday(useLive('tickets.studio.changes.watch').data?.stamp);
   useFreshToday(useLive('orders.studio.changes.watch').data?.stamp);
 }

@@ -16,7 +16,7 @@ export async function enqueueReset(db: Db, email: string): Promise<void> {
 }
 
 /** What follows a new e-mail, in its transaction: other sessions end, and the old address is told. */
-export async function settleNewEmail(context: Context, person: Account, email: string): Promise<void> {
+export async function confirmNewEmail(context: Context, person: Account, email: string): Promise<void> {
   const { db, identity, publicUrl } = context;
   // The old mailbox may be lost to somebody: what was mailed there ends.
   for (const purpose of ['reset-password', 'two-factor-setup'] as const) await endLinks(db, person.id, purpose);
@@ -40,7 +40,7 @@ export async function settleNewEmail(context: Context, person: Account, email: s
  * What follows a new password, in its transaction: sessions end but `keptSession`, links that were mailed before end too,
  * and the person is told.
  */
-export async function settleNewPassword(context: Context, person: Account, keptSession?: string): Promise<void> {
+export async function confirmNewPassword(context: Context, person: Account, keptSession?: string): Promise<void> {
   const { db, publicUrl, userAgent } = context;
   await endSessions(db, person.id, 'credentials-changed', keptSession);
   await endLinks(db, person.id, 'reset-password');

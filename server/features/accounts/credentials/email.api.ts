@@ -5,7 +5,7 @@ import { takeLink } from '#server/features/links/links.service.ts';
 import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
-import { settleNewEmail } from './credentials.service.ts';
+import { confirmNewEmail } from './credentials.service.ts';
 import { findPasswordTime } from './credentials.store.ts';
 import { mailNewEmail } from './new-email.jobs.ts';
 
@@ -21,7 +21,7 @@ async function confirm(context: Context, token: string): Promise<boolean> {
     const link = await takeLink(db, token, 'change-email');
     if (!person || person.suspendedAt || !link?.email) return false;
     await setEmail(db, person.id, link.email);
-    await settleNewEmail({ ...context, db }, person, link.email);
+    await confirmNewEmail({ ...context, db }, person, link.email);
     await recordEvent(db, context, 'email.changed', { subjectId: person.id });
     return true;
   });

@@ -5,7 +5,7 @@ import { isOwnPassword } from '#server/features/passwords/passwords.access.ts';
 import { hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
-import { settleNewPassword } from './credentials.service.ts';
+import { confirmNewPassword } from './credentials.service.ts';
 import { findPasswordTime } from './credentials.store.ts';
 
 /** False when the password was replaced since it was checked: whoever reset it shall not lose to a change under way. */
@@ -14,7 +14,7 @@ async function change(context: Context, person: Person, phc: string, passwordTim
     const account = await findPersonToChange(db, person.id);
     if (!account || (await findPasswordTime(db, person.id)) !== passwordTime) return false;
     await setPassword(db, person.id, phc);
-    await settleNewPassword({ ...context, db }, account, person.sessionId);
+    await confirmNewPassword({ ...context, db }, account, person.sessionId);
     await recordEvent(db, context, 'password.changed');
     return true;
   });

@@ -8,7 +8,7 @@ import { takeLink } from '#server/features/links/links.service.ts';
 import { forgetFailures, hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, os } from '#server/platform/rpc.ts';
-import { enqueueReset, settleNewPassword } from './credentials.service.ts';
+import { confirmNewPassword, enqueueReset } from './credentials.service.ts';
 
 /** Links for one e-mail, whoever asks. */
 const RESETS = { calls: 3, seconds: 3600, counted: 'everywhere' } as const;
@@ -26,7 +26,7 @@ async function reset(context: Context, token: string, person: Account, phc: stri
     if (!(await takeLink(db, token, 'reset-password'))) return false;
     await setPassword(db, person.id, phc);
     await setEmailVerified(db, person.id);
-    await settleNewPassword({ ...context, db }, person);
+    await confirmNewPassword({ ...context, db }, person);
     await recordEvent(db, context, 'password.reset', { subjectId: person.id });
     return true;
   });

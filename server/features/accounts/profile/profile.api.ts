@@ -1,14 +1,14 @@
 import { setPhoto } from '#server/features/accounts/photos/photos.store.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { readProfile, setProfile } from './profile.store.ts';
 import { findChosenStudies } from './studies.store.ts';
 
 /** What a person sees and changes of themselves; a part of the noun `accounts`. */
 export const ownProfile = {
-  watch: os.accounts.profile.watch.handler(frames((context) => readProfile(context.db, requirePerson(context).id))),
+  watch: os.accounts.profile.watch.handler(liveQuery((context) => readProfile(context.db, requirePerson(context).id))),
 
   studies: os.accounts.studies.watch.handler(
-    frames((context) => findChosenStudies(context.db, requirePerson(context).id)),
+    liveQuery((context) => findChosenStudies(context.db, requirePerson(context).id)),
   ),
 
   update: os.accounts.update.handler(async ({ context, input, errors }) => {

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { callOffMails, sendMail } from '#server/features/mails/mails.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { sendBatch } from './mailing.jobs.ts';
 import { detailsFor, IN_LINE, unsubscribeBy } from './mailing.service.ts';
 import { countSubscribers, findMailing, insertMailing, listMailIds, setStopped } from './mailing.store.ts';
@@ -15,7 +15,7 @@ export const unsubscribe = os.announcements.unsubscribe.handler(async ({ context
 
 export const mailing = {
   watch: os.announcements.mailing.watch.handler(
-    frames(async ({ db }, { announcementId }: { announcementId: string }) => ({
+    liveQuery(async ({ db }, { announcementId }: { announcementId: string }) => ({
       subscribers: await countSubscribers(db),
       mailing: await findMailing(db, announcementId),
     })),

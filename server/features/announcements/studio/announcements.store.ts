@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AnnouncementList, AnnouncementTerms, StaffAnnouncement } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput, AnnouncementList, StudioAnnouncement } from '#contract/announcements/announcements.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
-const STATE = sql<StaffAnnouncement['state']>`case when announcements.published_at is not null then 'live'
+const STATE = sql<StudioAnnouncement['state']>`case when announcements.published_at is not null then 'live'
   when announcements.publish_at is not null then 'scheduled' when announcements.ended_at is not null then 'ended'
   else 'draft' end`;
 const IS_SHOWN = sql<boolean>`announcements.id is not distinct from (select id from announcements
@@ -40,15 +40,15 @@ export function findAnnouncements(db: Db, { text, state }: Pick<AnnouncementList
 }
 
 export function listAnnouncements(db: Db, asked: AnnouncementList) {
-  return listForStaff(db, findAnnouncements(db, asked), announcementListing, asked);
+  return listStudioRows(db, findAnnouncements(db, asked), announcementListing, asked);
 }
 
-export function findAnnouncement(db: Db, id: string): Promise<StaffAnnouncement | undefined> {
+export function findAnnouncement(db: Db, id: string): Promise<StudioAnnouncement | undefined> {
   return selectAnnouncements(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The announcement as it is until this transaction ends. */
-export function findLockedAnnouncement(db: Db, id: string): Promise<StaffAnnouncement | undefined> {
+export function findLockedAnnouncement(db: Db, id: string): Promise<StudioAnnouncement | undefined> {
   return selectAnnouncements(db).where('id', '=', id).forUpdate('announcements').executeTakeFirst();
 }
 
@@ -57,7 +57,7 @@ export async function setAnnouncementLock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('announcements shown'))`.execute(db);
 }
 
-export async function insertAnnouncement(db: Db, terms: AnnouncementTerms): Promise<string> {
+export async function insertAnnouncement(db: Db, terms: AnnouncementInput): Promise<string> {
   const { id } = await db
     .insertInto('announcements')
     .values({
@@ -73,7 +73,7 @@ export async function insertAnnouncement(db: Db, terms: AnnouncementTerms): Prom
 export async function setAnnouncement(
   db: Db,
   id: string,
-  { revision, ...terms }: AnnouncementTerms & { revision: number },
+  { revision, ...terms }: AnnouncementInput & { revision: number },
 ): Promise<boolean> {
   const ended = sql<Date | null>`case when published_at is not null then now() else ended_at end`;
   const { numUpdatedRows } = await db
@@ -90,7 +90,7 @@ export async function setAnnouncement(
   return numUpdatedRows > 0n;
 }
 
-function columnsOf({ text, textHi, link, shown, publishAt, endsAt }: AnnouncementTerms) {
+function columnsOf({ text, textHi, link, shown, publishAt, endsAt }: AnnouncementInput) {
   return {
     text,
     text_hi: textHi || null,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AnnouncementTerms } from '#contract/announcements/announcements.ts';
+import type { AnnouncementInput } from '#contract/announcements/announcements.ts';
 import { turnAnnouncements } from '#server/features/announcements/announcements.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
-import { announcementsHeard, beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
+import { beginWaiting, notificationsArrived } from '#server/platform/postgres/testing-waiting.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -13,12 +13,12 @@ const student = clientFor(services, await newPerson(services)).announcements;
 
 const MINUTE = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
-const terms = (given: Partial<AnnouncementTerms> = {}): AnnouncementTerms => ({
+const terms = (given: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
   ...{ text: 'Forms are open', textHi: null, link: null },
   ...{ shown: 'no', publishAt: null, endsAt: null },
   ...given,
 });
-const write = async (given: Partial<AnnouncementTerms> = {}) => (await tutor.create(terms(given))).id;
+const write = async (given: Partial<AnnouncementInput> = {}) => (await tutor.create(terms(given))).id;
 const rowOf = (id: string) => db.selectFrom('announcements').where('id', '=', id).selectAll().executeTakeFirst();
 const eventsOf = (id: string) =>
   db
@@ -165,13 +165,13 @@ describe('by the clock', () => {
     expect(await eventsOf(early.id)).toHaveLength(1);
 
     const before = await rowOf(late.id);
-    await announcementsHeard(services);
+    await notificationsArrived(services);
     let woken = 0;
     const unsubscribe = services.live.subscribe('announcements', () => {
       woken += 1;
     });
     expect(await turnAnnouncements.work(services)).toBe(0);
-    await announcementsHeard(services);
+    await notificationsArrived(services);
     unsubscribe();
     expect(woken).toBe(0);
     expect(await rowOf(late.id)).toEqual(before);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { listNamedKeys } from '#server/features/media/keys.access.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { type Connection, type Db, openDatabase, type Pool } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
@@ -106,7 +106,7 @@ test('purchases and files that come while an archive is written are wholly in it
   for (const key of named) expect((await to.storage.read(key))?.total).toBeGreaterThan(0);
 
   // What was paid since is found there too: the provider is asked.
-  await settleOrder(to, open.orderId);
+  await applyOrderPayments(to, open.orderId);
   expect(await bought(to.db, open.orderId)).toMatchObject({
     order: { status: 'paid' },
     rights: [{ revoked_at: null }],

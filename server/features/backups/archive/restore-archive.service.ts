@@ -46,7 +46,7 @@ export async function restoreArchive(place: ArchiveSource, path: string, asked: 
     await assertEqual(connection, archive.manifest, asked);
     await school.setFastened(connection);
     for (const name of missing) await school.setMigrated(connection, await readMigration(name));
-    if (sealedBy) await school.setSecretsSealed(connection, sealedBy, place.secrets);
+    if (sealedBy) await school.setSecretsEncrypted(connection, sealedBy, place.secrets);
     if (asked.sessions === 'now') await school.setOfNow(connection);
     if (asked.sessions === 'nobody') await school.removeSessions(connection);
     await school.setQueue(connection);

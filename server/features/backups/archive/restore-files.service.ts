@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { heardBy } from './sums.rules.ts';
+import { hashWhileReading } from './sums.rules.ts';
 import type { ArchiveEntry } from './unpack.rules.ts';
 
 /** A place for one file at a time on its way into the storage. */
@@ -22,7 +22,7 @@ export async function restoreFile(
   { chunks }: ArchiveEntry,
 ): Promise<void> {
   const hash = createHash('sha256');
-  await pipeline(heardBy(hash, chunks), createWriteStream(path));
+  await pipeline(hashWhileReading(hash, chunks), createWriteStream(path));
   const wanted = hash.digest('hex');
   if ((await sumOf(storage, key)) === wanted) return;
   await storage.restoreFile(key, path);

@@ -138,7 +138,7 @@ const SEALED = [
 ] as const;
 
 /** Seals anew, for the key of this place, what another key had sealed. */
-export async function setSecretsSealed(connection: Connection, before: Secrets, now: Secrets): Promise<void> {
+export async function setSecretsEncrypted(connection: Connection, before: Secrets, now: Secrets): Promise<void> {
   for (const [read, write] of SEALED) {
     const { rows } = await connection.query<{ place: string; sealed: string }>(read);
     for (const { place, sealed } of rows) await connection.query(write, [place, now.seal(before.unseal(sealed))]);

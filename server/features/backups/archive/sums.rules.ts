@@ -19,7 +19,7 @@ export function createSum() {
 export const lineOf = (key: string, bytes: number, sha256: string): string => `${key}\t${bytes}\t${sha256}\n`;
 
 /** The same bytes, heard by a sum on their way. */
-export async function* heardBy(hash: Hash, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* hashWhileReading(hash: Hash, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     hash.update(chunk);
     yield chunk;

@@ -24,7 +24,7 @@ import {
   readSnapshot,
   readTableRows,
 } from './snapshot.store.ts';
-import { createSum, heardBy, lineOf } from './sums.rules.ts';
+import { createSum, hashWhileReading, lineOf } from './sums.rules.ts';
 import { verifyArchive } from './verify-archive.service.ts';
 
 export type ArchiveSource = Pick<Services, 'db' | 'storage' | 'secrets' | 'dataDir'> & {
@@ -143,7 +143,7 @@ async function packFile(storage: ArchiveSource['storage'], packing: Packing, key
   const begun = found && (await begin(found.stream));
   if (!begun) return undefined;
   const hash = createHash('sha256');
-  await packing.addStream(`files/${key}`, found.total, heardBy(hash, begun));
+  await packing.addStream(`files/${key}`, found.total, hashWhileReading(hash, begun));
   return { bytes: found.total, sha256: hash.digest('hex') };
 }
 

@@ -3,7 +3,7 @@ import { type CheckoutStep, nextStep, type OrderDetails } from '#server/features
 import { readStanding } from '#server/features/checkout/checkout.store.ts';
 import { asking, paymentOf } from '#server/features/checkout/unpaid/paying.service.ts';
 import { readCouponCode } from '#server/features/coupons/coupons.service.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { readTax } from '#server/features/settings/settings.access.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { createOrder, type OrderInput, readOrderInput } from './create-order.service.ts';
@@ -48,6 +48,6 @@ async function orderOnce(call: Call, asked: OrderInput, settledId?: string): Pro
   if (next.step === 'see-order' || next.step === 'pay') return next;
   if (next.step === 'owned') throw errors.ALREADY_OWNED();
   if (next.step !== 'ask-provider') throw new ORPCError('BAD_REQUEST', { message: 'The key is of another order' });
-  await asking(context, errors, settleOrder(context, next.order.id));
+  await asking(context, errors, applyOrderPayments(context, next.order.id));
   return orderOnce(call, asked, next.order.id);
 }

@@ -3,7 +3,7 @@ import { findUntil } from '#server/features/checkout/checkout.store.ts';
 import { countCoupon } from '#server/features/coupons/coupons.service.ts';
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
-import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
 import { openPath } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -21,7 +21,7 @@ export async function giveFree(
   await countCoupon(db, id);
   if ((await grantOrder(db, id)) === 'already-owned') return false;
   const until = await findUntil(db, id);
-  await tellStep(db, id, 'access-given', { details: { until: until?.toISOString() ?? null } });
+  await recordStep(db, id, 'access-given', { details: { until: until?.toISOString() ?? null } });
   const openLink = `${publicUrl}${openPath(item)}`;
   await sendMail(db, {
     template: 'enrolled',

@@ -2,8 +2,8 @@ import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Closes an open order, in the transaction of `db`; its coupon is free again. Money that comes late is honoured all the same. */
@@ -11,14 +11,14 @@ export async function closeOrder(db: Db, order: Order): Promise<void> {
   const status = isHeld(order, new Date()) ? 'cancelled' : 'expired';
   await changeOrderStatus(db, order.id, status);
   await releaseCoupon(db, order.id);
-  await tellStep(db, order.id, status);
+  await recordStep(db, order.id, status);
 }
 
-type Settling = Parameters<typeof settleOrder>[0];
+type Settling = Parameters<typeof applyOrderPayments>[0];
 
 /** Closes an order that nobody paid, as its provider has it; false when it is paid, closed, or may still be paid by a bank. */
 export async function closeUnpaid(services: Settling, orderId: string): Promise<boolean> {
-  await settleOrder(services, orderId);
+  await applyOrderPayments(services, orderId);
   return services.db.transaction().execute((tx) => closeStillUnpaid(tx, orderId));
 }
 

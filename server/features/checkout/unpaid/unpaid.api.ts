@@ -2,7 +2,7 @@ import { isHeld, isOpen } from '#server/features/checkout/checkout.rules.ts';
 import { findLastAttempt } from '#server/features/checkout/checkout.store.ts';
 import { hasProduct } from '#server/features/enrolments/enrolments.access.ts';
 import { findOrder, type Order } from '#server/features/orders/orders.access.ts';
-import { settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { closeStillUnpaid, closeUnpaid } from './closing.service.ts';
@@ -11,14 +11,14 @@ import { asking, paymentOf } from './paying.service.ts';
 export const check = os.checkout.check.handler(async ({ context, input, errors }) => {
   const order = await findOwn(context, input);
   if (!order) throw errors.NOT_FOUND();
-  await asking(context, errors, settleOrder(context, order.id));
+  await asking(context, errors, applyOrderPayments(context, order.id));
 });
 
 export const resume = os.checkout.resume.handler(async ({ context, input, errors }) => {
   const order = await findOwn(context, input);
   if (!order) throw errors.NOT_FOUND();
   if (!isPayable(context, order)) throw errors.NOT_OPEN();
-  await asking(context, errors, settleOrder(context, order.id));
+  await asking(context, errors, applyOrderPayments(context, order.id));
   const now = await findOwn(context, input);
   if (!now || !isPayable(context, now) || (await isSettledOtherwise(context, now))) throw errors.NOT_OPEN();
   const payment = await asking(context, errors, paymentOf(context, now));

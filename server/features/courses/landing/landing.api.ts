@@ -1,10 +1,10 @@
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findCoursePage } from './landing.store.ts';
 
 export const page = os.courses.page.router({
   watch: os.courses.page.watch.handler(
-    frames(({ db }, { courseId }: { courseId: string }) => findCoursePage(db, courseId)),
+    liveQuery(({ db }, { courseId }: { courseId: string }) => findCoursePage(db, courseId)),
   ),
 
   preview: os.courses.page.preview.handler(async ({ context, input: { courseId }, errors }) => {

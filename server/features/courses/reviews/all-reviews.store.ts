@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { ReviewList } from '#contract/courses/reviews.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/studio-list.ts';
+import {
+  containsText,
+  type Listing,
+  likePattern,
+  listStudioRows,
+  matchesText,
+} from '#server/platform/lists/studio-list.ts';
 
 export const reviewListing: Listing = {
   id: sql`review.id`,
@@ -42,23 +48,23 @@ export async function findReviews(db: Db, { text, state, stars, courseId }: Revi
 }
 
 const said = (db: Db, text: string) =>
-  says(db, sql`review.id`, text, [
+  matchesText(db, sql`review.id`, text, [
     {
-      finding: sql`select id from reviews where lower(text) like ${anywhere(text)}`,
-      holds: stands(text, sql`review.text`),
+      finding: sql`select id from reviews where lower(text) like ${likePattern(text)}`,
+      holds: containsText(text, sql`review.text`),
     },
     {
       finding: sql`select review.id from products join reviews as review on review.product_id = products.id
-        where lower(products.title) like ${anywhere(text)}`,
-      holds: stands(text, sql`course.title`),
+        where lower(products.title) like ${likePattern(text)}`,
+      holds: containsText(text, sql`course.title`),
     },
     {
       finding: sql`select review.id from users join reviews as review on review.user_id = users.id
-        where lower(users.name) like ${anywhere(text)}`,
-      holds: stands(text, sql`author.name`),
+        where lower(users.name) like ${likePattern(text)}`,
+      holds: containsText(text, sql`author.name`),
     },
   ]);
 
 export async function listAllReviews(db: Db, asked: ReviewList) {
-  return listForStaff(db, await findReviews(db, asked), reviewListing, asked);
+  return listStudioRows(db, await findReviews(db, asked), reviewListing, asked);
 }

@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { listAllReviews } from './all-reviews.store.ts';
 import {
   findLockedReview,
@@ -36,7 +36,7 @@ export const reviews = os.courses.reviews.router({
   }),
 
   all: os.courses.reviews.all.handler(({ context, input }) => listAllReviews(context.db, input)),
-  changes: { watch: os.courses.reviews.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.courses.reviews.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   moderate: os.courses.reviews.moderate.handler(async ({ context, input, errors }) => {
     const { reviewId, hidden, reason } = input;

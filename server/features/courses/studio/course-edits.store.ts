@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CourseTerms } from '#contract/courses/course.studio.ts';
+import type { CourseInput } from '#contract/courses/course.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Who teaches a course that was just begun, and is named by it. */
@@ -9,7 +9,7 @@ export async function setFirstTeacher(db: Db, courseId: string, teacher: { id: s
 }
 
 /** What only a course says; after its teachers were saved. */
-export async function setCourse(db: Db, courseId: string, { learn }: Pick<CourseTerms, 'learn'>): Promise<void> {
+export async function setCourse(db: Db, courseId: string, { learn }: Pick<CourseInput, 'learn'>): Promise<void> {
   await db
     .updateTable('courses')
     .set({
@@ -41,7 +41,7 @@ export async function setInstructors(db: Db, courseId: string, ids: string[]): P
 /** Whether there is such a subject, and at this university; a course needs neither. */
 export async function readStudyFits(
   db: Db,
-  { universityId, subjectId }: Pick<CourseTerms, 'universityId' | 'subjectId'>,
+  { universityId, subjectId }: Pick<CourseInput, 'universityId' | 'subjectId'>,
 ) {
   const { rows } = await sql<{ fits: boolean }>`select
     (${universityId}::text is null or exists (select from universities where id = ${universityId}))

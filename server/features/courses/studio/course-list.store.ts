@@ -11,7 +11,7 @@ import {
 } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listForStaff, type SortKey } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows, type SortKey } from '#server/platform/lists/studio-list.ts';
 
 type CourseFilter = Omit<CourseList, 'after' | 'before'>;
 
@@ -61,7 +61,7 @@ export async function findCourseRows(db: Db, person: Editor, asked: CourseFilter
 }
 
 export async function listCourseRows(db: Db, person: Editor, asked: CourseList) {
-  const page = await listForStaff(db, await findCourseRows(db, person, asked), readListing(asked.sort), asked);
+  const page = await listStudioRows(db, await findCourseRows(db, person, asked), readListing(asked.sort), asked);
   return { ...page, rows: page.rows satisfies CourseRow[] };
 }
 

@@ -1,21 +1,21 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { setFirstTeacher } from './course-edits.store.ts';
 import { listCourseRows } from './course-list.store.ts';
-import { findDesk, listItems, listTaught, listTeachers } from './courses.store.ts';
+import { findStudioCourse, listItems, listTaught, listTeachers } from './courses.store.ts';
 import { duplicate, remove } from './publishing.api.ts';
 import { update } from './update.api.ts';
 
 const routes = os.courses.studio;
 
 export const studioCourses = routes.router({
-  changes: { watch: routes.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: routes.changes.watch.handler(liveQuery(readChangeVersion)) },
   list: routes.list.handler(({ context, input }) => listCourseRows(context.db, requirePerson(context), input)),
 
   read: routes.read.handler(async ({ context, input, errors }) => {
-    const desk = await findDesk(context.db, requirePerson(context), input.courseId);
+    const desk = await findStudioCourse(context.db, requirePerson(context), input.courseId);
     if (!desk) throw errors.NOT_FOUND();
     return desk;
   }),

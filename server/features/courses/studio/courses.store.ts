@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { CourseDesk, RemovalBlocker } from '#contract/courses/course.studio.ts';
+import type { RemovalBlocker, StudioCourse } from '#contract/courses/course.studio.ts';
 import type { Item } from '#contract/products/product.ts';
-import { type Editor, isEditable, listAskedPrices } from '#server/features/products/products.access.ts';
+import { type Editor, isEditable, listPriceHistory } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { selectFields } from '#server/platform/records/columns.ts';
@@ -13,7 +13,7 @@ const MAX_EVENTS = 30;
 export const COURSE_FIELDS = ['title', 'language', 'about', 'thumbnailUrl', 'universityId', 'subjectId'] as const;
 
 /** A course with all that its page shows; undefined when there is none that this person may edit. */
-export async function findDesk(db: Db, person: Editor, courseId: string): Promise<CourseDesk | undefined> {
+export async function findStudioCourse(db: Db, person: Editor, courseId: string): Promise<StudioCourse | undefined> {
   const row = await findStanding(db)
     .where('course.id', '=', courseId)
     .where(isEditable('course', person))
@@ -42,7 +42,7 @@ export async function findDesk(db: Db, person: Editor, courseId: string): Promis
     listInstructors(db, courseId),
     listIncluded(db, courseId),
     listBlockers(db, courseId),
-    listAskedPrices(db, courseId),
+    listPriceHistory(db, courseId),
     listHistory(db, courseId),
   ]);
   const chosen = {
@@ -52,7 +52,7 @@ export async function findDesk(db: Db, person: Editor, courseId: string): Promis
   return { ...row, ...chosen, reviews: row.reviews ?? 0, instructors, included, blockers, prices, history };
 }
 
-const outlineOf = sql<CourseDesk['outline']>`(select json_build_object(
+const outlineOf = sql<StudioCourse['outline']>`(select json_build_object(
   'sections', coalesce((select json_agg(json_build_object('id', section.id, 'title', section.title,
     'lessons', (select count(*) from lessons where section_id = section.id)) order by section.position)
     from course_sections as section where section.course_id = course.id), '[]'),
@@ -96,7 +96,7 @@ export async function listBlockers(db: Db, courseId: string): Promise<RemovalBlo
   return rows[0]?.blockers ?? [];
 }
 
-function listHistory(db: Db, courseId: string): Promise<CourseDesk['history']> {
+function listHistory(db: Db, courseId: string): Promise<StudioCourse['history']> {
   return db
     .selectFrom('audit_events as event')
     .leftJoin('users', 'users.id', 'event.actor_id')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertProduct } from '#database/products.ts';
-import { newSchool, pickTerms } from '#server/testing/testing-course-school.ts';
+import { newSchool, pickCourseInput } from '#server/testing/testing-course-school.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -183,7 +183,7 @@ describe('update', () => {
     const { revision } = await tutor.desk.read({ courseId });
     const both = [tutor, other].map(async ({ desk, name }) => {
       const now = await desk.read({ courseId });
-      return desk.update({ courseId, ...pickTerms(now), title: `By ${name}`, revision });
+      return desk.update({ courseId, ...pickCourseInput(now), title: `By ${name}`, revision });
     });
     const ends = await Promise.allSettled(both);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

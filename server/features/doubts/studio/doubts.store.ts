@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DoubtList } from '#contract/doubts.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/studio-list.ts';
+import {
+  containsText,
+  type Listing,
+  likePattern,
+  listStudioRows,
+  matchesText,
+} from '#server/platform/lists/studio-list.ts';
 import type { Person } from '#server/platform/session.ts';
 
 const listing: Listing = {
@@ -12,7 +18,7 @@ const listing: Listing = {
 };
 
 /** Doubts that match; an instructor's are those of their own courses. */
-export async function listDoubtsForStaff(db: Db, { id, role }: Person, asked: DoubtList) {
+export async function listStudioDoubts(db: Db, { id, role }: Person, asked: DoubtList) {
   const { text, state, courseId } = asked;
   const isSaid = text ? await said(db, text) : undefined;
   const rows = selectDoubts(db)
@@ -27,29 +33,29 @@ export async function listDoubtsForStaff(db: Db, { id, role }: Person, asked: Do
       ),
     )
     .$if(isSaid !== undefined, (query) => query.where(isSaid ?? sql<boolean>`true`));
-  return listForStaff(db, rows, listing, asked);
+  return listStudioRows(db, rows, listing, asked);
 }
 
 const said = (db: Db, text: string) =>
-  says(db, sql`doubts.id`, text, [
+  matchesText(db, sql`doubts.id`, text, [
     {
-      finding: sql`select id from doubts where lower(text) like ${anywhere(text)}`,
-      holds: stands(text, sql`doubts.text`),
+      finding: sql`select id from doubts where lower(text) like ${likePattern(text)}`,
+      holds: containsText(text, sql`doubts.text`),
     },
     {
       finding: sql`select doubts.id from lessons join doubts on doubts.lesson_id = lessons.id
-        where lower(lessons.title) like ${anywhere(text)}`,
-      holds: stands(text, sql`lesson.title`),
+        where lower(lessons.title) like ${likePattern(text)}`,
+      holds: containsText(text, sql`lesson.title`),
     },
     {
       finding: sql`select doubts.id from products join lessons on lessons.course_id = products.id
-        join doubts on doubts.lesson_id = lessons.id where lower(products.title) like ${anywhere(text)}`,
-      holds: stands(text, sql`course.title`),
+        join doubts on doubts.lesson_id = lessons.id where lower(products.title) like ${likePattern(text)}`,
+      holds: containsText(text, sql`course.title`),
     },
     {
       finding: sql`select doubts.id from users join doubts on doubts.user_id = users.id
-        where lower(users.name) like ${anywhere(text)}`,
-      holds: stands(text, sql`asker.name`),
+        where lower(users.name) like ${likePattern(text)}`,
+      holds: containsText(text, sql`asker.name`),
     },
   ]);
 

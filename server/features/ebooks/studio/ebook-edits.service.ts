@@ -1,4 +1,4 @@
-import type { EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput } from '#contract/ebooks/ebooks.studio.ts';
 import { findListPriceFault } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findWrongEbookReference } from './ebook-edits.store.ts';
@@ -9,9 +9,9 @@ type TermRefusals = Record<
 > & { LIST_PRICE_NOT_REAL: (refusal: { data: { highestPaise: number | null } }) => Error };
 
 /** Throws what is wrong with what a book would say; `id` is '' for a new one. */
-export async function refuseWrongTerms(
+export async function refuseWrongReferences(
   tx: Db,
-  { id, terms, before }: { id: string; terms: EbookTerms; before: number | null },
+  { id, terms, before }: { id: string; terms: EbookInput; before: number | null },
   errors: TermRefusals,
 ): Promise<void> {
   const wrong = await findWrongEbookReference(tx, terms);

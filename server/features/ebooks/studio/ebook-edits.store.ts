@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { EbookTerms, EbookUse } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput, EbookUse } from '#contract/ebooks/ebooks.studio.ts';
 import { readPrice, readSaleColumns } from '#server/features/products/products.access.ts';
 import { changeProduct, createProduct, touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What a book says, locked until the transaction of `db` ends; undefined when there is none. */
-export async function findLockedBook(db: Db, id: string): Promise<EbookTerms | undefined> {
+export async function findLockedBook(db: Db, id: string): Promise<EbookInput | undefined> {
   return db
     .selectFrom('products as book')
     .innerJoin('ebooks as detail', 'detail.id', 'book.id')
@@ -16,14 +16,14 @@ export async function findLockedBook(db: Db, id: string): Promise<EbookTerms | u
     .select(['tax_class_id as taxClassId', 'validity_days as validityDays', 'open_until as openUntil'])
     .select([
       'list_price_paise as listPricePaise',
-      sql<EbookTerms['language']>`language`.as('language'),
+      sql<EbookInput['language']>`language`.as('language'),
       readPrice('book').as('pricePaise'),
     ])
     .forUpdate('book')
     .executeTakeFirst();
 }
 
-const columnsOf = (terms: EbookTerms) => ({
+const columnsOf = (terms: EbookInput) => ({
   title: terms.title,
   about: terms.about,
   language: terms.language,
@@ -36,7 +36,7 @@ const columnsOf = (terms: EbookTerms) => ({
   open_until: terms.openUntil,
 });
 
-async function setDetails(db: Db, id: string, terms: EbookTerms): Promise<void> {
+async function setDetails(db: Db, id: string, terms: EbookInput): Promise<void> {
   await db
     .updateTable('ebooks')
     .set({
@@ -51,21 +51,21 @@ async function setDetails(db: Db, id: string, terms: EbookTerms): Promise<void> 
     .execute();
 }
 
-export async function insertBook(db: Db, terms: EbookTerms): Promise<string> {
+export async function insertBook(db: Db, terms: EbookInput): Promise<string> {
   const id = await createProduct(db, 'ebook', { ...columnsOf(terms), price_paise: terms.pricePaise ?? 0 });
   await setDetails(db, id, terms);
   return id;
 }
 
 /** Whether it was still the revision that the change was made from. */
-export async function setBook(db: Db, id: string, revision: number, terms: EbookTerms): Promise<boolean> {
+export async function setBook(db: Db, id: string, revision: number, terms: EbookInput): Promise<boolean> {
   const isSame = await changeProduct(db, { id, revision }, { ...columnsOf(terms), ...readSaleColumns(terms) });
   if (isSame) await setDetails(db, id, terms);
   return isSame;
 }
 
 /** What is wrong with what a book refers to; what is right stays until the transaction of `db` ends. */
-export async function findWrongEbookReference(db: Db, terms: EbookTerms) {
+export async function findWrongEbookReference(db: Db, terms: EbookInput) {
   const { rows: sections } = await sql`select from book_sections where id = ${terms.sectionId} for key share`.execute(
     db,
   );

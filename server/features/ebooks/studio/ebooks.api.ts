@@ -1,32 +1,32 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { listAskedPrices, listLockedProducts } from '#server/features/products/products.access.ts';
+import { listLockedProducts, listPriceHistory } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
-import { refuseWrongTerms } from './ebook-edits.service.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import { refuseWrongReferences } from './ebook-edits.service.ts';
 import { findLockedBook, insertBook, listBookUses, setBook, setBookSection } from './ebook-edits.store.ts';
-import { findBookOnDesk, listStaffBooks } from './ebooks.store.ts';
+import { findStudioEbook, listStudioEbooks } from './ebooks.store.ts';
 import { studioSections } from './sections.api.ts';
 import { findLockedBookSection } from './sections.store.ts';
 
 const studio = os.ebooks.studio;
 
 export const studioEbooks = studio.router({
-  changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
-  list: studio.list.handler(({ context, input }) => listStaffBooks(context.db, input)),
+  changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
+  list: studio.list.handler(({ context, input }) => listStudioEbooks(context.db, input)),
 
   read: studio.read.handler(async ({ context, input: { ebookId }, errors }) => {
-    const found = await findBookOnDesk(context.db, ebookId);
+    const found = await findStudioEbook(context.db, ebookId);
     if (!found) throw errors.NOT_FOUND();
-    return { ...found, prices: await listAskedPrices(context.db, ebookId) };
+    return { ...found, prices: await listPriceHistory(context.db, ebookId) };
   }),
 
   create: studio.create.handler(({ context, input, errors }) =>
     createRecord(context, {
       ...{ act: 'ebook.created', fields: input },
       insert: async (tx) => {
-        await refuseWrongTerms(tx, { id: '', terms: input, before: null }, errors);
+        await refuseWrongReferences(tx, { id: '', terms: input, before: null }, errors);
         return insertBook(tx, input);
       },
     }),
@@ -37,7 +37,7 @@ export const studioEbooks = studio.router({
       ...{ act: 'ebook.changed', id, fields },
       find: (tx) => findLockedBook(tx, id),
       set: async (tx, before) => {
-        await refuseWrongTerms(tx, { id, terms: fields, before: before.listPricePaise }, errors);
+        await refuseWrongReferences(tx, { id, terms: fields, before: before.listPricePaise }, errors);
         if (!(await setBook(tx, id, revision, fields))) return false;
         const [book] = await listLockedProducts(tx, requirePerson(context), [id]);
         const missing = book?.missing.filter((it) => it !== 'pdf' || fields.mediaId === null) ?? [];

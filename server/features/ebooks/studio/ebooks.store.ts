@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { EbookList, EbookOnDesk, StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookList, StudioEbook, StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { countOwners, countSales, isInState, readPrice, readState } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 /** The same id by two names, so that each order can follow an index of its own table. */
 export const readEbookListing = (sort = ''): Listing => ({
@@ -41,9 +41,9 @@ function selectBooks(db: Db) {
     .select(['book.list_price_paise as listPricePaise', countOwners().as('owners')])
     .select([
       readState('book').as('state'),
-      sql<StaffEbook['language']>`book.language`.as('language'),
+      sql<StudioEbookRow['language']>`book.language`.as('language'),
       readPrice('book').as('pricePaise'),
-      sql<StaffEbook['missing']>`missing_for_publish(book)`.as('missing'),
+      sql<StudioEbookRow['missing']>`missing_for_publish(book)`.as('missing'),
       countSales().as('salesPaise'),
       sql<string | null>`to_json(book.published_at)`.as('publishedAt'),
       sql<string | null>`to_json(book.publish_at)`.as('publishAt'),
@@ -74,12 +74,12 @@ export async function findBooks(db: Db, asked: EbookFilter) {
 const holdsWord = (pattern: string) => sql<boolean>`(book.search like ${sql.lit(pattern)}
   or detail.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
 
-export async function listStaffBooks(db: Db, asked: EbookList) {
-  return listForStaff(db, await findBooks(db, asked), readEbookListing(asked.sort), asked);
+export async function listStudioEbooks(db: Db, asked: EbookList) {
+  return listStudioRows(db, await findBooks(db, asked), readEbookListing(asked.sort), asked);
 }
 
 /** A book with what its form says, and who reads it; `prices` are not among it. */
-export async function findBookOnDesk(db: Db, id: string): Promise<Omit<EbookOnDesk, 'prices'> | undefined> {
+export async function findStudioEbook(db: Db, id: string): Promise<Omit<StudioEbook, 'prices'> | undefined> {
   const book = await selectBooks(db).where('book.id', '=', id).executeTakeFirst();
   const rest = await db
     .selectFrom('products as book')

@@ -7,7 +7,7 @@ import * as rows from './sections.store.ts';
 const studio = os.ebooks.studio.sections;
 
 export const studioSections = studio.router({
-  list: studio.list.handler(({ context }) => rows.listStaffSections(context.db)),
+  list: studio.list.handler(({ context }) => rows.listStudioSections(context.db)),
 
   create: studio.create.handler(({ context, input, errors }) =>
     createRecord(context, {
@@ -26,7 +26,7 @@ export const studioSections = studio.router({
       find: (tx) => rows.findLockedBookSection(tx, id),
       set: async (tx) => {
         if (await rows.findUnknownPlace(tx, fields)) throw errors.UNKNOWN_REFERENCE();
-        return rows.setSectionTerms(tx, id, revision, fields);
+        return rows.setSectionFields(tx, id, revision, fields);
       },
     }),
   ),

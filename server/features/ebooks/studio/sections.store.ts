@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SectionTerms } from '#contract/ebooks/sections.studio.ts';
+import type { SectionInput } from '#contract/ebooks/sections.studio.ts';
 import { touchProducts } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
@@ -7,7 +7,7 @@ import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 const FIELDS = ['title', 'titleHi', 'programmeId', 'termId'] as const;
 
 /** All sections in the school's order, the order that students see. */
-export async function listStaffSections(db: Db) {
+export async function listStudioSections(db: Db) {
   const books = sql`select count(*)::int from ebooks join products using (id) where section_id = section.id`;
   return db
     .selectFrom('book_sections as section')
@@ -23,7 +23,7 @@ export async function listStaffSections(db: Db) {
 }
 
 /** What a section says, locked until the transaction of `db` ends: no book comes into it meanwhile. */
-export async function findLockedBookSection(db: Db, id: string): Promise<SectionTerms | undefined> {
+export async function findLockedBookSection(db: Db, id: string): Promise<SectionInput | undefined> {
   return db
     .selectFrom('book_sections')
     .where('id', '=', id)
@@ -33,21 +33,21 @@ export async function findLockedBookSection(db: Db, id: string): Promise<Section
 }
 
 /** Whether the programme and the term of a section are there, and stay until the transaction of `db` ends. */
-export async function findUnknownPlace(db: Db, { programmeId, termId }: SectionTerms): Promise<boolean> {
+export async function findUnknownPlace(db: Db, { programmeId, termId }: SectionInput): Promise<boolean> {
   const { rows: programmes } = await sql`select from programmes where id = ${programmeId} for key share`.execute(db);
   const { rows: terms } = await sql`select from terms where id = ${termId} for key share`.execute(db);
   return (programmeId !== null && programmes.length === 0) || (termId !== null && terms.length === 0);
 }
 
 /** At the end of all. */
-export async function insertBookSection(db: Db, terms: SectionTerms): Promise<string> {
+export async function insertBookSection(db: Db, terms: SectionInput): Promise<string> {
   const position = sql<number>`(select coalesce(max(position), -1) + 1 from book_sections)`;
   const row = { ...columnsOf(terms, FIELDS), position };
   return (await db.insertInto('book_sections').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Whether it was still the revision that the change was made from. */
-export async function setSectionTerms(db: Db, id: string, revision: number, terms: SectionTerms): Promise<boolean> {
+export async function setSectionFields(db: Db, id: string, revision: number, terms: SectionInput): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('book_sections')
     .set({ ...columnsOf(terms, FIELDS), revision: sql`revision + 1` })

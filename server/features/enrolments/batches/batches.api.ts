@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findTitle } from '#server/features/enrolments/rights.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { workBatch } from './batches.jobs.ts';
 import { countHolders, insertBatch, listBatches, listChecked, listHolders, listStudentsOf } from './batches.store.ts';
 import { listItemsFound } from './items.store.ts';
@@ -10,7 +10,7 @@ import { listItemsFound } from './items.store.ts';
 export const findItems = os.enrolments.items.handler(({ context, input }) => listItemsFound(context.db, input.text));
 
 export const batches = {
-  watch: os.enrolments.batches.watch.handler(frames(({ db }) => listBatches(db))),
+  watch: os.enrolments.batches.watch.handler(liveQuery(({ db }) => listBatches(db))),
 
   check: os.enrolments.batches.check.handler(async ({ context: { db }, input, errors }) => {
     const { item, userIds } = input;

@@ -1,13 +1,13 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { workList } from './lists.jobs.ts';
 import { findList, listAccessRows, listLists, setListStarted } from './lists.store.ts';
 import { listWaiting, removeWaiting } from './waiting.store.ts';
 
 export const lists = {
-  watch: os.enrolments.lists.watch.handler(frames(({ db }) => listLists(db))),
+  watch: os.enrolments.lists.watch.handler(liveQuery(({ db }) => listLists(db))),
 
   read: os.enrolments.lists.read.handler(async ({ context, input, errors }) => {
     const list = await findList(context.db, input.listId);
@@ -31,7 +31,7 @@ export const lists = {
 };
 
 export const waiting = {
-  changes: { watch: os.enrolments.waiting.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: os.enrolments.waiting.changes.watch.handler(liveQuery(readChangeVersion)) },
 
   list: os.enrolments.waiting.list.handler(({ context, input }) => listWaiting(context.db, input)),
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Waiting, WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
 import type { Item } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const waitingListing: Listing = {
   id: sql`waiting.id`,
@@ -15,7 +15,7 @@ export const waitingListing: Listing = {
 };
 
 export function listWaiting(db: Db, asked: WaitingSearch) {
-  return listForStaff(db, findWaiting(db, asked), waitingListing, asked);
+  return listStudioRows(db, findWaiting(db, asked), waitingListing, asked);
 }
 
 /** What waits for people whose name, address, number or product holds the text. */

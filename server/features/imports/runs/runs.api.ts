@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { bringRun, checkRun, undoRun } from './runs.jobs.ts';
 import { enqueueRun, folderOfRun } from './runs.service.ts';
 import { countWorkingRuns, findRun, insertRun, listRuns, removeRun, type StoredRun, setRun } from './runs.store.ts';
@@ -15,7 +15,7 @@ const isWhole = ({ files }: StoredRun): boolean =>
 export const imports = os.imports.router({
   list: os.imports.list.handler(({ context }) => readRuns(context)),
 
-  watch: os.imports.watch.handler(frames(readRuns)),
+  watch: os.imports.watch.handler(liveQuery(readRuns)),
 
   create: os.imports.create.handler(({ context }) =>
     context.db.transaction().execute(async (tx) => ({ id: await insertRun(tx, requirePerson(context).id) })),

@@ -1,14 +1,14 @@
-import { placeOfState } from '#contract/checkout/states.ts';
-import { StaffInvoices } from '#contract/invoices.ts';
+import { gstStateCode } from '#contract/checkout/states.ts';
+import { InvoiceList } from '#contract/invoices.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findInvoices, invoiceListing } from './listing.store.ts';
 
 /** /files/lists/invoices.csv; sums in rupees, those of credit notes too as they are printed. */
-export const invoicesFile: CsvList<StaffInvoices> = {
+export const invoicesFile: CsvList<InvoiceList> = {
   name: 'invoices',
   permission: 'tax.export',
-  search: StaffInvoices,
+  search: InvoiceList,
   head: [
     ...['Number', 'Kind', 'Issued at', 'Buyer', 'GSTIN', 'Place of supply', 'Order', 'Corrects', 'Taxable', 'Tax'],
     ...['Total'],
@@ -22,7 +22,7 @@ export const invoicesFile: CsvList<StaffInvoices> = {
           row.issuedAt,
           row.buyer,
           row.gstin ?? '',
-          placeOfState(row.stateCode),
+          gstStateCode(row.stateCode),
           row.orderNumber,
         ],
         ...[row.corrects ?? '', row.taxablePaise / 100, row.taxPaise / 100, row.totalPaise / 100],

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { InvoiceLine, StaffInvoices } from '#contract/invoices.ts';
+import type { InvoiceLine, InvoiceList } from '#contract/invoices.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const invoiceListing: Listing = {
   id: sql`document.id`,
@@ -13,12 +13,12 @@ export const invoiceListing: Listing = {
   first: '-issued',
 };
 
-export async function listInvoices(db: Db, asked: StaffInvoices) {
-  return listForStaff(db, await findInvoices(db, asked), invoiceListing, asked);
+export async function listInvoices(db: Db, asked: InvoiceList) {
+  return listStudioRows(db, await findInvoices(db, asked), invoiceListing, asked);
 }
 
 /** All documents that match a question, without an order. */
-export async function findInvoices(db: Db, { text, kind, from, until }: StaffInvoices) {
+export async function findInvoices(db: Db, { text, kind, from, until }: InvoiceList) {
   const wanted = [
     // A word and not a parameter: how rare it is decides the plan.
     kind && sql<SqlBool>`document.kind = ${sql.lit(kind)}`,

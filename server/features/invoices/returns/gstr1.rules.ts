@@ -1,4 +1,4 @@
-import { placeOfState } from '#contract/checkout/states.ts';
+import { gstStateCode } from '#contract/checkout/states.ts';
 import type { Cell } from '#server/platform/lists/csv.ts';
 import type { Consumers, Filed, FiledNote, Serials } from './gstr1.store.ts';
 
@@ -23,7 +23,7 @@ export function consumersTable(rows: Consumers[]): Cell[][] {
   return [
     ['Type', 'Place of supply', ...SUMS, 'Cess', 'Invoices', 'Credit notes (already deducted)'],
     ...rows.map((row) => {
-      return ['OE', placeOfState(row.placeOfSupply), ...sumsOf(row), 0, row.invoices, row.creditNotes];
+      return ['OE', gstStateCode(row.placeOfSupply), ...sumsOf(row), 0, row.invoices, row.creditNotes];
     }),
   ];
 }
@@ -39,7 +39,7 @@ export function businessesTable(rows: Filed[]): Cell[][] {
       row.number,
       dateOf(row.issuedOn),
       rupees(row.totalPaise),
-      placeOfState(row.placeOfSupply),
+      gstStateCode(row.placeOfSupply),
       'N',
       'Regular B2B',
       ...sumsOf(row),
@@ -63,7 +63,7 @@ export function notesTable(rows: FiledNote[]): Cell[][] {
       'C',
       row.original,
       dateOf(row.originalOn),
-      placeOfState(row.placeOfSupply),
+      gstStateCode(row.placeOfSupply),
       'N',
       rupees(row.totalPaise),
       ...sumsOf(row),

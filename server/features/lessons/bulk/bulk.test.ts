@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LessonChange } from '#contract/lessons/bulk.studio.ts';
-import { newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
+import { newCourse, newLesson, newSection, newVideo } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -113,7 +113,7 @@ describe('many lessons', () => {
 describe('copies', () => {
   test('of lessons and of a section, from another course too, come hidden with all they hold, and go again', async () => {
     const [from, to] = [await newOutline(), await newOutline()];
-    const { mediaId } = await newFilm(services, 60);
+    const { mediaId } = await newVideo(services, 60);
     const film = await newLesson(
       services,
       { courseId: from.courseId, sectionId: from.sectionId },

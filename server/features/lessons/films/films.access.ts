@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Strip } from '#contract/lessons/lesson-page.ts';
+import type { Sprite } from '#contract/lessons/lesson-page.ts';
 import type { Quality } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
-import { isLookedAtBy, isOpenTo } from '#server/features/lessons/lessons.access.ts';
+import { isOpenTo, isVisibleTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { StreamViewer } from './addresses.rules.ts';
 import type { PlaylistRendition } from './playlists.rules.ts';
@@ -13,7 +13,7 @@ const FILM = sql`lessons as lesson
 
 /** The lesson is open to this person now, by its right or as a preview; or who edits its course looks at it. */
 const isOpen = (userId: string, lessonId: string): RawBuilder<boolean> =>
-  sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and (${isOpenTo(userId)} or ${isLookedAtBy(userId)}))`;
+  sql`(lesson.id = ${lessonId} and lesson.kind = 'video' and (${isOpenTo(userId)} or ${isVisibleTo(userId)}))`;
 
 type StreamRequest = StreamViewer & { lessonId: string };
 type InStream = StreamRequest & { streamId: string };
@@ -21,7 +21,7 @@ type InStream = StreamRequest & { streamId: string };
 /** And this stream of this session is the one that the account plays; who looks at what they edit has none. */
 const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolean> =>
   sql`(exists (select from playing_streams as playing where playing.user_id = ${userId}
-    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isLookedAtBy(userId)})`;
+    and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isVisibleTo(userId)})`;
 
 export async function listRenditions(db: Db, asked: InStream): Promise<PlaylistRendition[]> {
   const { rows } = await sql<PlaylistRendition>`
@@ -46,7 +46,7 @@ export async function findSegmentSeconds(
   return rows[0]?.seconds;
 }
 
-export async function findSealedKey(db: Db, asked: InStream & { quality: Quality }): Promise<string | undefined> {
+export async function findEncryptedKey(db: Db, asked: InStream & { quality: Quality }): Promise<string | undefined> {
   const { rows } = await sql<{ sealed: string }>`
     select rendition.sealed_key as sealed from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
     where ${isOpen(asked.userId, asked.lessonId)} and rendition.name = ${asked.quality} and ${isPlaying(asked)}`.execute(
@@ -85,19 +85,19 @@ export async function findCaptions(db: Db, { userId, lessonId }: StreamRequest, 
   return rows[0]?.text;
 }
 
-export type Film = {
+export type Video = {
   seconds: number;
   width: number;
   height: number;
   qualities: { name: Quality; bytes: number; bandwidth: number }[];
   hasPoster: boolean;
-  strip: Omit<Strip, 'url'> | null;
+  strip: Omit<Sprite, 'url'> | null;
   captions: Language[];
 };
 
 /** What can be watched of a medium, the thinnest quality first; undefined while there is nothing. */
-export async function findFilm(db: Db, mediaId: string): Promise<Film | undefined> {
-  const { rows } = await sql<Film>`
+export async function findVideo(db: Db, mediaId: string): Promise<Video | undefined> {
+  const { rows } = await sql<Video>`
     select coalesce(media.seconds, 0) as seconds, coalesce(media.width, 0) as width, coalesce(media.height, 0) as height,
       media.poster_key is not null as "hasPoster", media.strip - 'key' as strip,
       (select json_agg(json_build_object('name', name, 'bytes', bytes, 'bandwidth', bandwidth) order by bandwidth)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import { listQuery, readStream, segmentQuery } from './addresses.rules.ts';
-import { findSealedKey, findSegmentSeconds, listRenditions } from './films.access.ts';
+import { findEncryptedKey, findSegmentSeconds, listRenditions } from './films.access.ts';
 import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.rules.ts';
 
@@ -51,7 +51,7 @@ export async function sendKey(caller: GateCaller, quality: Quality, reply: Fasti
     const refusal = { code: 'TOO_MANY_REQUESTS', defined: true, data: { retryAfterSeconds: wait } };
     return reply.code(429).header('cache-control', 'no-store').header('retry-after', wait).send(refusal);
   }
-  const sealed = await findSealedKey(db, { ...visitor, lessonId, streamId, quality });
+  const sealed = await findEncryptedKey(db, { ...visitor, lessonId, streamId, quality });
   if (sealed === undefined) return sendMissing(reply);
   log.info({ ...visitor, lessonId, quality, address }, 'a key of a film was given');
   return setOwnHead(reply, 'application/octet-stream').send(Buffer.from(secrets.unseal(sealed), 'base64url'));

@@ -1,10 +1,10 @@
 import { findOpenLesson, type LessonPlace } from '#server/features/lessons/lessons.access.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listLessonNotes, removeLessonNote, setLessonNote } from './lesson-notes.store.ts';
 
 export const lessonNotes = {
   watch: os.lessons.notes.watch.handler(
-    frames((context, input: Required<LessonPlace>) =>
+    liveQuery((context, input: Required<LessonPlace>) =>
       listLessonNotes(context.db, { ...input, userId: requirePerson(context).id }),
     ),
   ),

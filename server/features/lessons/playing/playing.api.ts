@@ -1,8 +1,8 @@
-import { findFilm } from '#server/features/lessons/films/films.access.ts';
+import { findVideo } from '#server/features/lessons/films/films.access.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { setLessonOpened } from '#server/features/lessons/progress/progress.store.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
-import { frames, os, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findPlaying, setPlaying } from './playing.store.ts';
 import { readAddresses } from './shown.store.ts';
 
@@ -10,7 +10,7 @@ import { readAddresses } from './shown.store.ts';
 const AT_THE_END_SECONDS = 5;
 
 export const playing = {
-  watch: os.lessons.playing.watch.handler(frames((context) => findPlaying(context.db, requirePerson(context).id))),
+  watch: os.lessons.playing.watch.handler(liveQuery((context) => findPlaying(context.db, requirePerson(context).id))),
 };
 
 export const play = os.lessons.play.handler(async ({ context, input, errors }) => {
@@ -20,7 +20,7 @@ export const play = os.lessons.play.handler(async ({ context, input, errors }) =
   const lesson = await findOpenLesson(db, userId, input);
   if (!lesson) throw errors.NOT_FOUND();
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
-  const film = lesson.kind === 'video' && lesson.mediaId ? await findFilm(db, lesson.mediaId) : undefined;
+  const film = lesson.kind === 'video' && lesson.mediaId ? await findVideo(db, lesson.mediaId) : undefined;
   if (!film) throw errors.NOT_READY();
   const device = deviceInWords(userAgent);
   const holds = await setPlaying(db, { userId, sessionId, streamId, lessonId: lesson.id, device, takeOver });

@@ -26,7 +26,7 @@ export async function setPlaying(db: Db, taking: Taking): Promise<boolean> {
 }
 
 /** Says that this stream was heard of; nothing when it is not the account's. */
-export async function setHeardOf(db: Db, { userId, sessionId, streamId }: Player): Promise<void> {
+export async function setProgressOf(db: Db, { userId, sessionId, streamId }: Player): Promise<void> {
   await db
     .updateTable('playing_streams')
     .set({ heard_at: sql`now()` })

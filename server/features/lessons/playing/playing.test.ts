@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { enrol, newCourse, newFilm, newLesson, signIn } from '#server/testing/testing-lessons.ts';
+import { enrol, newCourse, newLesson, newVideo, signIn } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const course = await newCourse(services);
 const { courseId } = course;
-const { mediaId } = await newFilm(services, 60);
+const { mediaId } = await newVideo(services, 60);
 const lessonId = await newLesson(services, course, { kind: 'video', media_id: mediaId, title: 'The State' });
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';

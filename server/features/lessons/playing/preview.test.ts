@@ -4,7 +4,7 @@ import { mountLessonFiles } from '#server/features/lessons/lessons.http.ts';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
 import { createContexts } from '#server/platform/http/contexts.ts';
 import { createServer } from '#server/platform/http/server.ts';
-import { type Course, enrol, newCourse, newFilm, newLesson, signIn } from '#server/testing/testing-lessons.ts';
+import { type Course, enrol, newCourse, newLesson, newVideo, signIn } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 /** A course that is not live, with a film that is hidden in it. */
 const course = await newCourse(services, { published_at: null });
 const { courseId } = course;
-const { mediaId } = await newFilm(services, 15);
+const { mediaId } = await newVideo(services, 15);
 const lessonId = await newLesson(services, course, { kind: 'video', media_id: mediaId, published_at: null });
 
 async function newOne(role: 'student' | 'instructor' | 'support' | 'admin', teaches?: Course) {

@@ -6,8 +6,8 @@ import {
   streamPath,
   visitorOf,
 } from '#server/features/lessons/films/addresses.rules.ts';
-import { type Film, findFilm } from '#server/features/lessons/films/films.access.ts';
-import type { LookedLesson } from '#server/features/lessons/lessons.access.ts';
+import { findVideo, type Video } from '#server/features/lessons/films/films.access.ts';
+import type { VisibleLesson } from '#server/features/lessons/lessons.access.ts';
 import { readLessonText } from '#server/features/lessons/lessons.store.ts';
 import { maskAddress } from '#server/platform/mail/masked-address.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
@@ -15,14 +15,14 @@ import { type Context, requirePerson } from '#server/platform/rpc.ts';
 /** All that a lesson shows; whether this person may see it has been asked by then. */
 export async function readShown(
   context: Context,
-  { id, courseId, title, kind, mediaId }: LookedLesson,
+  { id, courseId, title, kind, mediaId }: VisibleLesson,
 ): Promise<Lesson> {
-  const film = kind === 'video' && mediaId ? await findFilm(context.db, mediaId) : undefined;
+  const film = kind === 'video' && mediaId ? await findVideo(context.db, mediaId) : undefined;
   const text = await readLessonText(context.db, id);
   return { id, courseId, title, kind, ...text, film: film ? withAddresses(context, id, film) : null };
 }
 
-function withAddresses(context: Context, lessonId: string, film: Film): Lesson['film'] {
+function withAddresses(context: Context, lessonId: string, film: Video): Lesson['film'] {
   const { hasPoster, strip, captions, ...facts } = film;
   const secret = secretOf(context.secrets);
   const visitor = visitorOf(requirePerson(context));
@@ -39,7 +39,7 @@ function withAddresses(context: Context, lessonId: string, film: Film): Lesson['
 export function readAddresses(
   context: Context,
   lessonId: string,
-  { streamId, film }: { streamId: string; film: Film },
+  { streamId, film }: { streamId: string; film: Video },
 ): Omit<Play, 'resumeSeconds'> {
   const person = requirePerson(context);
   const { query, untilSeconds } = listQuery(secretOf(context.secrets), visitorOf(person), lessonId, streamId);

@@ -1,5 +1,5 @@
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
-import { findPlaying, setHeardOf } from '#server/features/lessons/playing/playing.store.ts';
+import { findPlaying, setProgressOf } from '#server/features/lessons/playing/playing.store.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { mergeHeard } from './progress.rules.ts';
 import { setLessonFinished, setUnfinished, setWatched } from './progress.store.ts';
@@ -10,7 +10,7 @@ export const hear = os.lessons.hear.handler(async ({ context, input, errors }) =
   const { id: userId, sessionId } = requirePerson(context);
   if (heard.length > 0) await setWatched(db, userId, mergeHeard(heard));
   if (streamId === null) return;
-  await setHeardOf(db, { userId, sessionId, streamId });
+  await setProgressOf(db, { userId, sessionId, streamId });
   const playing = await findPlaying(db, userId);
   if (playing && playing.streamId !== streamId) throw errors.PLAYING_ELSEWHERE({ data: { device: playing.device } });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Heard } from '#contract/lessons/lesson-page.ts';
-import { type Course, enrol, newCourse, newFilm, newLesson } from '#server/testing/testing-lessons.ts';
+import { type Course, enrol, newCourse, newLesson, newVideo } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
 const FILM_SECONDS = 600;
-const { mediaId } = await newFilm(services, FILM_SECONDS);
+const { mediaId } = await newVideo(services, FILM_SECONDS);
 const course: Course = await newCourse(services);
 const lessonId = await newLesson(services, course, { kind: 'video', media_id: mediaId });
 const article = await newLesson(services, course);

@@ -3,9 +3,9 @@ import { forgetRemovedLessons } from '#server/features/lessons/lessons.jobs.ts';
 import { copyOutline } from '#server/features/lessons/lessons.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Person } from '#server/platform/session.ts';
-import { newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
+import { newCourse, newLesson, newSection, newVideo } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { findRemovedPart, insertKept } from './removal.store.ts';
+import { findRemovedPart, insertRemovedLesson } from './removal.store.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -30,7 +30,7 @@ const courseOf = (id: string) =>
     .executeTakeFirstOrThrow();
 /** Of so many seconds, with the pieces of a short one. */
 async function newLongFilm(seconds: number): Promise<string> {
-  const { mediaId } = await newFilm(services, 6);
+  const { mediaId } = await newVideo(services, 6);
   await db.updateTable('media').set({ seconds }).where('id', '=', mediaId).execute();
   return mediaId;
 }
@@ -101,7 +101,7 @@ describe('a change of a lesson', () => {
   test('takes files and texts of its kind only', async () => {
     const course = await newCourse(services);
     const { courseId } = course;
-    const { mediaId } = await newFilm(services, 90);
+    const { mediaId } = await newVideo(services, 90);
     const film = await newLesson(services, course, { kind: 'video' });
     const pdf = await newLesson(services, course, { kind: 'pdf' });
     const live = await newLesson(services, course, { kind: 'live' });
@@ -166,7 +166,7 @@ describe('removal', () => {
   test('takes a lesson out and brings it back where it was, with all it had', async () => {
     const course = await newCourse(services);
     const { courseId, sectionId } = course;
-    const { mediaId } = await newFilm(services, 60);
+    const { mediaId } = await newVideo(services, 60);
     const first = await newLesson(services, course);
     const lessonId = await newLesson(services, course, {
       kind: 'video',
@@ -235,7 +235,7 @@ describe('removal', () => {
     const cleared = await db.transaction().execute(async (tx) => {
       await findRemovedPart(tx, courseId, removedId);
       const waiting = await beginWaiting(db, tx, () => forgetRemovedLessons.work(services));
-      expect(await insertKept(tx, removedId)).toMatchObject({ lessonIds: [lessonId] });
+      expect(await insertRemovedLesson(tx, removedId)).toMatchObject({ lessonIds: [lessonId] });
       return waiting;
     });
     await cleared.done;
@@ -245,7 +245,7 @@ describe('removal', () => {
   test('a file that was removed meanwhile stays away', async () => {
     const course = await newCourse(services, { published_at: null });
     const { courseId } = course;
-    const { mediaId } = await newFilm(services);
+    const { mediaId } = await newVideo(services);
     const lessonId = await newLesson(services, course, { kind: 'video', media_id: mediaId });
     const { removedId } = await studio.lessons.remove({ courseId, lessonId });
     await db.deleteFrom('media').where('id', '=', mediaId).execute();
@@ -302,7 +302,7 @@ describe('removal', () => {
     test('is refused, as is hiding or emptying it; a new file on its way is let in', async () => {
       const course = await newCourse(services);
       const { courseId, sectionId } = course;
-      const { mediaId } = await newFilm(services, 6);
+      const { mediaId } = await newVideo(services, 6);
       const film = { courseId, lessonId: await newLesson(services, course, { kind: 'video', media_id: mediaId }) };
       await newLesson(services, course, { kind: 'test' });
       await newLesson(services, course, { published_at: null });

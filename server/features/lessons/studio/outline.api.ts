@@ -1,8 +1,8 @@
 import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
 import { bulk } from '#server/features/lessons/bulk/bulk.api.ts';
-import { looking } from '#server/features/lessons/playing/preview.api.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { preview } from '#server/features/lessons/playing/preview.api.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { lessonEdits } from './lesson-edits.api.ts';
 import { addMany } from './many.api.ts';
 import { restore } from './restoring.api.ts';
@@ -10,7 +10,7 @@ import { sections } from './sections.api.ts';
 import { findLesson, listOutlineSections, listRemoved } from './staff-outline.store.ts';
 
 export const outline = os.lessons.studio.router({
-  watch: os.lessons.studio.watch.handler(frames(readStamp)),
+  watch: os.lessons.studio.watch.handler(liveQuery(readChangeVersion)),
 
   read: os.lessons.studio.read.handler(async ({ context, input: { courseId }, errors }) => {
     const course = await findEditableCourse(context.db, requirePerson(context), courseId);
@@ -34,7 +34,7 @@ export const outline = os.lessons.studio.router({
   restore,
   sections,
   lessons: lessonEdits,
-  ...looking,
+  ...preview,
 });
 
 type CourseRow = { id: string; title: string; language: string; published_at: Date | null };

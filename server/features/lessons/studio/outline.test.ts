@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#server/platform/session.ts';
-import { enrol, newCourse, newFilm, newLesson, newSection } from '#server/testing/testing-lessons.ts';
+import { enrol, newCourse, newLesson, newSection, newVideo } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -134,7 +134,7 @@ describe('who', () => {
 describe('read', () => {
   test('gives every lesson, hidden ones too, with its file and how many opened it', async () => {
     const { courseId, sectionId } = await newOutline();
-    const { mediaId } = await newFilm(services, 90);
+    const { mediaId } = await newVideo(services, 90);
     const student = await newPerson(services);
     const lessonId = await newLesson(
       services,
@@ -202,7 +202,7 @@ describe('sections', () => {
     const course = await newCourse(services);
     const hidden = { published_at: null };
     const full = await newLesson(services, course, hidden);
-    const { mediaId } = await newFilm(services);
+    const { mediaId } = await newVideo(services);
     const film = await newLesson(services, course, { ...hidden, kind: 'video', media_id: mediaId });
     await newLesson(services, course, { ...hidden, body: '' });
     await newLesson(services, course, { ...hidden, kind: 'test' });

@@ -81,7 +81,7 @@ export async function findRemovedPart(tx: Db, courseId: string, removedId: strin
  * Brings back all rows of what was removed, behind what there is now; a file that was removed meanwhile is left away.
  * Each row is read back as the tables are today.
  */
-export async function insertKept(
+export async function insertRemovedLesson(
   tx: Db,
   removedId: string,
 ): Promise<{ sectionId: string | null; lessonIds: string[] }> {

@@ -22,7 +22,7 @@ export type MailText = {
 };
 
 /** A mail with everything that stands around its text: all that its plain and its HTML part show. */
-export type LetterParts = MailText & {
+export type EmailParts = MailText & {
   language: Language;
   greeting: string;
   school: { name: string; url: string };

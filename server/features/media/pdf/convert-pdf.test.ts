@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Run } from '#contract/reading/document.ts';
 import { ChildFailed } from '#server/platform/child/child.ts';
 import { openPdf } from '#server/platform/print/pdfium.ts';
-import { convert, makePdf, newPdfMedium } from '#server/testing/testing-documents.ts';
+import { convert, makePdf, newPdfItem } from '#server/testing/testing-documents.ts';
 import { testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -48,7 +48,7 @@ const stream = (dict: string, bytes: Buffer) =>
   Buffer.concat([Buffer.from(`<< ${dict} /Length ${bytes.length} >>\nstream\n`), bytes, Buffer.from('\nendstream')]);
 
 async function converted(pdf: Buffer): Promise<string> {
-  const id = await newPdfMedium(services, pdf);
+  const id = await newPdfItem(services, pdf);
   await convert(services, id, pdf);
   return id;
 }
@@ -56,7 +56,7 @@ async function converted(pdf: Buffer): Promise<string> {
 describe('a PDF', () => {
   test('becomes pages in two sizes with their text, and a clean file in the place of the one that came', async () => {
     const pdf = await makePdf([['What is a State?', 'Politics of the Age 131'], [HINDI]], 'A book');
-    const id = await newPdfMedium(services, pdf);
+    const id = await newPdfItem(services, pdf);
     const { original_key: before } = await mediumOf(id);
     const heard: number[] = [];
     await convert(services, id, pdf, { progress: (percent) => void heard.push(percent) });
@@ -258,7 +258,7 @@ describe('what cannot be used is said to be so, and nothing of it is kept:', () 
     '%s',
     async (_, fault, make) => {
       const pdf = await make();
-      const id = await newPdfMedium(services, pdf);
+      const id = await newPdfItem(services, pdf);
       const before = await keysOf('pages');
       await expect(convert(services, id, pdf)).rejects.toMatchObject({ fault });
       expect(await pagesOf(id)).toEqual([]);
@@ -277,7 +277,7 @@ describe('what cannot be used is said to be so, and nothing of it is kept:', () 
 
   test('lists in lists, deeper than any stack, do no harm', async () => {
     const pages = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] /X ${'['.repeat(200_000)} >>`;
-    const id = await newPdfMedium(services, rawPdf([CATALOG(''), TREE, pages]));
+    const id = await newPdfItem(services, rawPdf([CATALOG(''), TREE, pages]));
     await convert(services, id, rawPdf([CATALOG(''), TREE, pages]));
     expect((await mediumOf(id)).pages).toBe(1);
   });
@@ -287,7 +287,7 @@ describe('what cannot be used is said to be so, and nothing of it is kept:', () 
     const page = PAGE.replace('/MediaBox', '/Contents 4 0 R /MediaBox');
     const content = stream('/Filter [/FlateDecode /FlateDecode]', packed);
     const pdf = rawPdf([CATALOG(''), TREE, page, content]);
-    const id = await newPdfMedium(services, pdf);
+    const id = await newPdfItem(services, pdf);
     const result = await convert(services, id, pdf).then(
       () => 'empty page',
       (error) => error.fault,
@@ -307,7 +307,7 @@ const childrenIn = (folder: string): number[] =>
 describe('a conversion that is called off', () => {
   test('shows nothing, keeps nothing, and ends its child', async () => {
     const pdf = await makePdf(Array.from({ length: 60 }, (_, page) => [`Page ${page}`]));
-    const id = await newPdfMedium(services, pdf);
+    const id = await newPdfItem(services, pdf);
     const off = new AbortController();
     const [pages, pdfs] = [await keysOf('pages'), await keysOf('pdfs')];
     const progress = (percent: number) => void (percent > 5 && off.abort(new Error('called off')));
@@ -319,7 +319,7 @@ describe('a conversion that is called off', () => {
 
   test('or whose child is killed from outside is the machine’s fault, and is tried again', async () => {
     const pdf = await makePdf(Array.from({ length: 60 }, (_, page) => [`Page ${page}`]));
-    const id = await newPdfMedium(services, pdf);
+    const id = await newPdfItem(services, pdf);
     const before = await keysOf('pages');
     let killed = false;
     const progress = () => {
@@ -336,7 +336,7 @@ describe('a conversion that is called off', () => {
 
   test('or cancelled at the last moment is not published', async () => {
     const pdf = await makePdf([['one']]);
-    const id = await newPdfMedium(services, pdf);
+    const id = await newPdfItem(services, pdf);
     await db.updateTable('media').set({ status: 'cancelled' }).where('id', '=', id).execute();
     await expect(convert(services, id, pdf)).rejects.toThrow('no longer being worked on');
     expect(await pagesOf(id)).toEqual([]);

@@ -4,10 +4,10 @@ import type { Ffmpeg } from '#server/platform/child/ffmpeg.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from './encode.service.ts';
 import { ENCODING_STYLE, type Original, type Plan } from './encoding.rules.ts';
-import { type ClearRendition, openPieceStore, type PieceStore, sealRendition } from './encryption.service.ts';
+import { type ClearRendition, encryptRendition, openPieceStore, type PieceStore } from './encryption.service.ts';
 import { drawPictures } from './pictures.service.ts';
-import { ladderOf, stripOf } from './renditions.rules.ts';
-import { findRendition, insertFilm, type Rendition, readMade } from './renditions.store.ts';
+import { planRenditions, planSprite } from './renditions.rules.ts';
+import { findRendition, insertVideo, type Rendition, readMade } from './renditions.store.ts';
 
 // Of a hundred: what hearing the sound, encoding, and sealing take.
 const HEARD = 8;
@@ -26,11 +26,12 @@ export function converterBy(given?: Ffmpeg): Convert {
     const plan: Plan = {
       ...{ source, gain: 0, style: ENCODING_STYLE },
       // What plays already stays as it is: somebody may be watching it by its key.
-      rungs: ladderOf(source, medium.wants1080).filter(({ name }) => !made.names.includes(name)),
+      rungs: planRenditions(source, medium.wants1080).filter(({ name }) => !made.names.includes(name)),
       hasSoundAlone: !made.names.includes('audio'),
-      strip: made.pictures ? null : stripOf(source, source.seconds ?? 0),
+      strip: made.pictures ? null : planSprite(source, source.seconds ?? 0),
     };
-    if (plan.rungs.length === 0 && made.pictures) return insertFilm(services.db, medium.id, factsOf(made.pictures), []);
+    if (plan.rungs.length === 0 && made.pictures)
+      return insertVideo(services.db, medium.id, factsOf(made.pictures), []);
     const tell = (from: number, to: number) => (seconds: number) =>
       conversion.progress(from + (to - from) * Math.min(1, seconds / (source.seconds || Infinity)));
     const gain = await measureGain(bench, original, source, tell(0, HEARD));
@@ -53,11 +54,11 @@ async function keepAndPublish(conversion: Conversion, bench: Bench, work: Work):
   try {
     const facts = work.pictures ? factsOf(work.pictures) : await keepPictures(pieceStore, bench, work);
     for (const [at, rendition] of work.clear.entries()) {
-      renditions.push(await sealRendition(services, pieceStore, rendition, signal));
+      renditions.push(await encryptRendition(services, pieceStore, rendition, signal));
       progress(ENCODED + ((SEALED - ENCODED) * (at + 1)) / work.clear.length);
     }
     signal.throwIfAborted();
-    await insertFilm(services.db, medium.id, facts, renditions);
+    await insertVideo(services.db, medium.id, facts, renditions);
   } catch (error) {
     await takeBack(services, medium.id, pieceStore, renditions[0]);
     throw error;

@@ -4,9 +4,9 @@ import {
   decode,
   keysOf,
   loudnessOf,
-  makeFilm,
-  newMedium,
-  readFilm,
+  makeVideo,
+  newMediaItem,
+  readVideo,
   runFile,
 } from '#server/testing/testing-films.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
@@ -15,14 +15,14 @@ import { convertVideo } from './convert-video.service.ts';
 const services = await testServices();
 
 async function convert(path: string, given: { wants1080?: boolean } = {}) {
-  const id = await newMedium(services);
+  const id = await newMediaItem(services);
   await convertFile(services, convertVideo, id, path, given);
   const medium = await services.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-  return { id, medium, film: await readFilm(services, id) };
+  return { id, medium, film: await readVideo(services, id) };
 }
 
 test('a film of 720 lines becomes four sizes and sound alone; each decrypts and decodes to the whole', async () => {
-  const path = await makeFilm('whole.mp4', { size: '1280x720', seconds: 8 });
+  const path = await makeVideo('whole.mp4', { size: '1280x720', seconds: 8 });
   const { medium, film } = await convert(path);
   expect(film.map(({ name, width, height }) => [name, width, height])).toEqual([
     ['audio', null, null],
@@ -49,7 +49,7 @@ test('a film of 720 lines becomes four sizes and sound alone; each decrypts and 
 }, 180_000);
 
 test('each size begins each segment with a key frame at the same moment, so that a player may change between them', async () => {
-  const { film } = await convert(await makeFilm('aligned.mp4', { size: '854x480', seconds: 14, rate: 30 }));
+  const { film } = await convert(await makeVideo('aligned.mp4', { size: '854x480', seconds: 14, rate: 30 }));
   const starts = await Promise.all(
     film.map(async ({ file }) => {
       const shown = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0'];
@@ -78,7 +78,7 @@ test('each size begins each segment with a key frame at the same moment, so that
 }, 180_000);
 
 test('codecs and rates are those of the real segments', async () => {
-  const { film } = await convert(await makeFilm('rates.mp4', { size: '640x360', seconds: 8 }));
+  const { film } = await convert(await makeVideo('rates.mp4', { size: '640x360', seconds: 8 }));
   for (const { name, segments, bandwidth, average_bandwidth, bytes, codecs, clear } of film) {
     const sum = segments.reduce((all, each) => all + each.bytes, 0);
     expect(Number(bytes)).toBe(sum);
@@ -115,7 +115,7 @@ test.each([
   'a film %s',
   async (_, size, sizes) => {
     const more = size === '427x241' ? ['-vf', 'scale=427:241,setsar=1,format=yuv444p', '-pix_fmt', 'yuv444p'] : [];
-    const { film } = await convert(await makeFilm(`${size}.mp4`, { size, seconds: 3, more }));
+    const { film } = await convert(await makeVideo(`${size}.mp4`, { size, seconds: 3, more }));
     expect(film.slice(1).map(({ name, width, height }) => [name, width, height])).toEqual(sizes);
     for (const { file } of film) expect((await decode(file)).complaints).toBe('');
   },
@@ -123,13 +123,13 @@ test.each([
 );
 
 test('1080 lines are made only when they were asked for', async () => {
-  const path = await makeFilm('large.mp4', { size: '1920x1080', seconds: 3 });
+  const path = await makeVideo('large.mp4', { size: '1920x1080', seconds: 3 });
   const { id, medium, film } = await convert(path);
   expect(film.map(({ name }) => name)).toEqual(['audio', '240p', '360p', '480p', '720p']);
   // Asked for later it is added; what somebody may be watching stays as it is, key and all.
   await services.db.updateTable('media').set({ status: 'working', wants_1080: true }).where('id', '=', id).execute();
   await convertFile(services, convertVideo, id, path, { wants1080: true });
-  const later = await readFilm(services, id);
+  const later = await readVideo(services, id);
   expect(later.map(({ name }) => name)).toEqual(['audio', '240p', '360p', '480p', '720p', '1080p']);
   expect(later.slice(0, -1).map((each) => [each.sealed_key, each.segments])).toEqual(
     film.map((each) => [each.sealed_key, each.segments]),
@@ -145,19 +145,19 @@ test('1080 lines are made only when they were asked for', async () => {
 }, 240_000);
 
 test('a film without sound has no sound alone; one with silence stays silent', async () => {
-  const silent = await convert(await makeFilm('silent.mp4', { sound: false, seconds: 3 }));
+  const silent = await convert(await makeVideo('silent.mp4', { sound: false, seconds: 3 }));
   expect(silent.film.map(({ name, codecs }) => [name, codecs.includes('mp4a')])).toEqual([
     ['240p', false],
     ['360p', false],
   ]);
   expect((await decode(silent.film[0]?.file ?? '')).streams).toHaveLength(1);
-  const muted = await convert(await makeFilm('muted.mp4', { seconds: 3, more: ['-af', 'volume=0'] }));
+  const muted = await convert(await makeVideo('muted.mp4', { seconds: 3, more: ['-af', 'volume=0'] }));
   expect(muted.film[0]?.name).toBe('audio');
   expect((await decode(muted.film[0]?.file ?? '')).complaints).toBe('');
 }, 180_000);
 
 test('a film that was taken with the phone on its side is shown upright', async () => {
-  const flat = await makeFilm('flat.mp4', { size: '640x360', seconds: 3 });
+  const flat = await makeVideo('flat.mp4', { size: '640x360', seconds: 3 });
   const turned = flat.replace('flat', 'turned');
   await runFile('ffmpeg', ['-v', 'error', '-y', '-i', flat, '-c', 'copy', '-metadata:s:v', 'rotate=90', turned]);
   const { medium, film } = await convert(turned);
@@ -167,7 +167,7 @@ test('a film that was taken with the phone on its side is shown upright', async 
 
 test('pictures that come unevenly keep their time', async () => {
   const drop = ['-vf', "select='lt(t,2)+not(mod(n,7))'", '-fps_mode', 'vfr'];
-  const { film } = await convert(await makeFilm('uneven.mp4', { seconds: 8, more: drop }));
+  const { film } = await convert(await makeVideo('uneven.mp4', { seconds: 8, more: drop }));
   for (const { file } of film) expect((await decode(file)).seconds).toBeCloseTo(8, 0);
 }, 180_000);
 
@@ -177,7 +177,7 @@ test.each([
 ])(
   '%s is made as loud as every other: -16 LUFS, within one',
   async (name, volume) => {
-    const path = await makeFilm(`${name}.mp4`, { size: '320x240', seconds: 6, more: ['-af', `volume=${volume}`] });
+    const path = await makeVideo(`${name}.mp4`, { size: '320x240', seconds: 6, more: ['-af', `volume=${volume}`] });
     expect(Math.abs((await loudnessOf(path)) + 16)).toBeGreaterThan(2);
     const { film } = await convert(path);
     for (const { file } of film) expect(Math.abs((await loudnessOf(file)) + 16)).toBeLessThan(1);
@@ -187,7 +187,7 @@ test.each([
 
 test('the poster is no black picture, and the strip has one picture for each two seconds', async () => {
   const fade = ['-vf', "drawbox=color=black:t=fill:enable='lt(t,3)'"];
-  const { medium } = await convert(await makeFilm('fade.mp4', { size: '640x360', seconds: 8, more: fade }));
+  const { medium } = await convert(await makeVideo('fade.mp4', { size: '640x360', seconds: 8, more: fade }));
   const { default: sharp } = await import('sharp');
   const bytes = async (key: string) => {
     const held = await services.storage.read(key);
@@ -204,8 +204,8 @@ test('the poster is no black picture, and the strip has one picture for each two
 }, 180_000);
 
 test('what is called off midway leaves nothing, neither rows nor pieces nor a running program', async () => {
-  const path = await makeFilm('long.mp4', { size: '1280x720', seconds: 30 });
-  const id = await newMedium(services);
+  const path = await makeVideo('long.mp4', { size: '1280x720', seconds: 30 });
+  const id = await newMediaItem(services);
   const before = await keysOf(services);
   const off = new AbortController();
   const heard: number[] = [];
@@ -219,31 +219,31 @@ test('what is called off midway leaves nothing, neither rows nor pieces nor a ru
   expect(heard.length).toBeGreaterThan(3);
   expect(heard.toSorted((a, b) => a - b)).toEqual(heard);
   expect(await keysOf(services)).toEqual(before);
-  expect(await readFilm(services, id)).toEqual([]);
+  expect(await readVideo(services, id)).toEqual([]);
   const { stdout } = await runFile('ps', ['-eo', 'args']);
   expect(stdout.split('\n').filter((line) => line.includes(path))).toEqual([]);
 }, 180_000);
 
 test('what was cancelled while its pieces were kept is not published, and its pieces go', async () => {
-  const path = await makeFilm('late.mp4', { size: '320x240', seconds: 3 });
-  const id = await newMedium(services);
+  const path = await makeVideo('late.mp4', { size: '320x240', seconds: 3 });
+  const id = await newMediaItem(services);
   const before = await keysOf(services);
   const progress = (percent: number) => {
     if (percent >= 90)
       void services.db.updateTable('media').set({ status: 'cancelled' }).where('id', '=', id).execute();
   };
   await expect(convertFile(services, convertVideo, id, path, { progress })).rejects.toThrow();
-  expect(await readFilm(services, id)).toEqual([]);
+  expect(await readVideo(services, id)).toEqual([]);
   expect(await keysOf(services)).toEqual(before);
 }, 180_000);
 
 test('two workers that convert one film publish it once, and nothing is left over', async () => {
-  const path = await makeFilm('twice.mp4', { size: '320x240', seconds: 3 });
-  const id = await newMedium(services);
+  const path = await makeVideo('twice.mp4', { size: '320x240', seconds: 3 });
+  const id = await newMediaItem(services);
   const before = await keysOf(services);
   const ends = await Promise.allSettled([1, 2].map(() => convertFile(services, convertVideo, id, path)));
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const film = await readFilm(services, id);
+  const film = await readVideo(services, id);
   const medium = await services.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   const named = [...film.flatMap(({ segments }) => segments.map(({ key }) => key)), medium.poster_key];
   expect((await keysOf(services)).length - before.length).toBe(named.length + 1);
@@ -251,7 +251,7 @@ test('two workers that convert one film publish it once, and nothing is left ove
 
 test('staff see a film become ready', async () => {
   const client = clientFor(services, await newPerson(services, { role: 'instructor' }));
-  const { id } = await convert(await makeFilm('seen.mp4', { size: '320x240', seconds: 3 }));
+  const { id } = await convert(await makeVideo('seen.mp4', { size: '320x240', seconds: 3 }));
   const shelf = await client.media.watch();
   const frame = (await shelf.next()).value;
   await shelf.return?.();

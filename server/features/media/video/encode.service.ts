@@ -63,7 +63,7 @@ export async function encode(
 }
 
 /** The raw pixels (RGB) of one frame. */
-export async function takeFrame(
+export async function takePicture(
   bench: Bench,
   original: encoding.Original,
   source: VideoSource,

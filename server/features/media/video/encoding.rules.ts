@@ -1,10 +1,10 @@
-import { type Rung, SOUND_ALONE, type StripPlan } from './renditions.rules.ts';
+import { type RenditionPlan, SOUND_ALONE, type SpritePlan } from './renditions.rules.ts';
 import type { Demuxer, VideoSource } from './source.rules.ts';
 
 const SEGMENT_SECONDS = 6;
 /** The names that the pieces of one rendition have in the scratch folder. */
 export const LIST_NAME = 'list.m3u8';
-export const STRIP_NAME = 'strip.rgb';
+export const SPRITE_NAME = 'strip.rgb';
 export const POSTER_NAME = 'poster.rgb';
 
 export type Original = { path: string; demuxer: Demuxer };
@@ -17,9 +17,9 @@ export const ENCODING_STYLE: EncodingStyle = { preset: 'veryfast', quality: 23 }
 
 export type Plan = {
   source: VideoSource;
-  rungs: Rung[];
+  rungs: RenditionPlan[];
   hasSoundAlone: boolean;
-  strip: StripPlan | null;
+  strip: SpritePlan | null;
   /** Decibels by which the sound is made louder. */
   gain: number;
   style: EncodingStyle;
@@ -72,7 +72,7 @@ export function encodingArgs(original: Original, plan: Plan, mostSeconds: number
     ...['-filter_complex', filters(plan, sounds.length).join(';')],
     ...rungs.flatMap((rung, at) => [...picture(rung, at, style), ...sound(at), ...pieces(rung.name)]),
     ...(audio && hasSoundAlone ? [...sound(rungs.length), ...pieces('audio')] : []),
-    ...(strip ? ['-map', '[s]', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgb24', STRIP_NAME] : []),
+    ...(strip ? ['-map', '[s]', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgb24', SPRITE_NAME] : []),
   ];
 }
 
@@ -82,7 +82,7 @@ const pieces = (name: string): string[] => [
   ...['-hls_segment_filename', `${name}/%05d.ts`, `${name}/${LIST_NAME}`],
 ];
 
-function picture({ rate, profile }: Rung, at: number, { preset, quality, tune }: EncodingStyle): string[] {
+function picture({ rate, profile }: RenditionPlan, at: number, { preset, quality, tune }: EncodingStyle): string[] {
   return [
     ...['-map', `[v${at}]`, '-c:v', 'libx264', '-preset', preset, '-crf', `${quality}`, '-profile:v', profile],
     ...(tune ? ['-tune', tune] : []),

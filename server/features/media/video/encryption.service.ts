@@ -37,7 +37,7 @@ export function openPieceStore({ storage, log }: JobServices): PieceStore {
 }
 
 /** Encrypts a rendition under a key of its own and keeps its pieces. */
-export async function sealRendition(
+export async function encryptRendition(
   services: JobServices,
   pieceStore: PieceStore,
   { name, width, height, hasSound, pieces }: ClearRendition,

@@ -7,12 +7,12 @@ import { resumeConversions } from '#server/features/media/conversion/conversion.
 import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
 import {
   convertFile,
-  filmFolder,
   keysOf,
-  makeFilm,
-  newMedium,
-  readFilm,
+  makeVideo,
+  newMediaItem,
+  readVideo,
   runFile,
+  videoFolder,
 } from '#server/testing/testing-films.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { converterBy, convertVideo } from './convert-video.service.ts';
@@ -33,16 +33,16 @@ beforeAll(async () => {
 afterAll(() => listener.close());
 
 async function refusalOf(path: string) {
-  const id = await newMedium(services);
+  const id = await newMediaItem(services);
   const before = await keysOf(services);
   const error = await convertFile(services, convertVideo, id, path).catch((refused: unknown) => refused);
-  expect(await readFilm(services, id)).toEqual([]);
+  expect(await readVideo(services, id)).toEqual([]);
   expect(await keysOf(services)).toEqual(before);
   return error;
 }
 
 async function write(name: string, content: string | Buffer): Promise<string> {
-  const path = join(await filmFolder(), name);
+  const path = join(await videoFolder(), name);
   await writeFile(path, content);
   return path;
 }
@@ -96,7 +96,7 @@ test('had anybody called, it would have been heard', async () => {
 }, 20_000);
 
 test('a film that breaks off is damaged; so is noise with the name of one', async () => {
-  const path = await makeFilm('whole.mp4', { seconds: 8, more: ['-movflags', '+faststart'] });
+  const path = await makeVideo('whole.mp4', { seconds: 8, more: ['-movflags', '+faststart'] });
   const bytes = await readFile(path);
   expect(await refusalOf(await write('half.mp4', bytes.subarray(0, bytes.length / 2)))).toMatchObject({
     fault: 'damaged',
@@ -106,8 +106,8 @@ test('a film that breaks off is damaged; so is noise with the name of one', asyn
 }, 180_000);
 
 test('sound without a picture, and two films in one file, are not of this kind', async () => {
-  const film = await makeFilm('one.mp4', { seconds: 2 });
-  const folder = await filmFolder();
+  const film = await makeVideo('one.mp4', { seconds: 2 });
+  const folder = await videoFolder();
   await runFile('ffmpeg', ['-v', 'error', '-y', '-i', film, '-vn', '-c', 'copy', `${folder}/sound.mp4`]);
   expect(await refusalOf(`${folder}/sound.mp4`)).toMatchObject({ fault: 'not-this-kind' });
   await runFile('ffmpeg', [
@@ -117,43 +117,47 @@ test('sound without a picture, and two films in one file, are not of this kind',
 }, 180_000);
 
 test('a matroska film is taken too', async () => {
-  const id = await newMedium(services);
-  await convertFile(services, convertVideo, id, await makeFilm('lesson.mkv', { size: '320x240', seconds: 3 }));
-  expect((await readFilm(services, id)).map(({ name }) => name)).toEqual(['audio', '240p']);
+  const id = await newMediaItem(services);
+  await convertFile(services, convertVideo, id, await makeVideo('lesson.mkv', { size: '320x240', seconds: 3 }));
+  expect((await readVideo(services, id)).map(({ name }) => name)).toEqual(['audio', '240p']);
 }, 180_000);
 
 test('without ffmpeg the fault says what is missing', async () => {
-  const path = await makeFilm('unseen.mp4', { seconds: 2 });
+  const path = await makeVideo('unseen.mp4', { seconds: 2 });
   for (const programs of [
     { ffmpeg: 'no-ffmpeg-here', ffprobe: 'no-ffprobe-here' },
     { ffmpeg: 'no-ffmpeg-here', ffprobe: 'ffprobe' },
   ])
-    await expect(convertFile(services, converterBy(programs), await newMedium(services), path)).rejects.toMatchObject({
+    await expect(
+      convertFile(services, converterBy(programs), await newMediaItem(services), path),
+    ).rejects.toMatchObject({
       fault: 'no-converter',
     });
 }, 180_000);
 
 test('a full disk is no fault of the film: the error says so and it is tried again', async () => {
-  const path = await makeFilm('crowded.mp4', { seconds: 3 });
-  const folder = await filmFolder();
+  const path = await makeVideo('crowded.mp4', { seconds: 3 });
+  const folder = await videoFolder();
   const full = join(folder, 'full.sh');
   await writeFile(full, '#!/bin/sh\necho "av_interleaved_write_frame(): No space left on device" >&2\nexit 228\n', {
     mode: 0o755,
   });
   const convert = converterBy({ ffmpeg: full, ffprobe: 'ffprobe' });
-  await expect(convertFile(services, convert, await newMedium(services), path)).rejects.toMatchObject({
+  await expect(convertFile(services, convert, await newMediaItem(services), path)).rejects.toMatchObject({
     code: 'ENOSPC',
   });
   const killed = join(folder, 'killed.sh');
   await writeFile(killed, '#!/bin/sh\nkill -9 $$\n', { mode: 0o755 });
   const dies = converterBy({ ffmpeg: killed, ffprobe: 'ffprobe' });
-  const error = await convertFile(services, dies, await newMedium(services), path).catch((failed: unknown) => failed);
+  const error = await convertFile(services, dies, await newMediaItem(services), path).catch(
+    (failed: unknown) => failed,
+  );
   expect(error).not.toHaveProperty('fault');
 }, 180_000);
 
 async function upload(path: string) {
   const key = await services.storage.insertFile('media', path);
-  const id = await newMedium(services, { status: 'waiting', original_key: key });
+  const id = await newMediaItem(services, { status: 'waiting', original_key: key });
   await services.db.updateTable('media').set({ tries: 0 }).where('id', '=', id).execute();
   await enqueueConversion(services.db, id);
   return id;
@@ -168,16 +172,16 @@ const statusOf = (id: string) =>
   services.db.selectFrom('media').where('id', '=', id).select(['status', 'fault', 'tries']).executeTakeFirstOrThrow();
 
 test('the queue brings a whole film to students and parks a broken one with its fault', async () => {
-  const whole = await upload(await makeFilm('queued.mp4', { size: '320x240', seconds: 3 }));
+  const whole = await upload(await makeVideo('queued.mp4', { size: '320x240', seconds: 3 }));
   const broken = await upload(await write('broken.mp4', 'no film'));
   await runConversions();
   expect(await statusOf(whole)).toMatchObject({ status: 'ready', fault: null });
   expect(await statusOf(broken)).toMatchObject({ status: 'failed', fault: 'not-this-kind' });
-  expect((await readFilm(services, whole)).length).toBe(2);
+  expect((await readVideo(services, whole)).length).toBe(2);
 }, 180_000);
 
 test('where ffmpeg is missing a film waits, staff read which command helps, and it is converted once ffmpeg is there', async () => {
-  const id = await upload(await makeFilm('patient.mp4', { size: '320x240', seconds: 2 }));
+  const id = await upload(await makeVideo('patient.mp4', { size: '320x240', seconds: 2 }));
   const staff = await newPerson(services, { role: 'instructor' });
   const without = { ...services, ffmpeg: { find: () => undefined, isHere: true } };
   for (let time = 0; time < 2; time += 1) await runJobs(without);
@@ -195,10 +199,10 @@ test('where ffmpeg is missing a film waits, staff read which command helps, and 
 }, 180_000);
 
 test('what takes the worker with it three times is given up', async () => {
-  const id = await upload(await makeFilm('poison.mp4', { size: '320x240', seconds: 2 }));
+  const id = await upload(await makeVideo('poison.mp4', { size: '320x240', seconds: 2 }));
   // Three workers began and were killed: none of them could say how it ended.
   await services.db.updateTable('media').set({ status: 'working', tries: 3 }).where('id', '=', id).execute();
   await runConversions();
   expect(await statusOf(id)).toMatchObject({ status: 'failed', fault: 'gave-up' });
-  expect(await readFilm(services, id)).toEqual([]);
+  expect(await readVideo(services, id)).toEqual([]);
 }, 180_000);

@@ -4,7 +4,7 @@ const STEP = 3;
 type Small = { pixels: Buffer; width: number; height: number };
 
 /** The pictures of a strip, cut from the raw frames (RGB, 24 bits) that lie one behind the other. */
-export function cutFrames(raw: Buffer, width: number, height: number): Small[] {
+export function cutPictures(raw: Buffer, width: number, height: number): Small[] {
   const bytes = width * height * 3;
   return Array.from({ length: Math.floor(raw.length / bytes) }, (_, at) => {
     return { pixels: raw.subarray(at * bytes, (at + 1) * bytes), width, height };

@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Strip } from '#server/features/media/media.store.ts';
-import { type Bench, takeFrame } from './encode.service.ts';
-import { type Original, STRIP_NAME } from './encoding.rules.ts';
-import { choosePoster, cutFrames } from './pictures.rules.ts';
-import type { StripPlan } from './renditions.rules.ts';
+import type { Sprite } from '#server/features/media/media.store.ts';
+import { type Bench, takePicture } from './encode.service.ts';
+import { type Original, SPRITE_NAME } from './encoding.rules.ts';
+import { choosePoster, cutPictures } from './pictures.rules.ts';
+import type { SpritePlan } from './renditions.rules.ts';
 import type { VideoSource } from './source.rules.ts';
 
 const POSTER_LONG_SIDE = 1280;
 const QUALITY = 72;
 
 /** A film's pictures as WebP: the poster, and the strip with where its pictures lie. */
-export type Pictures = { poster: Buffer; strip: { image: Buffer; facts: Omit<Strip, 'key'> } };
+export type Pictures = { poster: Buffer; strip: { image: Buffer; facts: Omit<Sprite, 'key'> } };
 
 /** Draws the poster and the strip out of the small frames that the encoding left in the scratch folder. */
 export async function drawPictures(
   bench: Bench,
   original: Original,
   source: VideoSource,
-  plan: StripPlan,
+  plan: SpritePlan,
 ): Promise<Pictures | undefined> {
   const { width, height, every, columns } = plan;
-  const frames = cutFrames(await readFile(join(bench.scratch, STRIP_NAME)), width, height);
+  const frames = cutPictures(await readFile(join(bench.scratch, SPRITE_NAME)), width, height);
   if (frames.length === 0) return undefined;
   const across = Math.min(columns, frames.length);
   const rows = Math.ceil(frames.length / across);
@@ -46,7 +46,7 @@ export async function drawPictures(
 async function drawPoster(bench: Bench, original: Original, source: VideoSource, at: number): Promise<Buffer> {
   const scale = Math.min(1, POSTER_LONG_SIDE / Math.max(source.width, source.height));
   const size = { width: Math.round(source.width * scale), height: Math.round(source.height * scale) };
-  const pixels = await takeFrame(bench, original, source, at, size);
+  const pixels = await takePicture(bench, original, source, at, size);
   return sharp(pixels, { raw: { ...size, channels: 3 } })
     .webp({ quality: QUALITY })
     .toBuffer();

@@ -2,7 +2,7 @@ import type { Quality } from '#contract/media.ts';
 
 /** One size of a film. `lines`: the shorter side; rates in kbit/s. */
 type Step = { name: Exclude<Quality, 'audio'>; lines: number; rate: number; sound: number; profile: 'main' | 'high' };
-export type Rung = Step & { width: number; height: number };
+export type RenditionPlan = Step & { width: number; height: number };
 
 /** kbit/s of sound alone, of two channels. */
 export const SOUND_ALONE = 64;
@@ -18,7 +18,10 @@ const STEPS: Step[] = [
 const WORTH_A_STEP = 1.1;
 
 /** The sizes to make of a film, the smallest first, never larger than it is; always one at least. */
-export function ladderOf({ width, height }: { width: number; height: number }, wants1080: boolean): Rung[] {
+export function planRenditions(
+  { width, height }: { width: number; height: number },
+  wants1080: boolean,
+): RenditionPlan[] {
   const lines = Math.min(width, height);
   const steps = wants1080 ? STEPS : STEPS.slice(0, -1);
   const whole = steps.filter((step) => step.lines <= lines);
@@ -40,10 +43,10 @@ const STRIP_MOST = 100;
 const STRIP_COLUMNS = 10;
 const STRIP_EVERY_LEAST = 2;
 
-export type StripPlan = { width: number; height: number; every: number; columns: number };
+export type SpritePlan = { width: number; height: number; every: number; columns: number };
 
 /** One small picture every so many seconds, a hundred at most. */
-export function stripOf({ width, height }: { width: number; height: number }, seconds: number): StripPlan {
+export function planSprite({ width, height }: { width: number; height: number }, seconds: number): SpritePlan {
   const scale = Math.min(1, STRIP_LONG_SIDE / Math.max(width, height));
   return {
     width: floorToEven(width * scale),

@@ -1,5 +1,5 @@
 import type { Quality } from '#contract/media.ts';
-import { type MediaFacts, type Strip, setMediaReady } from '#server/features/media/media.store.ts';
+import { type MediaFacts, type Sprite, setMediaReady } from '#server/features/media/media.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Segment } from './segments.rules.ts';
 
@@ -26,12 +26,12 @@ export async function readMade(db: Db, mediaId: string) {
   const facts = { seconds: Number(seconds), width: width ?? 0, height: height ?? 0 };
   return {
     names: rows.map(({ name }) => name),
-    pictures: poster_key === null ? null : { posterKey: poster_key, strip: strip as Strip | null, ...facts },
+    pictures: poster_key === null ? null : { posterKey: poster_key, strip: strip as Sprite | null, ...facts },
   };
 }
 
 /** Puts all renditions before students and says that the medium is ready: both or neither. */
-export function insertFilm(db: Db, mediaId: string, facts: MediaFacts, renditions: Rendition[]): Promise<void> {
+export function insertVideo(db: Db, mediaId: string, facts: MediaFacts, renditions: Rendition[]): Promise<void> {
   return inTransaction(db, async (transaction) => {
     await setMediaReady(transaction, mediaId, facts);
     if (renditions.length === 0) return;

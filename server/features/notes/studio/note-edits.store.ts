@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NoteTerms } from '#contract/notes/notes.studio.ts';
+import type { NoteInput } from '#contract/notes/notes.studio.ts';
 import { changeProduct, createProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
@@ -9,24 +9,24 @@ const FIELDS = ['title', 'about', 'language', 'universityId', 'subjectId'] as co
 const DETAILS = ['programmeId', 'mediaId', 'isDownloadable'] as const;
 
 /** What a note says, locked until the transaction of `db` ends; undefined when there is none. */
-export async function findLockedNote(db: Db, id: string): Promise<NoteTerms | undefined> {
+export async function findLockedNote(db: Db, id: string): Promise<NoteInput | undefined> {
   return db
     .selectFrom('products as note')
     .innerJoin('notes as detail', 'detail.id', 'note.id')
     .where('note.id', '=', id)
     .where('note.kind', '=', 'note')
     .select([...selectFields('note', FIELDS), ...selectFields('detail', DETAILS)])
-    .$narrowType<Pick<NoteTerms, 'language'>>()
+    .$narrowType<Pick<NoteInput, 'language'>>()
     .forUpdate('note')
     .executeTakeFirst();
 }
 
-async function setDetails(db: Db, id: string, terms: NoteTerms): Promise<void> {
+async function setDetails(db: Db, id: string, terms: NoteInput): Promise<void> {
   await db.updateTable('notes').set(columnsOf(terms, DETAILS)).where('id', '=', id).execute();
 }
 
 /** What is wrong with what a note refers to; what is right stays until the transaction of `db` ends. */
-export async function findWrongNoteReference(db: Db, terms: NoteTerms) {
+export async function findWrongNoteReference(db: Db, terms: NoteInput) {
   const { universityId, programmeId, subjectId, mediaId } = terms;
   const { rows: universities } = await sql`select from universities where id = ${universityId} for key share`.execute(
     db,
@@ -48,14 +48,14 @@ export async function findWrongNoteReference(db: Db, terms: NoteTerms) {
   return medium && medium.kind !== 'pdf' ? 'WRONG_KIND' : undefined;
 }
 
-export async function insertNote(db: Db, terms: NoteTerms): Promise<string> {
+export async function insertNote(db: Db, terms: NoteInput): Promise<string> {
   const id = await createProduct(db, 'note', columnsOf(terms, FIELDS));
   await setDetails(db, id, terms);
   return id;
 }
 
 /** Whether it was still the revision that the change was made from. */
-export async function setNote(db: Db, id: string, revision: number, terms: NoteTerms): Promise<boolean> {
+export async function setNote(db: Db, id: string, revision: number, terms: NoteInput): Promise<boolean> {
   const isSame = await changeProduct(db, { id, revision }, columnsOf(terms, FIELDS));
   if (isSame) await setDetails(db, id, terms);
   return isSame;

@@ -1,20 +1,20 @@
-import type { NoteTerms } from '#contract/notes/notes.studio.ts';
+import type { NoteInput } from '#contract/notes/notes.studio.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { listLockedProducts } from '#server/features/products/products.access.ts';
 import { deleteProduct } from '#server/features/products/products.service.ts';
 import type { Db } from '#server/platform/db.ts';
-import { frames, os, readStamp, requirePerson } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { countReaders, findLockedNote, findWrongNoteReference, insertNote, setNote } from './note-edits.store.ts';
-import { findNoteOnDesk, listNotesForStaff } from './notes.store.ts';
+import { findStudioNote, listStudioNotes } from './notes.store.ts';
 
 const studio = os.notes.studio;
 
 export const studioNotes = studio.router({
-  changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
-  list: studio.list.handler(({ context, input }) => listNotesForStaff(context.db, input)),
+  changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
+  list: studio.list.handler(({ context, input }) => listStudioNotes(context.db, input)),
 
   read: studio.read.handler(async ({ context, input: { noteId }, errors }) => {
-    const found = await findNoteOnDesk(context.db, noteId);
+    const found = await findStudioNote(context.db, noteId);
     if (!found) throw errors.NOT_FOUND();
     return found;
   }),
@@ -59,7 +59,7 @@ export const studioNotes = studio.router({
 
 type ReferenceRefusals = Record<'UNKNOWN_REFERENCE' | 'WRONG_KIND', () => Error>;
 
-async function refuseWrongReference(tx: Db, fields: NoteTerms, errors: ReferenceRefusals): Promise<void> {
+async function refuseWrongReference(tx: Db, fields: NoteInput, errors: ReferenceRefusals): Promise<void> {
   const wrong = await findWrongNoteReference(tx, fields);
   if (wrong) throw errors[wrong]();
 }

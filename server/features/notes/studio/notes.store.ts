@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { NoteList, NoteOnDesk, StaffNote } from '#contract/notes/notes.studio.ts';
+import type { NoteList, StudioNote, StudioNoteRow } from '#contract/notes/notes.studio.ts';
 import { isInState, readState } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const noteListing: Listing = {
   id: sql`note.id`,
@@ -29,10 +29,10 @@ function selectNotes(db: Db) {
     .select(['note.id', 'note.title', 'subject.code', 'programme.name as programme', 'university.code as university'])
     .select(['media.pages', readState('note').as('state')])
     .select([
-      sql<StaffNote['language']>`note.language`.as('language'),
+      sql<StudioNoteRow['language']>`note.language`.as('language'),
       sql<number>`(select count(*)::int from reading_places
         where document_kind = 'note' and document_id = note.id)`.as('readers'),
-      sql<StaffNote['missing']>`missing_for_publish(note)`.as('missing'),
+      sql<StudioNoteRow['missing']>`missing_for_publish(note)`.as('missing'),
       sql<string | null>`to_json(note.published_at)`.as('publishedAt'),
       sql<string | null>`to_json(note.publish_at)`.as('publishAt'),
       sql<string>`to_json(note.changed_at)`.as('changedAt'),
@@ -55,12 +55,12 @@ export async function findNotes(db: Db, asked: NoteFilter) {
     .$if(language !== undefined, (query) => query.where('note.language', '=', language ?? ''));
 }
 
-export async function listNotesForStaff(db: Db, asked: NoteList) {
-  return listForStaff(db, await findNotes(db, asked), noteListing, asked);
+export async function listStudioNotes(db: Db, asked: NoteList) {
+  return listStudioRows(db, await findNotes(db, asked), noteListing, asked);
 }
 
 /** A note with what its form says. */
-export async function findNoteOnDesk(db: Db, id: string): Promise<NoteOnDesk | undefined> {
+export async function findStudioNote(db: Db, id: string): Promise<StudioNote | undefined> {
   const note = await selectNotes(db).where('note.id', '=', id).executeTakeFirst();
   const rest = await db
     .selectFrom('products as note')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { readOrderPage } from '#server/features/orders/order-page.store.ts';
 import { type Order, readPolicy, readUse } from '#server/features/orders/orders.access.ts';
 import { readApprovals } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { listStaffRefunds } from './order-refunds.store.ts';
+import { listOrderRefunds } from './order-refunds.store.ts';
 
 /** An order as its student sees it, with everything that only staff see; `staffId`: who looks, and cannot confirm alone. */
-export async function readStaffOrder(db: Db, order: Order, staffId: string): Promise<StaffOrder> {
+export async function readStudioOrder(db: Db, order: Order, staffId: string): Promise<StudioOrder> {
   const [page, items, student, attempts, providerOrders, refunds, money, { twoPersonPaise }, confirmers] =
     await Promise.all([
       readOrderPage(db, order),
@@ -15,7 +15,7 @@ export async function readStaffOrder(db: Db, order: Order, staffId: string): Pro
       readStudent(db, order),
       listAttempts(db, order.id),
       listProviderOrders(db, order.id),
-      listStaffRefunds(db, order.id),
+      listOrderRefunds(db, order.id),
       readMoney(db, order.id),
       readApprovals(db),
       listConfirmers(db, staffId),
@@ -37,7 +37,7 @@ export async function readStaffOrder(db: Db, order: Order, staffId: string): Pro
   };
 }
 
-type Item = StaffOrder['items'][number];
+type Item = StudioOrder['items'][number];
 
 /** Whether each item is open by this order, was and is over, was taken back, or never was. */
 async function listItems(db: Db, { id, userId }: Order): Promise<Item[]> {
@@ -60,8 +60,8 @@ async function listItems(db: Db, { id, userId }: Order): Promise<Item[]> {
   );
 }
 
-async function readStudent(db: Db, { id, userId }: Order): Promise<StaffOrder['student']> {
-  const { rows } = await sql<StaffOrder['student']>`
+async function readStudent(db: Db, { id, userId }: Order): Promise<StudioOrder['student']> {
+  const { rows } = await sql<StudioOrder['student']>`
     select users.id, users.name, users.email, users.phone, programmes.name as programme,
       (select count(*) from orders where user_id = users.id) as orders,
       (select coalesce(sum(total_paise - refunded_paise), 0) from orders where user_id = users.id and paid_at is not null)
@@ -74,7 +74,7 @@ async function readStudent(db: Db, { id, userId }: Order): Promise<StaffOrder['s
   return rows[0];
 }
 
-type Attempt = StaffOrder['attempts'][number];
+type Attempt = StudioOrder['attempts'][number];
 
 async function listAttempts(db: Db, orderId: string): Promise<Attempt[]> {
   return db
@@ -106,7 +106,7 @@ async function listProviderOrders(db: Db, orderId: string): Promise<string[]> {
 }
 
 /** What can still go back of the payment that paid for an order, and what has gone or is going. */
-async function readMoney(db: Db, orderId: string): Promise<Pick<StaffOrder, 'mostPaise' | 'givenPaise'>> {
+async function readMoney(db: Db, orderId: string): Promise<Pick<StudioOrder, 'mostPaise' | 'givenPaise'>> {
   const { rows } = await sql<{ paise: number; given: number; isOpen: boolean }>`
     select amount_paise as paise, coalesce(back.given, 0) as given, coalesce(back.open, false) as "isOpen"
     from payments, lateral (select

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioRefund } from '#contract/orders/order-page.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** All refunds of an order, proposals too, the oldest first. */
-export async function listStaffRefunds(db: Db, orderId: string): Promise<StaffRefund[]> {
-  const { rows } = await sql<StaffRefund>`
+export async function listOrderRefunds(db: Db, orderId: string): Promise<StudioRefund[]> {
+  const { rows } = await sql<StudioRefund>`
     select refund.id, refund.number, refund.status, refund.cause, refund.amount_paise as "amountPaise",
       to_json(refund.requested_at) as "requestedAt", to_json(refund.decide_by) as "decideBy",
       to_json(refund.approved_at) as "approvedAt", refund.decision_note as note,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { StaffOrders } from '#contract/orders/orders.studio.ts';
+import type { StudioOrders } from '#contract/orders/orders.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
-import { findStaffOrders, orderListing } from './orders.store.ts';
+import { findStudioOrders, orderListing } from './orders.store.ts';
 
 /** All orders that match, as a file has them, by pages. */
-export async function* listOrdersForFile(db: Db, asked: StaffOrders) {
-  const orders = await findStaffOrders(db, asked);
+export async function* listOrdersForFile(db: Db, asked: StudioOrders) {
+  const orders = await findStudioOrders(db, asked);
   const rows = orders
     .select(['orders.id', 'orders.number', 'orders.status', 'student.phone'])
     .select([sql<string>`student.name`.as('student'), sql<string>`student.email`.as('email')])

@@ -1,15 +1,15 @@
-import { placeOfState } from '#contract/checkout/states.ts';
-import { StaffOrders } from '#contract/orders/orders.studio.ts';
+import { gstStateCode } from '#contract/checkout/states.ts';
+import { StudioOrders } from '#contract/orders/orders.studio.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { listOrdersForFile } from './orders-file.store.ts';
 
 const rupees = (paise: number): number => paise / 100;
 
 /** /files/lists/orders.csv; sums in rupees. */
-export const ordersFile: CsvList<StaffOrders> = {
+export const ordersFile: CsvList<StudioOrders> = {
   name: 'orders',
   permission: 'orders.manage',
-  search: StaffOrders,
+  search: StudioOrders,
   head: [
     ...[
       'Order',
@@ -45,7 +45,7 @@ export const ordersFile: CsvList<StaffOrders> = {
         ...[
           rupees(row.totalPaise),
           rupees(row.refundedPaise),
-          placeOfState(row.stateCode),
+          gstStateCode(row.stateCode),
           row.gstin ?? '',
           row.provider,
         ],

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#contract/orders/order-page.ts';
-import type { StaffOrderLine, StaffOrders } from '#contract/orders/orders.studio.ts';
+import type { StudioOrderLine, StudioOrders } from '#contract/orders/orders.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import { findByText } from './search.store.ts';
 
 export const orderListing: Listing = {
@@ -14,12 +14,12 @@ export const orderListing: Listing = {
   first: '-created',
 };
 
-export async function listStaffOrders(db: Db, asked: StaffOrders) {
-  return listForStaff(db, selectLines(await findStaffOrders(db, asked)), orderListing, asked);
+export async function listStudioOrders(db: Db, asked: StudioOrders) {
+  return listStudioRows(db, selectLines(await findStudioOrders(db, asked)), orderListing, asked);
 }
 
 /** All orders that match a question, with their students, without columns and order. */
-export async function findStaffOrders(db: Db, asked: StaffOrders) {
+export async function findStudioOrders(db: Db, asked: StudioOrders) {
   const wanted = [...filtersOf(asked), ...(asked.text ? [await findByText(db, asked.text)] : [])];
   return (
     db
@@ -29,10 +29,10 @@ export async function findStaffOrders(db: Db, asked: StaffOrders) {
       .where(({ and, lit }) => (wanted.length > 0 ? and(wanted) : lit(true)))
   );
 }
-export type FoundOrders = Awaited<ReturnType<typeof findStaffOrders>>;
+export type FoundOrders = Awaited<ReturnType<typeof findStudioOrders>>;
 
 // Words and not parameters: an index over some of the rows is used only for a condition that is known beforehand.
-const SHOWS: Record<NonNullable<StaffOrders['status']>, Expression<SqlBool>> = {
+const SHOWS: Record<NonNullable<StudioOrders['status']>, Expression<SqlBool>> = {
   waiting: sql<SqlBool>`orders.status in ('draft', 'awaiting_payment')`,
   paid: sql<SqlBool>`orders.status in ('paid', 'partially_refunded')`,
   refunded: sql<SqlBool>`orders.status in ('partially_refunded', 'refunded', 'auto_refunded')`,
@@ -49,7 +49,7 @@ const HAS_FINDING = sql<SqlBool>`orders.id in (
   select payment.order_id from payments as payment where payment.status = 'captured' and not payment.pays_order
     and not exists (select from refunds where refunds.payment_id = payment.id and refunds.status <> 'declined'))`;
 
-function filtersOf(asked: StaffOrders): Expression<SqlBool>[] {
+function filtersOf(asked: StudioOrders): Expression<SqlBool>[] {
   const { status, item, provider, from, until, refunded, finding, coupon, student } = asked;
   const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`;
   return [
@@ -88,8 +88,8 @@ function selectLines(orders: FoundOrders) {
       ])
       .select(({ ref }) => [
         ref('orders.status').$castTo<OrderStatus>().as('status'),
-        ref('orders.kind').$castTo<StaffOrderLine['kind']>().as('kind'),
-        ref('orders.provider').$castTo<StaffOrderLine['provider']>().as('provider'),
+        ref('orders.kind').$castTo<StudioOrderLine['kind']>().as('kind'),
+        ref('orders.provider').$castTo<StudioOrderLine['provider']>().as('provider'),
       ])
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { announcementsHeard } from '#server/platform/postgres/testing-waiting.ts';
+import { notificationsArrived } from '#server/platform/postgres/testing-waiting.ts';
 import { newSale, pay } from '#server/testing/testing-sale.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
 import { clientFor, contextFor, follow, newPerson } from '#server/testing.ts';
@@ -111,7 +111,7 @@ describe('list', () => {
 
   test('wakes who looks when an attempt fails, which changes no order', async () => {
     const { orderId, providerOrderId } = await newSale(shop);
-    await announcementsHeard(shop);
+    await notificationsArrived(shop);
     let woken = 0;
     const unsubscribe = shop.live.subscribe('order-desk', () => {
       woken += 1;

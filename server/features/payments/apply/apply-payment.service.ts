@@ -1,6 +1,6 @@
 import {
-  findAsked,
-  listAskedFor,
+  findRegisteredOrder,
+  listRegisteredOrders,
   type RegisteredOrder,
   readSentBack,
 } from '#server/features/payments/payments.store.ts';
@@ -10,24 +10,24 @@ import type { Services } from '#server/platform/rpc.ts';
 import { writeDown } from './record-payment.service.ts';
 
 /** What asking a provider and writing down its answer needs. */
-export type Settling = Pick<Services, 'db' | 'payments' | 'log' | 'publicUrl'>;
+export type PaymentServices = Pick<Services, 'db' | 'payments' | 'log' | 'publicUrl'>;
 
 /**
  * Asks the provider what became of one of its orders and writes it down: the only maker of paid rights. May be called by
  * anybody, any number of times, at once. Throws ProviderError.
  */
-export async function settle(services: Settling, providerOrderId: string): Promise<void> {
-  const asked = await findAsked(services.db, { provider: services.payments.name, providerOrderId });
+export async function applyPayment(services: PaymentServices, providerOrderId: string): Promise<void> {
+  const asked = await findRegisteredOrder(services.db, { provider: services.payments.name, providerOrderId });
   if (asked) await settleAsked(services, asked);
 }
 
 /** As `settle`, for all that was asked of the provider for an order of ours. */
-export async function settleOrder(services: Settling, orderId: string): Promise<void> {
-  for (const asked of await listAskedFor(services.db, services.payments.name, orderId))
+export async function applyOrderPayments(services: PaymentServices, orderId: string): Promise<void> {
+  for (const asked of await listRegisteredOrders(services.db, services.payments.name, orderId))
     await settleAsked(services, asked);
 }
 
-async function settleAsked(services: Settling, asked: RegisteredOrder): Promise<void> {
+async function settleAsked(services: PaymentServices, asked: RegisteredOrder): Promise<void> {
   const capturable = await askAndWrite(services, asked);
   if (!capturable) return;
   await capture(services, capturable);
@@ -35,7 +35,7 @@ async function settleAsked(services: Settling, asked: RegisteredOrder): Promise<
 }
 
 /** Answers with a payment that only waits for us to take it. */
-async function askAndWrite(services: Settling, ours: RegisteredOrder): Promise<ProviderPayment | undefined> {
+async function askAndWrite(services: PaymentServices, ours: RegisteredOrder): Promise<ProviderPayment | undefined> {
   const { payments: provider, log } = services;
   const [theirs, payments] = await Promise.all([
     provider.fetchOrder(ours.providerOrderId),
@@ -48,7 +48,7 @@ async function askAndWrite(services: Settling, ours: RegisteredOrder): Promise<P
 }
 
 /** A refusal may mean that the provider took it meanwhile by itself: asking once more tells. */
-async function capture({ payments, log }: Settling, { id, amountPaise }: ProviderPayment): Promise<void> {
+async function capture({ payments, log }: PaymentServices, { id, amountPaise }: ProviderPayment): Promise<void> {
   try {
     await payments.capture(id, amountPaise);
   } catch (error) {
@@ -58,7 +58,7 @@ async function capture({ payments, log }: Settling, { id, amountPaise }: Provide
 }
 
 /** Refunds that we have not heard of: made at the provider's own desk, or told by a message that was lost. */
-async function takeOverRefunds(services: Settling, payments: ProviderPayment[]): Promise<void> {
+async function takeOverRefunds(services: PaymentServices, payments: ProviderPayment[]): Promise<void> {
   const returned = payments.filter(({ refundedPaise }) => refundedPaise > 0);
   if (returned.length === 0) return;
   const { db, payments: provider } = services;

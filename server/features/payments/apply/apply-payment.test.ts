@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
 import { newOpened, OPEN, PAID, stateOf, testPayments } from '#server/testing/testing-payments.ts';
-import { settle, settleOrder } from './apply-payment.service.ts';
+import { applyOrderPayments, applyPayment } from './apply-payment.service.ts';
 
 const { services, calls, provider, pay, move, hush, orders } = await testPayments();
 const { db } = services;
@@ -13,7 +13,7 @@ describe('settle', () => {
   test('fifty at once give one right, one document, one mail', async () => {
     const { orderId, providerOrderId, student, courseId } = await newOpened(services);
     pay(providerOrderId);
-    await Promise.all(Array.from({ length: 50 }, () => settle(services, providerOrderId)));
+    await Promise.all(Array.from({ length: 50 }, () => applyPayment(services, providerOrderId)));
     expect(await stateOf(services, orderId)).toEqual(PAID);
     const mail = await db.selectFrom('mails').where('user_id', '=', student.id).selectAll().executeTakeFirstOrThrow();
     const number = (await findOrder(db, orderId))?.number;
@@ -33,24 +33,24 @@ describe('settle', () => {
 
   test('of nothing that we asked for asks nobody and writes nothing', async () => {
     const before = calls.length;
-    await settle(services, 'order_of_somebody_else');
+    await applyPayment(services, 'order_of_somebody_else');
     expect(calls.length).toBe(before);
   });
 
   test('while nobody has paid changes nothing', async () => {
     const { orderId, providerOrderId } = await newOpened(services);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await stateOf(services, orderId)).toEqual(OPEN);
   });
 
   test('tells once that a bank is waited for, and once why an attempt failed', async () => {
     const { orderId, providerOrderId } = await newOpened(services);
     const first = pay(providerOrderId, { status: 'created' });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     move(first, { status: 'failed', errorReason: 'insufficient_funds' });
-    for (const _ of [1, 2, 3]) await settle(services, providerOrderId);
+    for (const _ of [1, 2, 3]) await applyPayment(services, providerOrderId);
     const second = pay(providerOrderId, { status: 'failed', method: 'card', errorReason: 'payment_timed_out' });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     const steps = await db
       .selectFrom('order_events')
       .where('order_id', '=', orderId)
@@ -68,11 +68,11 @@ describe('settle', () => {
     const { orderId, providerOrderId } = await newOpened(services);
     pay(providerOrderId, { status: 'authorized' });
     calls.length = 0;
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(acts()).toEqual(['capture']);
     expect(await stateOf(services, orderId)).toMatchObject({ ...PAID, steps: expect.any(Array) });
     pay(providerOrderId, { status: 'authorized' });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(acts()).toEqual(['capture']);
     const { refunds, steps } = await stateOf(services, orderId);
     expect([refunds, steps.filter((step) => step === 'waiting-for-bank')]).toEqual([[], ['waiting-for-bank']]);
@@ -86,9 +86,9 @@ describe('settle', () => {
       hush('after-doing');
       return take(paymentId, amountPaise).finally(() => hush('no'));
     });
-    await expect(settle(services, providerOrderId)).rejects.toMatchObject({ kind: 'silent' });
+    await expect(applyPayment(services, providerOrderId)).rejects.toMatchObject({ kind: 'silent' });
     capture.mockRestore();
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await stateOf(services, orderId)).status).toBe('paid');
   });
 
@@ -100,7 +100,7 @@ describe('settle', () => {
       move(id, { status: 'captured' });
       return take(paymentId, amountPaise);
     });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(capture).toHaveBeenCalledTimes(1);
     capture.mockRestore();
     expect((await stateOf(services, orderId)).status).toBe('paid');
@@ -110,7 +110,7 @@ describe('settle', () => {
     const { orderId, providerOrderId } = await newOpened(services);
     pay(providerOrderId, { status: 'authorized', amountPaise: 49000 });
     calls.length = 0;
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(acts()).toEqual([]);
     expect((await stateOf(services, orderId)).status).toBe('awaiting_payment');
   });
@@ -119,20 +119,20 @@ describe('settle', () => {
     const { orderId, providerOrderId } = await newOpened(services);
     pay(providerOrderId);
     hush('yes');
-    await expect(settle(services, providerOrderId)).rejects.toMatchObject({ kind: 'silent' });
+    await expect(applyPayment(services, providerOrderId)).rejects.toMatchObject({ kind: 'silent' });
     hush('no');
     expect(await stateOf(services, orderId)).toEqual(OPEN);
-    await settleOrder(services, orderId);
+    await applyOrderPayments(services, orderId);
     expect(await stateOf(services, orderId)).toEqual(PAID);
   });
 
   test('believes no answer that was overtaken: a payment only goes forward', async () => {
     const { orderId, providerOrderId } = await newOpened(services);
     const id = pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     for (const status of ['authorized', 'failed', 'created'] as const) {
       move(id, { status });
-      await settle(services, providerOrderId);
+      await applyPayment(services, providerOrderId);
       expect(await stateOf(services, orderId)).toEqual(PAID);
     }
   });
@@ -145,7 +145,7 @@ describe('settle', () => {
     const { orderId, providerOrderId } = await newOpened(services);
     const error = vi.spyOn(services.log, 'error');
     const id = pay(providerOrderId, attempt);
-    await Promise.all([1, 2, 3, 4].map(() => settle(services, providerOrderId)));
+    await Promise.all([1, 2, 3, 4].map(() => applyPayment(services, providerOrderId)));
     const state = await stateOf(services, orderId);
     expect(state).toEqual({
       ...OPEN,
@@ -157,7 +157,7 @@ describe('settle', () => {
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await stateOf(services, orderId)).rights).toEqual(['order live']);
   });
 
@@ -166,7 +166,7 @@ describe('settle', () => {
     const theirs = orders.get(providerOrderId);
     if (theirs) orders.set(providerOrderId, { ...theirs, receipt: 'somebody else' });
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await stateOf(services, orderId)).rights).toEqual([]);
   });
 
@@ -177,12 +177,12 @@ describe('settle', () => {
     const [payment] = await provider.fetchPaymentsOf(rich.providerOrderId);
     if (!payment) throw new Error('gone');
     vi.spyOn(provider, 'fetchPaymentsOf').mockResolvedValueOnce([payment]);
-    await settle(services, poor.providerOrderId);
+    await applyPayment(services, poor.providerOrderId);
     expect(await stateOf(services, poor.orderId)).toEqual(OPEN);
     move(paymentId, { status: 'authorized' });
     vi.spyOn(provider, 'fetchPaymentsOf').mockResolvedValueOnce([{ ...payment, status: 'authorized' }]);
     calls.length = 0;
-    await settle(services, poor.providerOrderId);
+    await applyPayment(services, poor.providerOrderId);
     expect(acts()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('settle', () => {
       pay(providerOrderId);
       await services.pool.query(`alter sequence tries restart;
         create trigger fail_once before insert on invoices for each row execute function fail_once('${code}')`);
-      const settled = await Promise.allSettled([settle(services, providerOrderId)]);
+      const settled = await Promise.allSettled([applyPayment(services, providerOrderId)]);
       await services.pool.query('drop trigger fail_once on invoices');
       expect(settled[0]?.status).toBe(status === 'paid' ? 'fulfilled' : 'rejected');
       expect(await stateOf(services, orderId)).toEqual(status === 'paid' ? PAID : OPEN);
@@ -217,7 +217,7 @@ describe('settle', () => {
       const right = { user_id: student.id, product_id: courseId, source: 'grant' };
       if (isOwned) await db.insertInto('entitlements').values(right).execute();
       pay(providerOrderId);
-      await settle(services, providerOrderId);
+      await applyPayment(services, providerOrderId);
       const use = await db.selectFrom('coupon_uses').where('order_id', '=', orderId).selectAll().executeTakeFirst();
       uses.push(use?.used_at ? 'used' : use?.released_at ? 'released' : 'held');
     }
@@ -234,7 +234,7 @@ describe('settle', () => {
         { id, orderId: providerOrderId, ...facts, ...words, madeAt: new Date(), raw: { note: 'a\0\\u0000\ud800' } },
       ];
     });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await stateOf(services, orderId)).status).toBe('paid');
   });
 });

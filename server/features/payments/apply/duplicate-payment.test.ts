@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { closeOrder, newCourse, newOpened, PAID, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { newPerson, runJobs } from '#server/testing.ts';
-import { settle, settleOrder } from './apply-payment.service.ts';
+import { applyOrderPayments, applyPayment } from './apply-payment.service.ts';
 
 const { services, calls, pay, sendBack, orders } = await testPayments();
 const { db } = services;
@@ -12,7 +12,7 @@ describe('money that comes twice', () => {
     const { orderId, providerOrderId, student } = await newOpened(services);
     const late = pay(providerOrderId, { madeAt: new Date() });
     const early = pay(providerOrderId, { madeAt: new Date(Date.now() - 60_000) });
-    await Promise.all(Array.from({ length: 20 }, () => settle(services, providerOrderId)));
+    await Promise.all(Array.from({ length: 20 }, () => applyPayment(services, providerOrderId)));
     const paying = await db
       .selectFrom('payments')
       .where('order_id', '=', orderId)
@@ -39,7 +39,7 @@ describe('money that comes twice', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     expect(mail.sent_at).not.toBeNull();
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     const after = await stateOf(services, orderId);
     expect(after.refunds).toEqual(['duplicate processed 49900']);
     expect(after.payments).toContainEqual({ status: 'refunded', pays: false, mismatch: null });
@@ -56,7 +56,11 @@ describe('money that comes twice', () => {
       .execute();
     pay(providerOrderId);
     pay(second.id);
-    await Promise.all([settle(services, providerOrderId), settle(services, second.id), settleOrder(services, orderId)]);
+    await Promise.all([
+      applyPayment(services, providerOrderId),
+      applyPayment(services, second.id),
+      applyOrderPayments(services, orderId),
+    ]);
     const state = await stateOf(services, orderId);
     expect(state.rights).toEqual(['order live']);
     expect(state.refunds).toEqual(['duplicate requested 49900']);
@@ -74,7 +78,7 @@ describe('money that comes twice', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => [first, second])
         .flat()
-        .map((each) => settle(services, each.providerOrderId)),
+        .map((each) => applyPayment(services, each.providerOrderId)),
     );
     const states = [await stateOf(services, first.orderId), await stateOf(services, second.orderId)];
     expect(states.map(({ status }) => status).toSorted()).toEqual(['auto_refunded', 'paid']);
@@ -95,12 +99,12 @@ describe('money that comes twice', () => {
     pay(providerOrderId);
     const second = pay(providerOrderId, { madeAt: new Date(Date.now() + 1000) });
     sendBack(second, 9900);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     await runJobs(services);
     const { refunds } = await stateOf(services, orderId);
     expect(refunds).toEqual(['duplicate processed 40000', 'staff processed 9900']);
     calls.length = 0;
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(calls.toSorted()).toEqual(['fetchOrder', 'fetchPaymentsOf']);
   });
 
@@ -113,10 +117,10 @@ describe('money that comes twice', () => {
       .values({ user_id: student.id, product_id: courseId, source: 'grant' })
       .execute();
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await stateOf(services, orderId)).toMatchObject({ status: 'auto_refunded', rights: [] });
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect((await stateOf(services, orderId)).refunds).toEqual([
       'already-owned requested 49900',
       'duplicate requested 49900',
@@ -129,7 +133,7 @@ describe('money that comes late', () => {
     const { orderId, providerOrderId } = await newOpened(services);
     await closeOrder(services, orderId, status);
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await stateOf(services, orderId)).toEqual(PAID);
   });
 
@@ -138,7 +142,7 @@ describe('money that comes late', () => {
     await closeOrder(services, orderId, 'expired');
     await db.updateTable('products').set({ published_at: null }).where('id', '=', courseId).execute();
     pay(providerOrderId);
-    await Promise.all([settle(services, providerOrderId), settle(services, providerOrderId)]);
+    await Promise.all([applyPayment(services, providerOrderId), applyPayment(services, providerOrderId)]);
     expect(await stateOf(services, orderId)).toMatchObject({
       status: 'auto_refunded',
       rights: [],
@@ -153,7 +157,7 @@ describe('money that comes late', () => {
     const { orderId, providerOrderId, courseId } = await newOpened(services);
     await db.updateTable('products').set({ published_at: null }).where('id', '=', courseId).execute();
     pay(providerOrderId);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await stateOf(services, orderId)).toEqual(PAID);
   });
 
@@ -164,7 +168,7 @@ describe('money that comes late', () => {
       await sql`update order_items set open_until = (now() at time zone 'Asia/Kolkata')::date - ${days}::int
         where order_id = ${orderId}`.execute(db);
       pay(providerOrderId);
-      await settle(services, providerOrderId);
+      await applyPayment(services, providerOrderId);
       states.push((await stateOf(services, orderId)).status);
     }
     expect(states).toEqual(['auto_refunded', 'paid']);
@@ -181,7 +185,7 @@ describe('money that comes late', () => {
       .execute();
     for (const { orderId, providerOrderId } of [gone, nobodys]) {
       pay(providerOrderId);
-      await settle(services, providerOrderId);
+      await applyPayment(services, providerOrderId);
       expect(await stateOf(services, orderId)).toMatchObject({
         status: 'auto_refunded',
         rights: [],
@@ -195,7 +199,7 @@ describe('money that comes late', () => {
     const { orderId, providerOrderId } = await newOpened(services);
     const id = pay(providerOrderId);
     sendBack(id, 49900);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await stateOf(services, orderId)).toMatchObject({
       status: 'awaiting_payment',
       rights: [],

@@ -4,7 +4,7 @@ import { countCoupon, releaseCoupon } from '#server/features/coupons/coupons.ser
 import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
-import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
+import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
 import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
 import { beginRefund } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -29,7 +29,7 @@ export async function fulfil(place: MailServices, order: Order, arrival: Capture
   await tellPaid(db, order, arrival);
   // The document comes late: everybody who is issued one waits for its number until we commit.
   const invoice = await issueInvoice(db, order.id);
-  if (invoice) await tellStep(db, order.id, 'invoice-issued', { details: { number: invoice.number } });
+  if (invoice) await recordStep(db, order.id, 'invoice-issued', { details: { number: invoice.number } });
   await mailPaid(place, order, invoice?.number ?? '');
   return 'paid';
 }
@@ -51,9 +51,9 @@ async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Pro
     ...(method === null ? {} : { method }),
     ...(bankReference === null ? {} : { reference: bankReference }),
   };
-  await tellStep(db, order.id, 'paid', { details });
+  await recordStep(db, order.id, 'paid', { details });
   const until = await findOpenUntil(db, order.id);
-  await tellStep(db, order.id, 'access-given', { details: { until: until?.toISOString() ?? null } });
+  await recordStep(db, order.id, 'access-given', { details: { until: until?.toISOString() ?? null } });
 }
 
 /** The whole order goes back: nothing was given, and nothing will be. */
@@ -72,13 +72,13 @@ async function returnAll(
 }
 
 /** Another payment of an order that is paid: it goes back, and its payer hears of it once. */
-export async function returnSurplus(place: MailServices, order: Order, arrival: CapturedPayment): Promise<void> {
+export async function refundDuplicate(place: MailServices, order: Order, arrival: CapturedPayment): Promise<void> {
   const { db } = place;
   const { payment } = arrival;
   await sendBack(db, order, arrival, 'duplicate');
   const reference = payment.bankReference ?? payment.id;
   const details = { amountPaise: payment.amountPaise, reference };
-  await tellStep(db, order.id, 'charged-twice', { details, once: payment.id });
+  await recordStep(db, order.id, 'charged-twice', { details, once: payment.id });
   await mailChargedTwice(place, order, arrival, reference);
 }
 

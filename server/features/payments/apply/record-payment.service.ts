@@ -1,22 +1,22 @@
 import type { OrderStatus } from '#contract/orders/order-page.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { tellStep } from '#server/features/orders/orders.service.ts';
+import { recordStep } from '#server/features/orders/orders.service.ts';
 import type { RegisteredOrder } from '#server/features/payments/payments.store.ts';
 import { insertCaptured, listKnown, setPayment } from '#server/features/payments/payments.store.ts';
-import { insertFinding, setCleared } from '#server/features/payments/reconciliation/discrepancies.store.ts';
+import { insertDiscrepancy, setCleared } from '#server/features/payments/reconciliation/discrepancies.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderOrder, ProviderPayment } from '#server/platform/payments/provider.ts';
 import { type Change, changesIn, findCapturable, isUnpaid } from './apply-payment.rules.ts';
-import { fulfil, returnSurplus } from './fulfilment.service.ts';
+import { fulfil, refundDuplicate } from './fulfilment.service.ts';
 
 /** What a provider said, asked without holding anything. */
-export type SettlementFacts = { ours: RegisteredOrder; theirs: ProviderOrder; payments: ProviderPayment[] };
+export type ProviderFacts = { ours: RegisteredOrder; theirs: ProviderOrder; payments: ProviderPayment[] };
 /** `capturable`: what only waits for us to take it. `alarms`: what staff should hear of. */
-export type Written = { capturable: ProviderPayment | undefined; alarms: string[] };
+export type RecordedPayment = { capturable: ProviderPayment | undefined; alarms: string[] };
 type Place = { db: Db; publicUrl: string };
 
 /** Writes down what a provider said, in one transaction, and does what follows from it: right, invoice, refund, mail. */
-export async function writeDown({ db, publicUrl }: Place, facts: SettlementFacts): Promise<Written> {
+export async function writeDown({ db, publicUrl }: Place, facts: ProviderFacts): Promise<RecordedPayment> {
   const write = () => db.transaction().execute((tx) => writeAll({ db: tx, publicUrl }, facts));
   try {
     return await write();
@@ -31,7 +31,7 @@ function isRace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['23505', '40001', '40P01'].includes(String(error.code));
 }
 
-async function writeAll(place: Place, { ours, theirs, payments }: SettlementFacts): Promise<Written> {
+async function writeAll(place: Place, { ours, theirs, payments }: ProviderFacts): Promise<RecordedPayment> {
   const { db } = place;
   const order = await readLockedOrder(db, ours.orderId);
   const known = new Map((await listKnown(db, order.id)).map((each) => [each.providerPaymentId, each]));
@@ -61,14 +61,14 @@ async function receive(
   const arrival = { id, payment };
   if (payment.status === 'refunded') return order.status;
   if (isUnpaid(order.status)) return fulfil(place, order, arrival);
-  await returnSurplus(place, order, arrival);
+  await refundDuplicate(place, order, arrival);
   return order.status;
 }
 
 async function tellMismatch(db: Db, order: Order, { payment, mismatch }: Change): Promise<string[]> {
   const { amountPaise, currency } = payment;
   const details = { order: order.number, amountPaise, currency, why: mismatch };
-  const isNews = await insertFinding(db, { kind: 'wrong-amount', subject: payment.id, details });
+  const isNews = await insertDiscrepancy(db, { kind: 'wrong-amount', subject: payment.id, details });
   return isNews ? [`payment ${payment.id} of order ${order.number}: ${mismatch}`] : [];
 }
 
@@ -78,8 +78,8 @@ async function tellAttempts(db: Db, orderId: string, status: OrderStatus, change
     const { method, errorReason: reason } = payment;
     const details = { ...(method === null ? {} : { method }), ...(reason === null ? {} : { reason }) };
     const told = { details, once: payment.id, at: new Date(Math.min(payment.madeAt.getTime(), Date.now())) };
-    if (payment.status === 'failed') await tellStep(db, orderId, 'attempt-failed', told);
+    if (payment.status === 'failed') await recordStep(db, orderId, 'attempt-failed', told);
     const waits = payment.status === 'created' || payment.status === 'authorized';
-    if (waits && isUnpaid(status)) await tellStep(db, orderId, 'waiting-for-bank', told);
+    if (waits && isUnpaid(status)) await recordStep(db, orderId, 'waiting-for-bank', told);
   }
 }

@@ -9,7 +9,7 @@ type NewFinding = Pick<Finding, 'kind' | 'subject'> & { details: Record<string, 
  * Writes down what staff have to look at, once for each subject; true when that is news. What was put away comes back only
  * when something else is found of it.
  */
-export async function insertFinding(db: Db, { kind, subject, details }: NewFinding): Promise<boolean> {
+export async function insertDiscrepancy(db: Db, { kind, subject, details }: NewFinding): Promise<boolean> {
   const news = await db
     .insertInto('money_findings')
     .values({ kind, subject, details: JSON.stringify(details) })
@@ -36,7 +36,10 @@ export async function setCleared(db: Db, kind: Finding['kind'], subjects?: strin
 }
 
 /** Puts one away and answers with what it said; undefined when there is none to put away. */
-export async function setSettled(db: Db, findingId: string): Promise<Pick<Finding, 'kind' | 'subject'> | undefined> {
+export async function setDiscrepancyDismissed(
+  db: Db,
+  findingId: string,
+): Promise<Pick<Finding, 'kind' | 'subject'> | undefined> {
   return db
     .updateTable('money_findings')
     .set({ settled_at: sql`now()` })
@@ -47,7 +50,7 @@ export async function setSettled(db: Db, findingId: string): Promise<Pick<Findin
 }
 
 /** What waits for staff, newest first. */
-export async function listFindings(db: Db): Promise<Finding[]> {
+export async function listDiscrepancies(db: Db): Promise<Finding[]> {
   const rows = await db
     .selectFrom('money_findings')
     .where('settled_at', 'is', null)

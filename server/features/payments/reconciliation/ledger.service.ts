@@ -1,7 +1,7 @@
 import { isMoney } from '#server/features/payments/apply/apply-payment.rules.ts';
-import type { Settling } from '#server/features/payments/apply/apply-payment.service.ts';
+import type { PaymentServices } from '#server/features/payments/apply/apply-payment.service.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';
-import { insertFinding, setCleared } from './discrepancies.store.ts';
+import { insertDiscrepancy, setCleared } from './discrepancies.store.ts';
 import { listLedgerEntries, readTraffic } from './ledger.store.ts';
 import { daysBefore, finishedDays, indianDayOf } from './schedule.rules.ts';
 
@@ -11,7 +11,7 @@ const DAYS = 7;
 const REFUND_DAYS = 60;
 const HOURS_OF_SILENCE = 6;
 
-type Place = Pick<Settling, 'db' | 'payments' | 'log'>;
+type Place = Pick<PaymentServices, 'db' | 'payments' | 'log'>;
 
 type Sums = Map<string, number>;
 
@@ -37,7 +37,7 @@ export async function compareLedger({ db, payments, log }: Place, now: Date): Pr
       continue;
     }
     differing.push(day);
-    const isNews = await insertFinding(db, { kind: 'ledger-difference', subject: day, details });
+    const isNews = await insertDiscrepancy(db, { kind: 'ledger-difference', subject: day, details });
     if (isNews) log.error({ day, ...details }, 'our ledger differs from the payment provider');
   }
   return differing;
@@ -81,7 +81,11 @@ export async function watchSilence({ db, payments, log }: Place, now: Date): Pro
   }
   if (paid === 0) return false;
   const subject = last ? `since ${last.toISOString()}` : 'always';
-  const isNews = await insertFinding(db, { kind: 'webhooks-silent', subject, details: { provider: payments.name } });
+  const isNews = await insertDiscrepancy(db, {
+    kind: 'webhooks-silent',
+    subject,
+    details: { provider: payments.name },
+  });
   if (isNews) log.error({ paid, last }, 'orders are paid, and no message of the payment provider comes');
   return true;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { compareLedger, watchSilence } from './ledger.service.ts';
 import { indianDayOf } from './schedule.rules.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function newPaid() {
   const opened = await newOpened(services);
   const paymentId = pay(opened.providerOrderId);
-  await settle(services, opened.providerOrderId);
+  await applyPayment(services, opened.providerOrderId);
   return { ...opened, paymentId };
 }
 
@@ -38,7 +38,7 @@ describe('compareLedger', () => {
     pay(providerOrderId, { currency: 'USD' });
     pay(providerOrderId, { status: 'failed' });
     sendBack(paymentId, 20000);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await compareLedger(services, inDays(1))).toEqual([]);
     expect(await compareLedger(services, inDays(7))).toEqual([]);
     expect(await findings('ledger-difference')).toEqual([]);
@@ -53,7 +53,7 @@ describe('compareLedger', () => {
     const details = { ours: 49900, theirs: 99800 };
     expect(await findings('ledger-difference')).toMatchObject([{ subject: today, details, settled_at: null }]);
     expect(error).toHaveBeenCalledTimes(1);
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await compareLedger(services, inDays(2))).toEqual([]);
     expect(await findings('ledger-difference')).toMatchObject([{ settled_at: expect.any(Date) }]);
   });
@@ -74,7 +74,7 @@ describe('compareLedger', () => {
   test('counts a refund on the day on which it was made, however long its bank took', async () => {
     const { paymentId, providerOrderId } = await newPaid();
     sendBack(paymentId, 20000, { madeAt: inDays(-3) });
-    await settle(services, providerOrderId);
+    await applyPayment(services, providerOrderId);
     expect(await compareLedger(services, inDays(1))).toEqual([]);
   });
 

@@ -1,8 +1,12 @@
 import pLimit from 'p-limit';
 import { releaseCoupon } from '#server/features/coupons/coupons.service.ts';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
-import { changeOrderStatus, tellStep } from '#server/features/orders/orders.service.ts';
-import { type Settling, settle, settleOrder } from '#server/features/payments/apply/apply-payment.service.ts';
+import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
+import {
+  applyOrderPayments,
+  applyPayment,
+  type PaymentServices,
+} from '#server/features/payments/apply/apply-payment.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { findOverdue, findProviderAttempt, listOverdue, setCheckAt, setOrdersClaimed } from './due.store.ts';
 import { nextCheck } from './schedule.rules.ts';
@@ -12,12 +16,12 @@ const AT_ONCE = 4;
 const SILENCES = 3;
 
 /** Asks about every order that is due; the answer is how many were asked about. */
-export async function reconcileOpen(services: Settling, now: Date): Promise<number> {
+export async function reconcileOpen(services: PaymentServices, now: Date): Promise<number> {
   const { db, payments } = services;
   const due = await setOrdersClaimed(db, payments.name, now, MAX_ORDERS);
   return askAll(services, due, async (each) => {
     try {
-      await settle(services, each.providerOrderId);
+      await applyPayment(services, each.providerOrderId);
     } catch (error) {
       if (isSilent(error)) throw error;
       services.log.error({ err: error, providerOrderId: each.providerOrderId }, 'an order could not be settled');
@@ -28,19 +32,19 @@ export async function reconcileOpen(services: Settling, now: Date): Promise<numb
 }
 
 /** Closes the open orders whose price is no longer held, after asking whether they were paid; the answer is how many. */
-export async function expireOrders(services: Settling, now: Date): Promise<number> {
+export async function expireOrders(services: PaymentServices, now: Date): Promise<number> {
   return askAll(services, await listOverdue(services.db, now, MAX_ORDERS), async (orderId) => {
-    await settleOrder(services, orderId);
+    await applyOrderPayments(services, orderId);
     await expire(services, orderId, now);
   });
 }
 
-async function expire({ db }: Settling, orderId: string, now: Date): Promise<void> {
+async function expire({ db }: PaymentServices, orderId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await readLockedOrder(tx, orderId);
     if (!(await findOverdue(tx, now, orderId))) return;
     await changeOrderStatus(tx, orderId, 'expired');
-    await tellStep(tx, orderId, 'expired');
+    await recordStep(tx, orderId, 'expired');
     await releaseCoupon(tx, orderId);
   });
 }
@@ -49,7 +53,7 @@ async function expire({ db }: Settling, orderId: string, now: Date): Promise<voi
  * Some at a time, each for itself. A provider that was silent three times is not asked any further: what is left comes back
  * by itself.
  */
-async function askAll<T>({ log }: Settling, all: T[], ask: (each: T) => Promise<void>): Promise<number> {
+async function askAll<T>({ log }: PaymentServices, all: T[], ask: (each: T) => Promise<void>): Promise<number> {
   let silences = 0;
   let asked = 0;
   await pLimit(AT_ONCE).map(all, async (each) => {

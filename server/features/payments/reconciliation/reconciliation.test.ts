@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { openPayment } from '#server/features/payments/payments.service.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { newCourse, newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
@@ -193,7 +193,7 @@ describe('expireOrders', () => {
     expect((await stateOf(services, other.orderId)).status).toBe('expired');
     expect((await stateOf(services, atBank.orderId)).status).toBe('awaiting_payment');
     move(id, { status: 'failed' });
-    await settle(services, atBank.providerOrderId);
+    await applyPayment(services, atBank.providerOrderId);
     await expireOrders(services, later(33));
     expect((await stateOf(services, atBank.orderId)).status).toBe('expired');
   });
@@ -204,7 +204,7 @@ describe('expireOrders', () => {
       expireOrders(services, later(31)),
       ...opened.map(async ({ providerOrderId }) => {
         pay(providerOrderId);
-        await settle(services, providerOrderId);
+        await applyPayment(services, providerOrderId);
       }),
     ]);
     for (const { orderId } of opened)

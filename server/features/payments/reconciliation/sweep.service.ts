@@ -1,9 +1,9 @@
 import { isMoney } from '#server/features/payments/apply/apply-payment.rules.ts';
-import { type Settling, settle } from '#server/features/payments/apply/apply-payment.service.ts';
-import { findAsked, findAskedOfPayment } from '#server/features/payments/payments.store.ts';
+import { applyPayment, type PaymentServices } from '#server/features/payments/apply/apply-payment.service.ts';
+import { findOrderOfPayment, findRegisteredOrder } from '#server/features/payments/payments.store.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { ProviderError, type ProviderPayment, type ProviderRefund } from '#server/platform/payments/provider.ts';
-import { tellUnknownPayment } from './discrepancies.service.ts';
+import { reportUnknownPayment } from './discrepancies.service.ts';
 import { findMark, listKnownMoney, listKnownRefunds, setMark } from './ledger.store.ts';
 import { daysBefore } from './schedule.rules.ts';
 
@@ -16,7 +16,7 @@ const DAYS_OPEN = 6;
  * Reads the provider's own lists from the last time on: what we missed is settled, what we cannot place is for staff. Answers
  * how many payments and refunds we had missed. Throws ProviderError, and begins anew the next time.
  */
-export async function sweepCaptured(services: Settling, now: Date): Promise<number> {
+export async function sweepCaptured(services: PaymentServices, now: Date): Promise<number> {
   const { db, payments } = services;
   const period = { from: daysBefore((await findMark(db, payments.name)) ?? now, DAYS_OPEN), to: now };
   let missed = 0;
@@ -37,7 +37,7 @@ async function* chunksOf<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-async function placePayments(services: Settling, chunk: ProviderPayment[]): Promise<number> {
+async function placePayments(services: PaymentServices, chunk: ProviderPayment[]): Promise<number> {
   const { db, payments } = services;
   const money = chunk.filter(({ status }) => isMoney(status));
   const ids = money.map(({ id }) => id);
@@ -46,28 +46,30 @@ async function placePayments(services: Settling, chunk: ProviderPayment[]): Prom
   await placeEach(services, missed, async (payment) => {
     const { orderId } = payment;
     const ours =
-      orderId === null ? undefined : await findAsked(db, { provider: payments.name, providerOrderId: orderId });
-    if (ours) await settle(services, ours.providerOrderId);
-    else await tellUnknownPayment(services, payment);
+      orderId === null
+        ? undefined
+        : await findRegisteredOrder(db, { provider: payments.name, providerOrderId: orderId });
+    if (ours) await applyPayment(services, ours.providerOrderId);
+    else await reportUnknownPayment(services, payment);
   });
   return missed.length;
 }
 
-async function placeRefunds(services: Settling, chunk: ProviderRefund[]): Promise<number> {
+async function placeRefunds(services: PaymentServices, chunk: ProviderRefund[]): Promise<number> {
   const { db, payments } = services;
   const made = chunk.filter(({ status }) => status !== 'failed');
   const ids = made.map(({ id }) => id);
   const known = await listKnownRefunds(db, payments.name, ids);
   const missed = made.filter(({ id }) => !known.has(id));
   await placeEach(services, missed, async ({ id, paymentId }) => {
-    if (await findAskedOfPayment(db, payments.name, paymentId)) await checkRefund(services, id);
+    if (await findOrderOfPayment(db, payments.name, paymentId)) await checkRefund(services, id);
   });
   return missed.length;
 }
 
 /** One that cannot be placed does not hold up the others, and is missed again the next night. */
 async function placeEach<T extends { id: string }>(
-  { log }: Settling,
+  { log }: PaymentServices,
   missed: T[],
   place: (each: T) => Promise<void>,
 ): Promise<void> {

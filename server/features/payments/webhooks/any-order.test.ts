@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
 import { messageAbout } from '#server/platform/payments/testing-provider.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { handleEvent } from './handle-event.service.ts';
-import { keepEvent } from './webhooks.service.ts';
+import { saveEvent } from './webhooks.service.ts';
 
 const { services, pay, move, sendBack, payments } = await testPayments();
 const { db } = services;
@@ -17,7 +17,7 @@ async function tell(event: string, about: { orderId: string; paymentId: string; 
   kept += 1;
   const eventId = `evt_${kept}`;
   const body = Buffer.from(`${messageAbout(event, about).body}${' '.repeat(kept)}`);
-  await keepEvent(db, { provider: 'sandbox', eventId, kind: event, body });
+  await saveEvent(db, { provider: 'sandbox', eventId, kind: event, body });
   const { id } = await db
     .selectFrom('webhook_events')
     .where('event_id', '=', eventId)
@@ -88,7 +88,7 @@ test('messages that come while things happen, late, twice or never, come to the 
         const about = { orderId: providerOrderId, paymentId: paid || failed, ...(refundId && { refundId }) };
         const say = () => tell(KINDS[(seed + place) % KINDS.length] ?? '', about);
         if (turn === 'happen') step();
-        else if (turn === 'settle') await settle(services, providerOrderId);
+        else if (turn === 'settle') await applyPayment(services, providerOrderId);
         else if (turn === 'tell') await say();
         else await Promise.all([say(), say()]);
       }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { orderPath } from '#server/features/orders/order-email.service.ts';
 import { findOrder } from '#server/features/orders/orders.access.ts';
-import { settle } from '#server/features/payments/apply/apply-payment.service.ts';
-import { findAsked } from '#server/features/payments/payments.store.ts';
+import { applyPayment } from '#server/features/payments/apply/apply-payment.service.ts';
+import { findRegisteredOrder } from '#server/features/payments/payments.store.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
@@ -44,7 +44,7 @@ async function receive(context: Context, form: string): Promise<string> {
   const callback = readCallback(form);
   if (!callback) return NOWHERE;
   const { providerOrderId, signed } = callback;
-  const asked = await findAsked(db, { provider: payments.name, providerOrderId });
+  const asked = await findRegisteredOrder(db, { provider: payments.name, providerOrderId });
   const order = asked && (await findOrder(db, asked.orderId));
   if (!asked || !order) return NOWHERE;
   if (signed && !payments.isSignedCallback({ ...signed, orderId: asked.providerOrderId })) return NOWHERE;
@@ -58,7 +58,7 @@ async function receive(context: Context, form: string): Promise<string> {
 async function trySettle(context: Context, providerOrderId: string): Promise<void> {
   const { log, requestId } = context;
   try {
-    await settle(context, providerOrderId);
+    await applyPayment(context, providerOrderId);
   } catch (error) {
     if (error instanceof ProviderError) log.warn({ err: error, requestId }, 'a payment is not confirmed yet');
     else log.error({ err: error, requestId }, 'a payment could not be settled');

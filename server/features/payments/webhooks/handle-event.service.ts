@@ -1,8 +1,8 @@
-import { type Settling, settle } from '#server/features/payments/apply/apply-payment.service.ts';
+import { applyPayment, type PaymentServices } from '#server/features/payments/apply/apply-payment.service.ts';
 import { nextTry } from '#server/features/payments/reconciliation/schedule.rules.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
-import { placeOf } from './find-order.service.ts';
+import { findProviderOrder } from './find-order.service.ts';
 import * as store from './webhooks.store.ts';
 
 const MAX_MESSAGES = 100;
@@ -12,7 +12,7 @@ const SILENCES = 3;
  * Has the order settled that a message is about, and its refund; whatever else the message says is not believed. One that we
  * cannot place is parked. Throws ProviderError.
  */
-export async function handleEvent(services: Settling, id: string, now: Date): Promise<string> {
+export async function handleEvent(services: PaymentServices, id: string, now: Date): Promise<string> {
   const { db, payments } = services;
   const message = await store.findWaitingEvent(db, id);
   if (!message) return 'handled before';
@@ -21,19 +21,19 @@ export async function handleEvent(services: Settling, id: string, now: Date): Pr
     await store.setEventProcessed(db, id, 'not about an order');
     return 'not about an order';
   }
-  const placed = await placeOf(services, event);
+  const placed = await findProviderOrder(services, event);
   if ('fault' in placed) {
-    await store.setEventParked(db, id, nextTry(message.receivedAt, now), placed.fault);
+    await store.setEventUnmatched(db, id, nextTry(message.receivedAt, now), placed.fault);
     return 'parked';
   }
-  await settle(services, placed.providerOrderId);
+  await applyPayment(services, placed.providerOrderId);
   if (event.refundId !== null) await checkRefund(services, event.refundId);
   await store.setEventProcessed(db, id);
   return message.kind;
 }
 
 /** Handles once more what could not be handled; one that fails again waits longer, and after six days for staff only. */
-export async function retryParked(services: Settling, now: Date): Promise<number> {
+export async function retryUnmatched(services: PaymentServices, now: Date): Promise<number> {
   const due = await store.setEventsClaimed(services.db, now, MAX_MESSAGES);
   let silences = 0;
   for (const { id, receivedAt } of due) {
@@ -43,7 +43,7 @@ export async function retryParked(services: Settling, now: Date): Promise<number
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'silent') silences += 1;
       const why = error instanceof Error ? error.message : String(error);
-      await store.setEventParked(services.db, id, nextTry(receivedAt, now), why);
+      await store.setEventUnmatched(services.db, id, nextTry(receivedAt, now), why);
     }
   }
   return due.length;
@@ -53,7 +53,7 @@ export async function retryParked(services: Settling, now: Date): Promise<number
  * Handles a message that staff saw parked once more; whether it has its place now, undefined when it is not parked (any more).
  * Throws ProviderError.
  */
-export async function handleParked(services: Settling, id: string, now: Date): Promise<boolean | undefined> {
-  if (!(await store.findParked(services.db, id))) return undefined;
+export async function handleUnmatched(services: PaymentServices, id: string, now: Date): Promise<boolean | undefined> {
+  if (!(await store.findUnmatchedEvent(services.db, id))) return undefined;
   return (await handleEvent(services, id, now)) !== 'parked';
 }

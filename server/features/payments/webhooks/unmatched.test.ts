@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { clientFor, follow, newPerson } from '#server/testing.ts';
 import { handleEvent } from './handle-event.service.ts';
-import { keepEvent } from './webhooks.service.ts';
+import { saveEvent } from './webhooks.service.ts';
 
 const { services, pay, hush } = await testPayments();
 const { db } = services;
@@ -21,7 +21,7 @@ async function newParked(paymentId: string): Promise<string> {
       created_at: 1,
     }),
   );
-  await keepEvent(db, { provider: services.payments.name, eventId: paymentId, kind: 'payment.captured', body });
+  await saveEvent(db, { provider: services.payments.name, eventId: paymentId, kind: 'payment.captured', body });
   const { id } = await db
     .selectFrom('webhook_events')
     .where('event_id', '=', paymentId)

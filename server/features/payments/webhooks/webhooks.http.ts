@@ -3,7 +3,7 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { bytesOf } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { keepEvent } from './webhooks.service.ts';
+import { saveEvent } from './webhooks.service.ts';
 
 const MAX_BYTES = 256 * 1024;
 const UNSIGNED = { calls: 1000, seconds: 3600 } as const;
@@ -36,7 +36,7 @@ export function mountWebhooks(door: Door, contextOf: ContextOf): void {
       const event = provider.parseEvent(body);
       if (!event) return refuse(reply, 400, 'BAD_REQUEST');
       const eventId = headerOf(request, 'x-razorpay-event-id')?.slice(0, 200) ?? '';
-      await keepEvent(db, { provider: provider.name, eventId, kind: event.kind, body });
+      await saveEvent(db, { provider: provider.name, eventId, kind: event.kind, body });
       return reply.header('cache-control', 'no-store').send({ received: true });
     },
   );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readNow } from '#server/features/payments/reconciliation/due.store.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
-import { handleEvent, retryParked } from './handle-event.service.ts';
+import { handleEvent, retryUnmatched } from './handle-event.service.ts';
 import * as store from './webhooks.store.ts';
 
 export const handleWebhook = defineJob(
@@ -10,10 +10,10 @@ export const handleWebhook = defineJob(
   async (services, { id }) => handleEvent(services, id, await readNow(services.db)),
 );
 
-export const retryParkedWebhooks: TimedJob = {
+export const retryUnmatchedWebhooks: TimedJob = {
   name: 'payments.retry-parked',
   cron: '*/5 * * * *',
-  work: async (services) => retryParked(services, await readNow(services.db)),
+  work: async (services) => retryUnmatched(services, await readNow(services.db)),
 };
 
 export const forgetOldWebhooks: TimedJob = {

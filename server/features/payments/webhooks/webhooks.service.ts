@@ -7,7 +7,7 @@ import * as store from './webhooks.store.ts';
 type Message = Omit<store.NewWebhookEvent, 'hash'>;
 
 /** Keeps a message and has it handled after the commit; the same one again is nothing. */
-export async function keepEvent(db: Db, message: Message): Promise<void> {
+export async function saveEvent(db: Db, message: Message): Promise<void> {
   const hash = createHash('sha256').update(message.body).digest();
   await db.transaction().execute(async (tx) => {
     const id = await store.insertWebhookEvent(tx, { ...message, hash });

@@ -41,7 +41,7 @@ export async function setEventProcessed(db: Db, id: string, error: string | null
 }
 
 /** Puts a message aside until `tryAt`; for good, and still to be seen, where that is null. */
-export async function setEventParked(db: Db, id: string, tryAt: Date | null, error: string): Promise<void> {
+export async function setEventUnmatched(db: Db, id: string, tryAt: Date | null, error: string): Promise<void> {
   await db
     .updateTable('webhook_events')
     .set({ parked_at: sql`coalesce(parked_at, now())`, try_at: tryAt, error: error.slice(0, 500) })
@@ -78,7 +78,7 @@ export async function removeOldWebhookEvents(db: Db): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-export async function findParked(db: Db, id: string): Promise<{ id: string } | undefined> {
+export async function findUnmatchedEvent(db: Db, id: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('webhook_events')
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import { sign } from '#server/platform/payments/signatures.ts';
 import { messageAbout, SECRETS } from '#server/platform/payments/testing-provider.ts';
 import { newOpened, stateOf, testPayments } from '#server/testing/testing-payments.ts';
 import { contextFor, runJobs } from '#server/testing.ts';
-import { handleEvent, retryParked } from './handle-event.service.ts';
+import { handleEvent, retryUnmatched } from './handle-event.service.ts';
 
 const { services, pay, hush, calls } = await testPayments();
 const { db } = services;
@@ -198,7 +198,7 @@ describe('a message about an order that we never made', () => {
     const received = event?.received_at.getTime() ?? 0;
     const minutes: number[] = [];
     for (let now = received; now < received + 8 * 86_400_000; now += 60_000) {
-      if ((await retryParked(services, new Date(now))) > 0) minutes.push(Math.round((now - received) / 60_000));
+      if ((await retryUnmatched(services, new Date(now))) > 0) minutes.push(Math.round((now - received) / 60_000));
       const [{ try_at } = { try_at: null }] = await eventsNow();
       if (try_at === null) break;
       now = Math.max(now, try_at.getTime() - 60_000);
@@ -225,7 +225,7 @@ describe('a message about an order that we never made', () => {
       .insertInto('provider_orders')
       .values({ provider: 'sandbox', provider_order_id: providerOrderId, order_id: orderId, amount_paise: 49900 })
       .execute();
-    await retryParked(services, new Date(Date.now() + 600_000));
+    await retryUnmatched(services, new Date(Date.now() + 600_000));
     expect((await stateOf(services, orderId)).status).toBe('paid');
     expect(await eventsNow()).toMatchObject([{ processed_at: expect.any(Date), parked_at: null }]);
     const findings = await db.selectFrom('money_findings').where('subject', '=', paymentId).selectAll().execute();

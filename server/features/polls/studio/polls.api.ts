@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PollTerms, StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { PollInput, StudioPoll } from '#contract/polls/polls.studio.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
 import { hasDouble } from '#server/features/polls/options.rules.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import {
   findLockedPoll,
   findPoll,
@@ -22,20 +22,22 @@ import {
   setVotesLock,
 } from './polls.store.ts';
 
-const wordsOf = ({ title, titleHi, options }: PollTerms): PollTerms => ({ title, titleHi, options });
+const wordsOf = ({ title, titleHi, options }: PollInput): PollInput => ({ title, titleHi, options });
 
 /** The poll as it is until this transaction ends; where its words would change, with all its votes counted. */
-async function findPollToChange(tx: Db, pollId: string, words: PollTerms): Promise<StaffPoll | undefined> {
+async function findPollToChange(tx: Db, pollId: string, words: PollInput): Promise<StudioPoll | undefined> {
   const seen = await findPoll(tx, pollId);
   if (seen && !isDeepStrictEqual(wordsOf(seen), words)) await setVotesLock(tx);
   return findLockedPoll(tx, pollId);
 }
 
 /** What staff do with polls. */
-export const writtenPolls = {
-  changes: { watch: os.polls.changes.watch.handler(frames(readStamp)) },
+export const studioPolls = {
+  changes: { watch: os.polls.changes.watch.handler(liveQuery(readChangeVersion)) },
   results: {
-    watch: os.polls.results.watch.handler(frames(({ db }, input: { pollId: string }) => findTally(db, input.pollId))),
+    watch: os.polls.results.watch.handler(
+      liveQuery(({ db }, input: { pollId: string }) => findTally(db, input.pollId)),
+    ),
   },
   list: os.polls.list.handler(({ context, input }) => listPolls(context.db, input)),
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { PollList, PollTally, PollTerms, StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { PollInput, PollList, PollTally, StudioPoll } from '#contract/polls/polls.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
-const STATE = sql<StaffPoll['state']>`case when polls.published_at is not null then 'live'
+const STATE = sql<StudioPoll['state']>`case when polls.published_at is not null then 'live'
   when polls.closed_at is not null or polls.total_votes > 0 then 'closed' else 'draft' end`;
 const IS_SHOWN = sql<boolean>`polls.id is not distinct from (select id from polls
   where published_at is not null order by published_at desc, id desc limit 1)`;
@@ -40,15 +40,15 @@ export function findPolls(db: Db, { text, state }: Pick<PollList, 'text' | 'stat
 }
 
 export function listPolls(db: Db, asked: PollList) {
-  return listForStaff(db, findPolls(db, asked), pollListing, asked);
+  return listStudioRows(db, findPolls(db, asked), pollListing, asked);
 }
 
-export function findPoll(db: Db, id: string): Promise<StaffPoll | undefined> {
+export function findPoll(db: Db, id: string): Promise<StudioPoll | undefined> {
   return selectPolls(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The poll as it is until this transaction ends. */
-export function findLockedPoll(db: Db, id: string): Promise<StaffPoll | undefined> {
+export function findLockedPoll(db: Db, id: string): Promise<StudioPoll | undefined> {
   return selectPolls(db).where('id', '=', id).forUpdate('polls').executeTakeFirst();
 }
 
@@ -65,7 +65,7 @@ export async function setVotesLock(db: Db): Promise<void> {
   await sql`lock table poll_votes in share row exclusive mode`.execute(db);
 }
 
-export async function insertPoll(db: Db, { title, titleHi, options }: PollTerms): Promise<string> {
+export async function insertPoll(db: Db, { title, titleHi, options }: PollInput): Promise<string> {
   const { id } = await db
     .insertInto('polls')
     .values({ title, title_hi: titleHi })
@@ -75,7 +75,7 @@ export async function insertPoll(db: Db, { title, titleHi, options }: PollTerms)
   return id;
 }
 
-type Question = Pick<PollTerms, 'title' | 'titleHi'> & { revision: number };
+type Question = Pick<PollInput, 'title' | 'titleHi'> & { revision: number };
 
 /** Whether it was still the revision that the change was made from, and no vote was given for other words. */
 export async function setTitle(db: Db, id: string, { title, titleHi, revision }: Question): Promise<boolean> {

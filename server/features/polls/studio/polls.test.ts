@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { announcementsHeard } from '#server/platform/postgres/testing-waiting.ts';
+import { notificationsArrived } from '#server/platform/postgres/testing-waiting.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -160,7 +160,7 @@ describe('results', () => {
     await publish(pollId);
     const next = await follow((_: undefined, options) => tutor.results.watch({ pollId }, options));
     expect(await next()).toMatchObject({ totalVotes: 0, votes: [0, 0, 0] });
-    await announcementsHeard(services);
+    await notificationsArrived(services);
     let woken = 0;
     const unsubscribe = services.live.subscribe('polls', () => {
       woken += 1;
@@ -169,7 +169,7 @@ describe('results', () => {
     await expect.poll(next).toMatchObject({ totalVotes: 1, votes: [0, 0, 1] });
     await Promise.all(people.slice(1).map((_, place) => vote(pollId, place + 1, 0)));
     await expect.poll(async () => (await next())?.totalVotes).toBe(30);
-    await announcementsHeard(services);
+    await notificationsArrived(services);
     unsubscribe();
     expect(woken).toBe(0);
     await db

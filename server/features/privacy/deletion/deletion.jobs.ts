@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts';
 import type { JobServices, TimedJob } from '#server/platform/jobs.ts';
 import { findWaitingDeletion, listDueDeletions, setDone } from './deletion.store.ts';
 import { forgetBelongings } from './forgetting.service.ts';
-import { removeKeptPurchases } from './purchases.service.ts';
+import { removeExpiredPurchases } from './purchases.service.ts';
 
 /** Deletes every account whose grace is over, each in its own transaction; one that fails waits for the next hour. */
 export const deleteDueAccounts: TimedJob = {
@@ -53,13 +53,13 @@ async function deleteAccount(db: Db, storage: JobServices['storage'], deletionId
 }
 
 /** Removes what had to be kept of deleted accounts, once its time is over. Sign-ins go by a job of their own. */
-export const removeKept: TimedJob = {
+export const removeExpiredRecords: TimedJob = {
   name: 'privacy.remove-kept',
   cron: '5 22 * * *',
   async work({ db, storage }) {
     await forgetFarewells(db);
     await removeConsentsOfDeleted(db, LOG_DAYS);
     await removeTicketsOfDeleted(db, storage.remove, TICKET_DAYS);
-    await removeKeptPurchases(db);
+    await removeExpiredPurchases(db);
   },
 };

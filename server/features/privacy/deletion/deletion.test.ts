@@ -6,7 +6,7 @@ import { newToken, type Person } from '#server/platform/session.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { deleteDueAccounts, removeKept } from './deletion.jobs.ts';
+import { deleteDueAccounts, removeExpiredRecords } from './deletion.jobs.ts';
 
 const services = await testServices();
 const { db, pool, letters, storage } = services;
@@ -303,13 +303,13 @@ test('what was kept goes when its time is over', async () => {
     pool.query('update users set anonymised_at = now() - make_interval(days => $2) where id = $1', [member.id, days]);
   expect(await left()).toEqual({ consents: 2, tickets: 1, mails: 1 });
   await age(399);
-  await removeKept.work(services);
+  await removeExpiredRecords.work(services);
   expect(await left()).toEqual({ consents: 2, tickets: 1, mails: 0 });
   await age(401);
-  await removeKept.work(services);
+  await removeExpiredRecords.work(services);
   expect(await left()).toEqual({ consents: 1, tickets: 1, mails: 0 });
   await age(1101);
-  await removeKept.work(services);
+  await removeExpiredRecords.work(services);
   expect(await left()).toEqual({ consents: 1, tickets: 0, mails: 0 });
 });
 
@@ -363,17 +363,17 @@ describe('what was bought', () => {
     const kept = { pin: '110092', accepted: expect.objectContaining({ terms: 1 }), documents: 1, events: 1 };
     expect(await left(young.orderId)).toEqual(kept);
     expect(await left(old.orderId)).toEqual(kept);
-    await removeKept.work(services);
+    await removeExpiredRecords.work(services);
     expect(await left(young.orderId)).toEqual(kept);
     const gone = { pin: '110000', accepted: {}, documents: 0, events: 0 };
     expect(await left(old.orderId)).toEqual(gone);
-    await removeKept.work(services);
+    await removeExpiredRecords.work(services);
     expect(await left(old.orderId)).toEqual(gone);
   });
 
   test('waits for the last of its documents: a credit note came later', async () => {
     const [young, old] = [await newForgotten(3100, 2900), await newForgotten(3100, 2930)];
-    await removeKept.work(services);
+    await removeExpiredRecords.work(services);
     expect(await left(young.orderId)).toMatchObject({ documents: 2, events: 1 });
     expect(await left(old.orderId)).toMatchObject({ documents: 0, events: 0 });
   });
@@ -381,7 +381,7 @@ describe('what was bought', () => {
   test('of an account that stands it stays for good', async () => {
     const { member, orderId } = await newForgotten(3100);
     await pool.query('update users set anonymised_at = null where id = $1', [member.id]);
-    await removeKept.work(services);
+    await removeExpiredRecords.work(services);
     expect(await left(orderId)).toMatchObject({ documents: 1, events: 1 });
   });
 });

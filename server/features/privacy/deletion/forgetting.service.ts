@@ -7,7 +7,7 @@ import { forgetTwoFactorOf } from '#server/features/twofactor/twofactor.service.
 import { forgetWishlistOf } from '#server/features/wishlist/wishlist.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { forgetAtDesk } from './desk.service.ts';
+import { eraseStudioData } from './desk.service.ts';
 import { forgetLearning } from './learning.service.ts';
 import { forgetPurchases } from './purchases.service.ts';
 
@@ -20,7 +20,7 @@ export async function forgetBelongings(db: Db, storage: Storage, userId: string)
   await forgetLinksOf(db, userId);
   await forgetSessionsOf(db, userId);
   await forgetWishlistOf(db, userId);
-  await forgetAtDesk(db, userId);
+  await eraseStudioData(db, userId);
   await forgetMailsOf(db, userId);
   await forgetLearning(db, userId);
   await forgetPurchases(db, userId);

@@ -17,7 +17,7 @@ export async function forgetPurchases(db: Db, userId: string): Promise<void> {
 }
 
 /** Removes what the tax law kept of deleted accounts, once its time is over: first the documents, then what they are of. */
-export async function removeKeptPurchases(db: Db): Promise<void> {
+export async function removeExpiredPurchases(db: Db): Promise<void> {
   await removeDocumentsOfDeleted(db, TAX_DAYS);
   await removeOrdersOfDeleted(db, TAX_DAYS);
 }

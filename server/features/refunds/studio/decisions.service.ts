@@ -1,6 +1,6 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
-import { tellStep } from '#server/features/orders/orders.service.ts';
+import { recordStep } from '#server/features/orders/orders.service.ts';
 import { mailApproved, mailDeclined } from '#server/features/refunds/refund-emails.service.ts';
 import { enqueueSending } from '#server/features/refunds/refunds.service.ts';
 import {
@@ -68,7 +68,7 @@ export async function beginSending(
   order: Order,
   { id, amountPaise }: { id: string; amountPaise: number },
 ): Promise<void> {
-  await tellStep(tx, order.id, 'refund-approved', { details: { amountPaise }, once: id });
+  await recordStep(tx, order.id, 'refund-approved', { details: { amountPaise }, once: id });
   await mailApproved({ db: tx, publicUrl }, order, { id, amountPaise });
   await enqueueSending(tx, id);
 }
@@ -86,7 +86,7 @@ export async function decline(tx: Db, context: Context, { refund, order }: Locke
   await setDeclined(tx, id, { note, decidedBy: requirePerson(context).id });
   await recordDecision(tx, context, { refund, order }, { status: 'declined', note });
   if (refund.cause === 'staff') return;
-  await tellStep(tx, order.id, 'refund-declined', { details: { reason: note }, once: id });
+  await recordStep(tx, order.id, 'refund-declined', { details: { reason: note }, once: id });
   await mailDeclined({ db: tx, publicUrl: context.publicUrl }, order, id, note);
 }
 

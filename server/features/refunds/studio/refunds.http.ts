@@ -1,13 +1,13 @@
-import { StaffRefunds } from '#contract/refunds.ts';
+import { StudioRefunds } from '#contract/refunds.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findRefunds, refundListing } from './refunds.store.ts';
 
 /** /files/lists/refunds.csv; sums in rupees. */
-export const refundsFile: CsvList<StaffRefunds> = {
+export const refundsFile: CsvList<StudioRefunds> = {
   name: 'refunds',
   permission: 'orders.manage',
-  search: StaffRefunds,
+  search: StudioRefunds,
   head: [
     ...[
       'Refund',

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { RefundLine, StaffRefunds } from '#contract/refunds.ts';
+import type { RefundLine, StudioRefunds } from '#contract/refunds.ts';
 import { findOrder, readPolicy } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
-import { type Listing, listFewIds, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listMatchingIds, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 // What nobody promised an answer to comes last.
 const NEVER = sql`'9999-12-31T00:00:00Z'::timestamptz`;
@@ -18,7 +18,7 @@ export const refundListing: Listing = {
   first: 'due',
 };
 
-const STATES: Record<NonNullable<StaffRefunds['state']> | 'waiting', Expression<SqlBool>> = {
+const STATES: Record<NonNullable<StudioRefunds['state']> | 'waiting', Expression<SqlBool>> = {
   waiting: sql<SqlBool>`refund.status in ('requested', 'pending', 'failed')`,
   decide: sql<SqlBool>`refund.status = 'requested' and refund.approved_at is null and refund.proposed_at is null`,
   confirm: sql<SqlBool>`refund.status = 'requested' and refund.approved_at is null and refund.proposed_at is not null`,
@@ -29,8 +29,8 @@ const STATES: Record<NonNullable<StaffRefunds['state']> | 'waiting', Expression<
 };
 
 /** Refunds by their state, those that wait without one; with what the policy says of those that wait for staff. */
-export async function listQueue(db: Db, asked: StaffRefunds) {
-  const page = await listForStaff(db, await findRefunds(db, asked), refundListing, asked);
+export async function listQueue(db: Db, asked: StudioRefunds) {
+  const page = await listStudioRows(db, await findRefunds(db, asked), refundListing, asked);
   const rows = await Promise.all(page.rows.map(async (row) => ({ ...row, policy: await readPolicyOf(db, row) })));
   return { ...page, rows };
 }
@@ -42,7 +42,7 @@ async function readPolicyOf(db: Db, { orderId, status, approvedAt, requestedAt }
 }
 
 /** All refunds that match a question, without an order. */
-export async function findRefunds(db: Db, { state, text }: Pick<StaffRefunds, 'state' | 'text'>) {
+export async function findRefunds(db: Db, { state, text }: Pick<StudioRefunds, 'state' | 'text'>) {
   const said = text ? await says(db, text) : undefined;
   return selectRefunds(db)
     .where(STATES[state ?? 'waiting'])
@@ -56,7 +56,7 @@ async function says(db: Db, text: string): Promise<RawBuilder<SqlBool>> {
     patterns.map((pattern) => sql`search like ${sql.lit(pattern)}`),
     sql` and `,
   );
-  const people = patterns.length > 0 ? await listFewIds(db, sql`select id from users where ${named}`) : [];
+  const people = patterns.length > 0 ? await listMatchingIds(db, sql`select id from users where ${named}`) : [];
   const numbered = sql`
     select refunds.id from orders join refunds on refunds.order_id = orders.id where orders.number = upper(${text})
     union all select id from refunds where number = upper(${text})

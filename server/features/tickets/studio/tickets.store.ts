@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { TicketCategory } from '#contract/tickets/ticket.ts';
-import type { StaffTicket, TicketList, TicketState } from '#contract/tickets/tickets.studio.ts';
+import type { StudioTicket, TicketList, TicketState } from '#contract/tickets/tickets.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { anywhere, type Listing, listForStaff, says, stands } from '#server/platform/lists/studio-list.ts';
+import {
+  containsText,
+  type Listing,
+  likePattern,
+  listStudioRows,
+  matchesText,
+} from '#server/platform/lists/studio-list.ts';
 
 const lastAuthor = sql<string>`(select message.author from ticket_messages as message
   where message.ticket_id = tickets.id order by message.id desc limit 1)`;
@@ -37,19 +43,19 @@ export async function findTickets(db: Db, { text, state: asked, category }: Tick
 }
 
 const said = (db: Db, text: string) =>
-  says(db, sql`tickets.id`, text, [
+  matchesText(db, sql`tickets.id`, text, [
     {
       finding: sql`select id from tickets where number = upper(${text})`,
       holds: sql`tickets.number = upper(${text})`,
     },
     {
-      finding: sql`select id from tickets where lower(name || ' ' || email) like ${anywhere(text)}`,
-      holds: stands(text, sql`tickets.name || ' ' || tickets.email`),
+      finding: sql`select id from tickets where lower(name || ' ' || email) like ${likePattern(text)}`,
+      holds: containsText(text, sql`tickets.name || ' ' || tickets.email`),
     },
     {
-      finding: sql`select distinct ticket_id as id from ticket_messages where lower(body) like ${anywhere(text)}`,
+      finding: sql`select distinct ticket_id as id from ticket_messages where lower(body) like ${likePattern(text)}`,
       // For "exists" all messages would be gone through that were ever written.
-      holds: sql`(select bool_or(${stands(text, sql`message.body`)}) from ticket_messages as message
+      holds: sql`(select bool_or(${containsText(text, sql`message.body`)}) from ticket_messages as message
         where message.ticket_id = tickets.id)`,
     },
   ]);
@@ -74,11 +80,11 @@ function selectTickets(db: Db) {
 }
 
 export async function listTickets(db: Db, asked: TicketList) {
-  return listForStaff(db, await findTickets(db, asked), ticketListing, asked);
+  return listStudioRows(db, await findTickets(db, asked), ticketListing, asked);
 }
 
 /** A ticket by its number, with the key that opens its conversation. */
-export async function findTicketForStaff(db: Db, number: string): Promise<(StaffTicket & { key: string }) | undefined> {
+export async function findStudioTicket(db: Db, number: string): Promise<(StudioTicket & { key: string }) | undefined> {
   return selectTickets(db).select('tickets.key').where('tickets.number', '=', number).executeTakeFirst();
 }
 

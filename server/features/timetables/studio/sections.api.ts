@@ -1,12 +1,12 @@
 import { pickFields } from '#contract/fields.ts';
-import { TimetableTerms } from '#contract/timetables/timetable.studio.ts';
+import { TimetableInput } from '#contract/timetables/timetable.studio.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { subjectsToTell } from '#server/features/timetables/changes.rules.ts';
+import { subjectsToNotify } from '#server/features/timetables/changes.rules.ts';
 import { compareWith } from '#server/features/timetables/revisions.api.ts';
 import { countReached, findRevisedSection } from '#server/features/timetables/revisions.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { pairsOf } from './pairs.rules.ts';
 import {
   countTakers,
@@ -17,11 +17,11 @@ import {
   findWholeSection,
   insertTimetable,
   listProgrammesOf,
-  listSectionsForStaff,
   listSubjectsOf,
+  listTimetableSections,
   removeTimetable,
-  setLookedAt,
   setPublished,
+  setReviewed,
   setTimetable,
 } from './sections.store.ts';
 
@@ -29,8 +29,8 @@ const MAX_CLASHES = 300;
 
 /** What staff do with timetables, beside revising one. */
 export const studioTimetables = {
-  changes: { watch: os.timetables.studio.changes.watch.handler(frames(readStamp)) },
-  list: os.timetables.studio.list.handler(({ context, input }) => listSectionsForStaff(context.db, input)),
+  changes: { watch: os.timetables.studio.changes.watch.handler(liveQuery(readChangeVersion)) },
+  list: os.timetables.studio.list.handler(({ context, input }) => listTimetableSections(context.db, input)),
 
   read: os.timetables.studio.read.handler(async ({ context, input, errors }) => {
     const section = await findWholeSection(context.db, input.sectionId);
@@ -71,7 +71,7 @@ export const studioTimetables = {
     inTransaction(context.db, async (tx) => {
       const before = await findSectionToEdit(tx, sectionId);
       if (!before) throw errors.NOT_FOUND();
-      await setLookedAt(tx, sectionId);
+      await setReviewed(tx, sectionId);
       const details = { before: { checkedAt: before.checkedAt } };
       await recordEvent(tx, context, 'timetable.checked', { subjectId: sectionId, details });
     }),
@@ -92,7 +92,7 @@ export const studioTimetables = {
     removeRecord(context, errors, {
       ...{ act: 'timetable.removed', id },
       find: (tx) => findSectionToEdit(tx, id),
-      fieldsOf: (before) => ({ ...pickFields(TimetableTerms, before), papers: before.papers }),
+      fieldsOf: (before) => ({ ...pickFields(TimetableInput, before), papers: before.papers }),
       remove: (tx, { isRemovable }) => {
         if (!isRemovable) throw errors.WAS_PUBLISHED();
         return removeTimetable(tx, id);
@@ -104,7 +104,7 @@ export const studioTimetables = {
     const section = await findRevisedSection(db, input.sectionId);
     if (!section) throw errors.NOT_FOUND();
     const { papers, changes } = await compareWith(db, section, input);
-    const touched = section.isPublished ? subjectsToTell(changes, section.today) : [];
+    const touched = section.isPublished ? subjectsToNotify(changes, section.today) : [];
     const programmes = await listProgrammesOf(
       db,
       papers.map(({ subjectId }) => subjectId),

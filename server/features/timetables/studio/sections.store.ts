@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type {
   PaperClash,
-  StaffTimetable,
-  StaffTimetableRow,
+  StudioTimetable,
+  StudioTimetableRow,
+  TimetableInput,
   TimetableList,
-  TimetableTerms,
 } from '#contract/timetables/timetable.studio.ts';
 import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import type { Subject } from '#contract/universities/universities.ts';
 import type { StoredRevision } from '#server/features/timetables/revisions.store.ts';
 import { listTimetableEntries } from '#server/features/timetables/timetables.store.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import { columnsOf, selectFields } from '#server/platform/records/columns.ts';
 import type { Pair } from './pairs.rules.ts';
 
@@ -61,21 +61,21 @@ export function findSections(db: Db, { text, universityId, status, published }: 
     );
 }
 
-export function listSectionsForStaff(db: Db, asked: TimetableList) {
-  return listForStaff(db, findSections(db, asked), sectionListing, asked);
+export function listTimetableSections(db: Db, asked: TimetableList) {
+  return listStudioRows(db, findSections(db, asked), sectionListing, asked);
 }
 
-export function findSection(db: Db, id: string): Promise<StaffTimetableRow | undefined> {
+export function findSection(db: Db, id: string): Promise<StudioTimetableRow | undefined> {
   return selectSections(db).where('section.id', '=', id).executeTakeFirst();
 }
 
 /** The timetable as it is until this transaction ends. */
-export function findSectionToEdit(db: Db, id: string): Promise<StaffTimetableRow | undefined> {
+export function findSectionToEdit(db: Db, id: string): Promise<StudioTimetableRow | undefined> {
   return selectSections(db).where('section.id', '=', id).forNoKeyUpdate('section').executeTakeFirst();
 }
 
 /** A timetable with its papers by day and its revisions, the newest first. */
-export async function findWholeSection(db: Db, id: string): Promise<StaffTimetable | undefined> {
+export async function findWholeSection(db: Db, id: string): Promise<StudioTimetable | undefined> {
   const section = await findSection(db, id);
   if (!section) return undefined;
   const revisions = await db
@@ -89,7 +89,7 @@ export async function findWholeSection(db: Db, id: string): Promise<StaffTimetab
       'number',
       'users.name as by',
       sql<string>`to_json(made_at)`.as('madeAt'),
-      ref('changes').$castTo<StaffTimetable['revisions'][0]['changes']>().as('changes'),
+      ref('changes').$castTo<StudioTimetable['revisions'][0]['changes']>().as('changes'),
       sql<boolean>`before is not null and made_at > now() - interval '30 days'`.as('isKept'),
     ])
     .execute();
@@ -106,14 +106,14 @@ export async function listSubjectsOf(db: Db, universityId: string): Promise<Subj
 }
 
 /** Whether there is such a university, with such a term of exams or of anything. */
-export async function findTermOf(db: Db, { universityId, termId }: TimetableTerms): Promise<boolean> {
+export async function findTermOf(db: Db, { universityId, termId }: TimetableInput): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select case when ${termId}::text is null
     then exists (select from universities where id = ${universityId})
     else exists (select from terms where id = ${termId} and university_id = ${universityId}) end as has`.execute(db);
   return rows[0]?.has ?? false;
 }
 
-export async function insertTimetable(db: Db, terms: TimetableTerms): Promise<string> {
+export async function insertTimetable(db: Db, terms: TimetableInput): Promise<string> {
   const { id } = await db
     .insertInto('timetable_sections')
     .values({ ...columnsOf(terms, FIELDS), status: 'tentative', published_at: null })
@@ -126,7 +126,7 @@ export async function insertTimetable(db: Db, terms: TimetableTerms): Promise<st
 export async function setTimetable(
   db: Db,
   id: string,
-  { revision, ...terms }: TimetableTerms & { revision: number },
+  { revision, ...terms }: TimetableInput & { revision: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('timetable_sections')
@@ -137,7 +137,7 @@ export async function setTimetable(
   return numUpdatedRows > 0n;
 }
 
-export async function setLookedAt(db: Db, id: string): Promise<void> {
+export async function setReviewed(db: Db, id: string): Promise<void> {
   await db.updateTable('timetable_sections').set({ checked_at: sql`now()` }).where('id', '=', id).execute();
 }
 

@@ -1,8 +1,8 @@
 import {
   type CheckedLine,
   MAX_LINES,
-  type StaffSubject,
-  type SubjectTerms,
+  type StudioSubject,
+  type SubjectInput,
 } from '#contract/universities/subjects.studio.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
@@ -19,7 +19,7 @@ type Refusals = {
   UNKNOWN_REFERENCE: () => Error;
 };
 /** `id` and `revision` are those of the subject that is there; `terms` what it would say. */
-type Checked = CheckedLine & { id: string | undefined; revision: number; terms: SubjectTerms };
+type Checked = CheckedLine & { id: string | undefined; revision: number; terms: SubjectInput };
 
 /** What would become of each line of a sheet. */
 export async function checkText(db: Db, sheet: Sheet, errors: Refusals): Promise<{ lines: Checked[] }> {
@@ -60,7 +60,7 @@ const normalised = (code: string): string => code.toUpperCase().replace(/[^A-Z0-
 
 function judgeLine(
   line: SheetLine,
-  known: StaffSubject | undefined,
+  known: StudioSubject | undefined,
   universityId: string,
   idOf: Map<string, string>,
 ): Checked {
@@ -90,7 +90,7 @@ function judgeLine(
 const NOTHING = { titleEn: '', titleHi: null, credits: null, programmes: [] };
 
 /** What a subject would say; what the line does not say stays. */
-function saidBy(line: SheetLine, before: SubjectTerms, idOf: Map<string, string>): SubjectTerms {
+function saidBy(line: SheetLine, before: SubjectInput, idOf: Map<string, string>): SubjectInput {
   return {
     ...before,
     titleEn: line.titleEn,
@@ -100,13 +100,13 @@ function saidBy(line: SheetLine, before: SubjectTerms, idOf: Map<string, string>
   };
 }
 
-function termsOf({ universityId, code, titleEn, titleHi, credits, programmes }: StaffSubject): SubjectTerms {
+function termsOf({ universityId, code, titleEn, titleHi, credits, programmes }: StudioSubject): SubjectInput {
   const places = programmes.map(({ code: _, ...place }) => place);
   return { universityId, code, titleEn, titleHi, credits, programmes: places };
 }
 
 /** The programmes that the line names join those that the subject is in; a semester that it does not say stays. */
-function placesOf({ places = [] }: SheetLine, before: SubjectTerms['programmes'], idOf: Map<string, string>) {
+function placesOf({ places = [] }: SheetLine, before: SubjectInput['programmes'], idOf: Map<string, string>) {
   const all = new Map(before.map((place) => [place.programmeId, place]));
   for (const { programme, semester } of places) {
     const programmeId = idOf.get(programme) ?? '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ProgrammeList, ProgrammeTerms, StaffProgramme } from '#contract/universities/universities.studio.ts';
+import type { ProgrammeInput, ProgrammeList, StudioProgramme } from '#contract/universities/universities.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const programmeListing: Listing = {
   id: sql`programme.id`,
@@ -33,15 +33,15 @@ export function findProgrammes(db: Db, { text, universityId }: Pick<ProgrammeLis
 }
 
 export function listProgrammes(db: Db, asked: ProgrammeList) {
-  return listForStaff(db, findProgrammes(db, asked), programmeListing, asked);
+  return listStudioRows(db, findProgrammes(db, asked), programmeListing, asked);
 }
 
-export function findProgramme(db: Db, id: string): Promise<StaffProgramme | undefined> {
+export function findProgramme(db: Db, id: string): Promise<StudioProgramme | undefined> {
   return findProgrammes(db).where('programme.id', '=', id).executeTakeFirst();
 }
 
 /** What it says, until this transaction ends; nothing comes to refer to it meanwhile. */
-export async function findLockedProgramme(db: Db, id: string): Promise<ProgrammeTerms | undefined> {
+export async function findLockedProgramme(db: Db, id: string): Promise<ProgrammeInput | undefined> {
   return db
     .selectFrom('programmes')
     .where('id', '=', id)
@@ -50,7 +50,7 @@ export async function findLockedProgramme(db: Db, id: string): Promise<Programme
     .executeTakeFirst();
 }
 
-export async function insertProgramme(db: Db, { universityId, nameHi, ...terms }: ProgrammeTerms): Promise<string> {
+export async function insertProgramme(db: Db, { universityId, nameHi, ...terms }: ProgrammeInput): Promise<string> {
   const row = { ...terms, name_hi: nameHi, university_id: universityId };
   return (await db.insertInto('programmes').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
@@ -60,7 +60,7 @@ export async function setProgramme(
   db: Db,
   id: string,
   revision: number,
-  { code, name, nameHi, level }: ProgrammeTerms,
+  { code, name, nameHi, level }: ProgrammeInput,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('programmes')

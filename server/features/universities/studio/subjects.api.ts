@@ -1,10 +1,10 @@
-import type { SubjectTerms } from '#contract/universities/subjects.studio.ts';
+import type { SubjectInput } from '#contract/universities/subjects.studio.ts';
 import { os } from '#server/platform/rpc.ts';
 import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import { checkText, importText } from './import.service.ts';
 import * as rows from './subjects.store.ts';
 
-const subjects: EntryStore<SubjectTerms> = {
+const subjects: EntryStore<SubjectInput> = {
   noun: 'subject',
   findLocked: rows.findLockedSubject,
   insert: rows.insertSubject,
@@ -17,7 +17,7 @@ const subjects: EntryStore<SubjectTerms> = {
 const studio = os.universities.studio.subjects;
 
 export const studioSubjects = studio.router({
-  list: studio.list.handler(({ context, input }) => rows.listStaffSubjects(context.db, input)),
+  list: studio.list.handler(({ context, input }) => rows.listStudioSubjects(context.db, input)),
   read: studio.read.handler(async ({ context, input, errors }) => {
     const found = await rows.findSubject(context.db, input.id);
     if (!found) throw errors.NOT_FOUND();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { InProgramme, StaffSubject, SubjectList, SubjectTerms } from '#contract/universities/subjects.studio.ts';
+import type { InProgramme, StudioSubject, SubjectInput, SubjectList } from '#contract/universities/subjects.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const subjectListing: Listing = {
   id: sql`subject.id`,
@@ -34,7 +34,7 @@ export function findSubjects(
     .select(['subject.id', 'subject.revision', 'university.code as university'])
     .select(columns)
     .select(
-      sql<StaffSubject['programmes']>`coalesce((
+      sql<StudioSubject['programmes']>`coalesce((
         select jsonb_agg(jsonb_build_object('programmeId', programme.id, 'code', programme.code, 'semester', place.semester,
           'category', place.category) order by programme.code)
         from programme_subjects as place join programmes as programme on programme.id = place.programme_id
@@ -52,16 +52,16 @@ export function findSubjects(
     );
 }
 
-export function listStaffSubjects(db: Db, asked: SubjectList) {
-  return listForStaff(db, findSubjects(db, asked), subjectListing, asked);
+export function listStudioSubjects(db: Db, asked: SubjectList) {
+  return listStudioRows(db, findSubjects(db, asked), subjectListing, asked);
 }
 
-export function findSubject(db: Db, id: string): Promise<StaffSubject | undefined> {
+export function findSubject(db: Db, id: string): Promise<StudioSubject | undefined> {
   return findSubjects(db).where('subject.id', '=', id).executeTakeFirst();
 }
 
 /** The subjects of a university with these normalised codes; in a transaction nobody else changes them until it ends. */
-export function listSubjectsByCode(db: Db, universityId: string, codes: string[]): Promise<StaffSubject[]> {
+export function listSubjectsByCode(db: Db, universityId: string, codes: string[]): Promise<StudioSubject[]> {
   return findSubjects(db, { universityId })
     .where(sql<boolean>`subject.normalised_code = any(${codes}::text[])`)
     .forUpdate('subject')
@@ -69,7 +69,7 @@ export function listSubjectsByCode(db: Db, universityId: string, codes: string[]
 }
 
 /** What it says, until this transaction ends; nothing comes to refer to it meanwhile. */
-export async function findLockedSubject(db: Db, id: string): Promise<SubjectTerms | undefined> {
+export async function findLockedSubject(db: Db, id: string): Promise<SubjectInput | undefined> {
   const subject = await db
     .selectFrom('subjects as subject')
     .where('subject.id', '=', id)
@@ -89,14 +89,14 @@ function listPlaces(db: Db, subjectId: string): Promise<InProgramme[]> {
 }
 
 /** The id of the new subject; undefined when one of its programmes is not of its university. */
-export async function insertSubject(db: Db, terms: SubjectTerms): Promise<string | undefined> {
+export async function insertSubject(db: Db, terms: SubjectInput): Promise<string | undefined> {
   const row = { ...columnsOf(terms), university_id: terms.universityId };
   const { id } = await db.insertInto('subjects').values(row).returning('id').executeTakeFirstOrThrow();
   return (await setPlaces(db, id, terms.programmes)) ? id : undefined;
 }
 
 /** Whether it was still the revision that the change was made from. Its university and its programmes stay. */
-export async function setSubject(db: Db, id: string, revision: number, terms: SubjectTerms): Promise<boolean> {
+export async function setSubject(db: Db, id: string, revision: number, terms: SubjectInput): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('subjects')
     .set({ ...columnsOf(terms), revision: sql`revision + 1` })
@@ -124,6 +124,6 @@ export async function removeSubject(db: Db, id: string): Promise<void> {
   await db.deleteFrom('subjects').where('id', '=', id).execute();
 }
 
-function columnsOf({ code, titleEn, titleHi, credits }: SubjectTerms) {
+function columnsOf({ code, titleEn, titleHi, credits }: SubjectInput) {
   return { code, title_en: titleEn, title_hi: titleHi, credits };
 }

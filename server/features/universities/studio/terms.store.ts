@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StaffTerm, TermList, TermTerms } from '#contract/universities/universities.studio.ts';
+import type { StudioTerm, TermInput, TermList } from '#contract/universities/universities.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const termListing: Listing = {
   id: sql`term.id`,
@@ -14,7 +14,7 @@ export const termListing: Listing = {
 
 const columns = [
   'term.university_id as universityId',
-  sql<TermTerms['kind']>`term.kind`.as('kind'),
+  sql<TermInput['kind']>`term.kind`.as('kind'),
   'term.label',
   'term.starts_on as startsOn',
   'term.ends_on as endsOn',
@@ -33,25 +33,25 @@ export function findTerms(db: Db, { text, universityId, kind }: Pick<TermList, '
 }
 
 export function listTerms(db: Db, asked: TermList) {
-  return listForStaff(db, findTerms(db, asked), termListing, asked);
+  return listStudioRows(db, findTerms(db, asked), termListing, asked);
 }
 
-export function findTerm(db: Db, id: string): Promise<StaffTerm | undefined> {
+export function findTerm(db: Db, id: string): Promise<StudioTerm | undefined> {
   return findTerms(db).where('term.id', '=', id).executeTakeFirst();
 }
 
 /** What it says, until this transaction ends; nothing comes to refer to it meanwhile. */
-export async function findLockedTerm(db: Db, id: string): Promise<TermTerms | undefined> {
+export async function findLockedTerm(db: Db, id: string): Promise<TermInput | undefined> {
   return db.selectFrom('terms as term').where('term.id', '=', id).select(columns).forUpdate().executeTakeFirst();
 }
 
-export async function insertTerm(db: Db, terms: TermTerms): Promise<string> {
+export async function insertTerm(db: Db, terms: TermInput): Promise<string> {
   const row = { ...datesOf(terms), kind: terms.kind, university_id: terms.universityId };
   return (await db.insertInto('terms').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Whether it was still the revision that the change was made from. Its university and its kind stay. */
-export async function setTerm(db: Db, id: string, revision: number, terms: TermTerms): Promise<boolean> {
+export async function setTerm(db: Db, id: string, revision: number, terms: TermInput): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('terms')
     .set({ ...datesOf(terms), revision: sql`revision + 1` })
@@ -61,7 +61,7 @@ export async function setTerm(db: Db, id: string, revision: number, terms: TermT
   return numUpdatedRows > 0n;
 }
 
-const datesOf = ({ label, startsOn, endsOn }: TermTerms) => ({ label, starts_on: startsOn, ends_on: endsOn });
+const datesOf = ({ label, startsOn, endsOn }: TermInput) => ({ label, starts_on: startsOn, ends_on: endsOn });
 
 export async function removeTerm(db: Db, id: string): Promise<void> {
   await db.deleteFrom('terms').where('id', '=', id).execute();

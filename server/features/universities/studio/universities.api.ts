@@ -1,20 +1,20 @@
-import type { ProgrammeTerms, TermTerms, UniversityTerms } from '#contract/universities/universities.studio.ts';
+import type { ProgrammeInput, TermInput, UniversityInput } from '#contract/universities/universities.studio.ts';
 import { catalogue } from '#server/features/universities/catalogue/catalogue.api.ts';
-import { frames, os, readStamp } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { createEntry, type EntryStore, removeEntry, saveEntry } from './entries.service.ts';
 import * as programmeRows from './programmes.store.ts';
 import { studioSubjects } from './subjects.api.ts';
 import * as termRows from './terms.store.ts';
 import * as universityRows from './universities.store.ts';
 
-const universities: EntryStore<UniversityTerms> = {
+const universities: EntryStore<UniversityInput> = {
   noun: 'university',
   findLocked: universityRows.findLockedUniversity,
   insert: universityRows.insertUniversity,
   set: universityRows.setUniversity,
   remove: universityRows.removeUniversity,
 };
-const programmes: EntryStore<ProgrammeTerms> = {
+const programmes: EntryStore<ProgrammeInput> = {
   noun: 'programme',
   findLocked: programmeRows.findLockedProgramme,
   insert: programmeRows.insertProgramme,
@@ -22,7 +22,7 @@ const programmes: EntryStore<ProgrammeTerms> = {
   remove: programmeRows.removeProgramme,
   fixed: ['universityId'],
 };
-const terms: EntryStore<TermTerms> = {
+const terms: EntryStore<TermInput> = {
   noun: 'term',
   findLocked: termRows.findLockedTerm,
   insert: termRows.insertTerm,
@@ -34,9 +34,9 @@ const terms: EntryStore<TermTerms> = {
 const studio = os.universities.studio;
 
 export const studioUniversities = studio.router({
-  changes: { watch: studio.changes.watch.handler(frames(readStamp)) },
+  changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
 
-  list: studio.list.handler(({ context, input }) => universityRows.listStaffUniversities(context.db, input)),
+  list: studio.list.handler(({ context, input }) => universityRows.listStudioUniversities(context.db, input)),
   read: studio.read.handler(async ({ context, input, errors }) => {
     const found = await universityRows.findUniversity(context.db, input.id);
     if (!found) throw errors.NOT_FOUND();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { StaffUniversity, UniversityList, UniversityTerms } from '#contract/universities/universities.studio.ts';
+import type { StudioUniversity, UniversityInput, UniversityList } from '#contract/universities/universities.studio.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listForStaff } from '#server/platform/lists/studio-list.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 export const universityListing: Listing = {
   id: sql`university.id`,
@@ -28,16 +28,16 @@ export function findUniversities(db: Db, { text }: Pick<UniversityList, 'text'> 
     );
 }
 
-export function listStaffUniversities(db: Db, asked: UniversityList) {
-  return listForStaff(db, findUniversities(db, asked), universityListing, asked);
+export function listStudioUniversities(db: Db, asked: UniversityList) {
+  return listStudioRows(db, findUniversities(db, asked), universityListing, asked);
 }
 
-export function findUniversity(db: Db, id: string): Promise<StaffUniversity | undefined> {
+export function findUniversity(db: Db, id: string): Promise<StudioUniversity | undefined> {
   return findUniversities(db).where('university.id', '=', id).executeTakeFirst();
 }
 
 /** What it says, until this transaction ends; nothing comes to refer to it meanwhile. */
-export async function findLockedUniversity(db: Db, id: string): Promise<UniversityTerms | undefined> {
+export async function findLockedUniversity(db: Db, id: string): Promise<UniversityInput | undefined> {
   return db
     .selectFrom('universities')
     .where('id', '=', id)
@@ -46,12 +46,12 @@ export async function findLockedUniversity(db: Db, id: string): Promise<Universi
     .executeTakeFirst();
 }
 
-export async function insertUniversity(db: Db, terms: UniversityTerms): Promise<string> {
+export async function insertUniversity(db: Db, terms: UniversityInput): Promise<string> {
   return (await db.insertInto('universities').values(columnsOf(terms)).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Whether it was still the revision that the change was made from. */
-export async function setUniversity(db: Db, id: string, revision: number, terms: UniversityTerms): Promise<boolean> {
+export async function setUniversity(db: Db, id: string, revision: number, terms: UniversityInput): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('universities')
     .set({ ...columnsOf(terms), revision: sql`revision + 1` })
@@ -65,6 +65,6 @@ export async function removeUniversity(db: Db, id: string): Promise<void> {
   await db.deleteFrom('universities').where('id', '=', id).execute();
 }
 
-function columnsOf({ nameHi, ...terms }: UniversityTerms) {
+function columnsOf({ nameHi, ...terms }: UniversityInput) {
   return { ...terms, name_hi: nameHi };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { RegistrationDesk } from './registration-desk.tsx';
+import { RegistrationSteps } from './registration-desk.tsx';
 
-const draw = (language: 'en' | 'hi' = 'en') => renderHtml(<RegistrationDesk target="/" />, { viewer: null, language });
+const draw = (language: 'en' | 'hi' = 'en') => renderHtml(<RegistrationSteps target="/" />, { viewer: null, language });
 
 test('the labels are those of the specification, and there is one tick', async () => {
   const html = await draw();

@@ -8,7 +8,7 @@ import { keepTarget } from './kept-target.ts';
 import { RegisterForm } from './register-form.tsx';
 
 /** Registers, then says where the link went. `target`, a path of our own, is kept for the page that the link opens. */
-export function RegistrationDesk({ target }: { target: string }) {
+export function RegistrationSteps({ target }: { target: string }) {
   const resend = useResendConfirmation();
   const [sentTo, setSentTo] = useState<string>();
   const isClosed = useLive('settings.watch').data?.registration?.isOpen === false;

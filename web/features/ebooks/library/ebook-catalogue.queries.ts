@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EbookSearch } from '#contract/ebooks/ebooks.ts';
 import { api } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
-import { useAskedAnew } from '#web/platform/catalogue/use-asked-anew.ts';
+import { useRefetchWhenListed } from '#web/platform/catalogue/use-asked-anew.ts';
 import { useLive } from '#web/platform/live.ts';
 
 /** Live e-books that fit, page after page; asked for anew when one comes, goes or is changed. */
@@ -14,6 +14,6 @@ export function useEbooks(search: EbookSearch) {
     queryFn: ({ pageParam }) => api.ebooks.list({ ...search, after: pageParam }),
     select: ({ pages }) => pages.flatMap(({ ebooks }) => ebooks),
   });
-  useAskedAnew(listed, found.refetch);
+  useRefetchWhenListed(listed, found.refetch);
   return found;
 }

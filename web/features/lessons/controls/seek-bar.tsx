@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
-import { StripPicture } from './sprite-picture.tsx';
+import { SpritePicture } from './sprite-picture.tsx';
 
 type SeekBarProps = {
   film: NonNullable<Lesson['film']>;
@@ -77,7 +77,7 @@ function Look({ film, seconds }: Pick<SeekBarProps, 'film' | 'seconds'>) {
       style={{ left }}
       className="pointer-events-none absolute bottom-7 z-10 grid -translate-x-1/2 justify-items-center gap-1"
     >
-      {film.strip && <StripPicture strip={film.strip} seconds={seconds} />}
+      {film.strip && <SpritePicture strip={film.strip} seconds={seconds} />}
       <span className="rounded-full bg-night/90 px-2 py-0.5 text-white text-xs tabular-nums">{clock(seconds)}</span>
     </span>
   );

@@ -9,7 +9,7 @@ function placeInStrip({ columns, rows, width, height, every }: Strip, seconds: n
 }
 
 /** The small picture of a second of the film. */
-export function StripPicture({ strip, seconds }: { strip: Strip; seconds: number }) {
+export function SpritePicture({ strip, seconds }: { strip: Strip; seconds: number }) {
   const { x, y } = placeInStrip(strip, seconds);
   const style = {
     width: strip.width,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
-import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { VideoPlayer } from '#web/features/lessons/player/film-player.tsx';
 import type { RoomParts } from '#web/features/lessons/room/room-parts.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
@@ -25,7 +25,7 @@ export function PreviewedLesson({ courseId, lessonId, language, bodyOf }: Previe
     return <LessonNotice role="alert" icon="wifi-off" title={m.lesson_failed_title()} actions={retry} />;
   }
   if (!lesson) return <Skeleton className="aspect-video rounded-none" />;
-  if (lesson.film) return <FilmPlayer lesson={lesson} film={lesson.film} playhead={playhead} />;
+  if (lesson.film) return <VideoPlayer lesson={lesson} film={lesson.film} playhead={playhead} />;
   if (lesson.body.trim()) return <ArticleLesson body={lesson.body} language={language} bodyOf={bodyOf} />;
   return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
 }

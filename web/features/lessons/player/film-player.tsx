@@ -4,12 +4,12 @@ import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import type { FilmStageProps } from './film-props.ts';
+import type { VideoStageProps } from './film-props.ts';
 
 const load = () => import('./film-stage.tsx');
-const FilmStage = lazy(() => load().then(({ FilmStage: component }) => ({ default: component })));
+const FilmStage = lazy(() => load().then(({ VideoStage: component }) => ({ default: component })));
 
-type FilmPlayerProps = FilmStageProps & {
+type FilmPlayerProps = VideoStageProps & {
   /** How far it was seen; undefined of a preview. */
   learned?: LearningLesson | undefined;
   /** Plays at once: one film led to the next. */
@@ -17,7 +17,7 @@ type FilmPlayerProps = FilmStageProps & {
 };
 
 /** A film: its poster until somebody wants to see it, then the player, whose script comes meanwhile. */
-export function FilmPlayer({ begun = false, ...shown }: FilmPlayerProps) {
+export function VideoPlayer({ begun = false, ...shown }: FilmPlayerProps) {
   const [open, setOpen] = useState(begun);
   useEffect(() => void load(), []);
   return (

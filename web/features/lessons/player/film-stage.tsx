@@ -1,23 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.ts';
-import { beginAt, useFilm } from '#web/features/lessons/playing/use-film.ts';
+import { beginAt, useVideoSource } from '#web/features/lessons/playing/use-film.ts';
 import { useKeeping } from '#web/features/lessons/playing/use-keeping.ts';
 import { useVideoStream } from '#web/features/lessons/playing/use-stream.ts';
 import { useVideo } from '#web/features/lessons/playing/use-video.ts';
 import { m } from '#web/platform/words.ts';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
-import type { FilmStageProps } from './film-props.ts';
-import { FilmVideo } from './film-video.tsx';
+import type { VideoStageProps } from './film-props.ts';
+import { VideoElement } from './film-video.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageNotes } from './stage-notes.tsx';
 
 /** The film with all that lies over it. The whole of it goes full screen, never the picture alone. */
-export function FilmStage({ lesson, film, playhead, following }: FilmStageProps) {
+export function VideoStage({ lesson, film, playhead, following }: VideoStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const { granted, refusal, ask, renew, oust } = useVideoStream(lesson.courseId, lesson.id);
   const data = useDataChoice(film.qualities.map(({ name }) => name));
-  const { quality, trouble, goOn } = useFilm({ video, granted, renew, seconds: film.seconds, choice: data.choice });
+  const { quality, trouble, goOn } = useVideoSource({
+    video,
+    granted,
+    renew,
+    seconds: film.seconds,
+    choice: data.choice,
+  });
   const state = useVideo(video);
   const screen = useFullscreen(stage);
   useKeeping({ stage, video, mark: granted?.mark, lessonId: lesson.id, playhead, onElsewhere: oust });
@@ -42,7 +48,7 @@ export function FilmStage({ lesson, film, playhead, following }: FilmStageProps)
       aria-label={m.player_label({ title: lesson.title })}
       className={`bg-night ${screen.filling ? 'fixed inset-0 z-40' : 'absolute inset-0'}`}
     >
-      <FilmVideo ref={setVideo} film={film} />
+      <VideoElement ref={setVideo} film={film} />
       {video && (
         <StageControls
           {...{ stage, video, film, state, screen, data, quality }}

@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/lessons/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 
 /** The picture itself, with the captions that there are: a track without an address is never asked for. */
-export function FilmVideo({ film, ref }: { film: NonNullable<Lesson['film']>; ref: Ref<HTMLVideoElement> }) {
+export function VideoElement({ film, ref }: { film: NonNullable<Lesson['film']>; ref: Ref<HTMLVideoElement> }) {
   const captionsIn = (wanted: string) => film.captions.find(({ language }) => language === wanted)?.url;
   return (
     <video

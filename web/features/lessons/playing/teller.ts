@@ -1,4 +1,4 @@
-import { tellHeard } from '#web/features/lessons/lessons.queries.ts';
+import { reportProgress } from '#web/features/lessons/lessons.queries.ts';
 import { openHeardBox, type StoredProgress } from '#web/platform/player/heard/heard-box.ts';
 
 const MAX_AT_ONCE = 50;
@@ -17,7 +17,7 @@ function makeTeller(personId: string) {
       ...rest,
       agoMilliseconds: Math.max(0, Date.now() - at),
     }));
-    const outcome = await tellHeard({ streamId, heard });
+    const outcome = await reportProgress({ streamId, heard });
     // What another screen's playing refuses is kept all the same.
     const known = outcome.went !== 'later';
     if (known) box.drop(letters);
@@ -47,7 +47,7 @@ function makeTeller(personId: string) {
 let known: { personId: string; teller: ReturnType<typeof makeTeller> } | undefined;
 
 /** The page's one teller of what somebody heard. */
-export function tellerOf(personId: string) {
+export function createProgressReporter(personId: string) {
   if (known?.personId !== personId) known = { personId, teller: makeTeller(personId) };
   return known.teller;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play } from '#contract/lessons/lesson-page.ts';
 import type { QualityChoice } from '#web/platform/player/data-choice.ts';
-import { type Film, type FilmTrouble, openFilm } from '#web/platform/player/hls-film.ts';
+import { openVideo, type Video, type VideoTrouble } from '#web/platform/player/hls-film.ts';
 
 const RETRY_MS = 5000;
 const NEAR_END = 5;
@@ -20,17 +20,17 @@ type Filmed = {
 };
 
 /** Plays what was granted in the element, at the chosen quality; goes on by itself when the line is back. */
-export function useFilm({ video, granted, renew, seconds, choice }: Filmed) {
-  const film = useRef<Film>(undefined);
+export function useVideoSource({ video, granted, renew, seconds, choice }: Filmed) {
+  const film = useRef<Video>(undefined);
   const wanted = useRef(choice);
   const [quality, setQuality] = useState('');
-  const [trouble, setTrouble] = useState<FilmTrouble>();
+  const [trouble, setTrouble] = useState<VideoTrouble>();
   const goOn = useCallback(() => film.current?.goOn(), []);
 
   useEffect(() => {
     if (!video || !granted) return;
     const hooks = { onQuality: setQuality, onTrouble: setTrouble, renew };
-    film.current = openFilm(video, granted, wanted.current, beginAt(granted.resumeSeconds, seconds), hooks);
+    film.current = openVideo(video, granted, wanted.current, beginAt(granted.resumeSeconds, seconds), hooks);
     void video.play().catch(() => {});
     return () => film.current?.close();
   }, [video, granted, renew, seconds]);

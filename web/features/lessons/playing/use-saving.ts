@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { recordPlayed } from '#web/platform/player/heard/played.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { tellerOf } from './teller.ts';
+import { createProgressReporter } from './teller.ts';
 
 const EVERY_MS = 10_000;
 
@@ -18,14 +18,14 @@ type Saved = {
 /** Keeps where the film is and what was played of it: on pause, seek, end and hide, and every ten seconds. */
 export function useSaving({ video, lessonId, playhead, onElsewhere }: Saved): void {
   const personId = useViewer()?.id;
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   useEffect(() => {
     if (!video || !personId || isLook) return;
-    return save(video, tellerOf(personId), { lessonId, playhead, onElsewhere });
+    return save(video, createProgressReporter(personId), { lessonId, playhead, onElsewhere });
   }, [video, personId, isLook, lessonId, playhead, onElsewhere]);
 }
 
-type ProgressReporter = ReturnType<typeof tellerOf>;
+type ProgressReporter = ReturnType<typeof createProgressReporter>;
 
 function save(
   video: HTMLVideoElement,

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play } from '#contract/lessons/lesson-page.ts';
 import { askToPlay, type PlayRefusal, usePlayingStream } from '#web/features/lessons/lessons.queries.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 
 /** Leave to play a lesson here: what was granted first, or why not (any more). */
 export function useVideoStream(courseId: string, lessonId: string) {
   const [granted, setGranted] = useState<Play>();
   const [refusal, setRefusal] = useState<PlayRefusal>();
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   const oust = useCallback((device: string) => setRefusal({ why: 'elsewhere', device }), []);
   useOtherScreen(oust);
 

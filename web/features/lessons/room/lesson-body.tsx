@@ -1,7 +1,7 @@
 import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
 import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import type { Following } from '#web/features/lessons/player/end-card.tsx';
-import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { VideoPlayer } from '#web/features/lessons/player/film-player.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
@@ -29,7 +29,7 @@ export function LessonBody({ course, learned, lesson, read, playhead, begun, fol
   if (!lesson.film) return <NotReady />;
   return (
     <div className="max-lg:sticky max-lg:top-14 max-lg:z-10 md:max-lg:top-16">
-      <FilmPlayer {...{ lesson, film: lesson.film, playhead, learned, begun, following }} />
+      <VideoPlayer {...{ lesson, film: lesson.film, playhead, learned, begun, following }} />
     </div>
   );
 }

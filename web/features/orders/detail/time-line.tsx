@@ -1,5 +1,5 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
-import { toldInOrder } from '#web/features/orders/told-in-order.ts';
+import { sortEvents } from '#web/features/orders/told-in-order.ts';
 import { dayOf, timeOf } from '#web/platform/india/moments.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -17,7 +17,7 @@ const DONE = { tone: 'leaf', icon: 'check' } as const;
 /** All that happened to an order, the oldest first; times are India's, the day is told where it changes. */
 export function TimeLine({ order }: { order: OrderPage }) {
   const language = useLanguage();
-  const events = toldInOrder(order.events);
+  const events = sortEvents(order.events);
   return (
     <SectionCard title={m.order_what_happened()}>
       <ol>

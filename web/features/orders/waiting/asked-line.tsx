@@ -10,7 +10,7 @@ const troubles: Record<Exclude<RefundInput['trouble'], 'none'>, () => string> = 
 };
 
 /** When the bank was asked last, or why it could not be; a screen reader hears only the trouble. */
-export function AskedLine({ asked }: { asked: RefundInput | undefined }) {
+export function RefundRequestedLine({ asked }: { asked: RefundInput | undefined }) {
   const language = useLanguage();
   const { at, trouble = 'none' } = asked ?? {};
   return (

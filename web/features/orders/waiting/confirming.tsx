@@ -3,7 +3,7 @@ import { PaymentBand } from '#web/features/orders/payment-band.tsx';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AskedLine } from './asked-line.tsx';
+import { RefundRequestedLine } from './asked-line.tsx';
 import { useAsking } from './use-asking.ts';
 
 type ConfirmingProps = {
@@ -36,7 +36,7 @@ export function Confirming({ order, onNotPaid }: ConfirmingProps) {
       actions={actions}
     >
       <p role="status">{m.order_confirming_text()}</p>
-      <AskedLine asked={asked} />
+      <RefundRequestedLine asked={asked} />
     </PaymentBand>
   );
 }

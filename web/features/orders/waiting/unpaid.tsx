@@ -2,7 +2,7 @@ import type { OrderPage } from '#contract/orders/order-page.ts';
 import { PaymentBand } from '#web/features/orders/payment-band.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { AskedLine } from './asked-line.tsx';
+import { RefundRequestedLine } from './asked-line.tsx';
 import { failureReason } from './failure-reason.ts';
 import { PayFault } from './pay-fault.tsx';
 import { UnpaidActions } from './unpaid-actions.tsx';
@@ -38,7 +38,7 @@ export function Unpaid({ order, face }: UnpaidProps) {
       </p>
       {failed && <p>{m.order_failed_same({ moment })}</p>}
       {again.error !== null && <PayFault error={again.error} order={order} />}
-      <AskedLine asked={asked} />
+      <RefundRequestedLine asked={asked} />
     </PaymentBand>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import type { OrderStep } from '#contract/orders/order-steps.ts';
-import { toldInOrder } from '#web/features/orders/told-in-order.ts';
+import { sortEvents } from '#web/features/orders/told-in-order.ts';
 import type { Tried } from '#web/platform/payments/tried.ts';
 
 export type UnpaidState = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };
@@ -20,8 +20,8 @@ type Seen = {
 };
 
 /** What to say of an order that is not paid: a bank is asked, its page was closed, an attempt failed, or nobody has tried. */
-export function faceOf({ events, named, now, tried }: Seen): UnpaidState {
-  const latest = toldInOrder(events).findLast(({ step }) => ATTEMPTS.includes(step));
+export function readUnpaidState({ events, named, now, tried }: Seen): UnpaidState {
+  const latest = sortEvents(events).findLast(({ step }) => ATTEMPTS.includes(step));
   if (latest?.step === 'waiting-for-bank') return { shows: 'confirming' };
   const isOfNow = tried?.failures === countFailures(events);
   if (tried?.closed && isOfNow) return { shows: 'closed' };

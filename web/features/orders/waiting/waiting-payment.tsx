@@ -4,7 +4,7 @@ import { forgetTry, useTried } from '#web/platform/payments/tried.ts';
 import { Confirming } from './confirming.tsx';
 import { Unpaid } from './unpaid.tsx';
 import { useNow } from './use-now.ts';
-import { faceOf } from './waiting-face.ts';
+import { readUnpaidState } from './waiting-face.ts';
 
 type WaitingPaymentProps = { order: OrderPage; named: boolean };
 
@@ -13,7 +13,7 @@ export function WaitingPayment({ order, named }: WaitingPaymentProps) {
   const [denied, setDenied] = useState(false);
   const tried = useTried(order.id);
   const now = useNow();
-  const face = faceOf({
+  const face = readUnpaidState({
     events: order.events,
     now,
     named: named && !denied,

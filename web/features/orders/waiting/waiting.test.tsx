@@ -4,12 +4,12 @@ import type { OrderPage } from '#contract/orders/order-page.ts';
 import { step, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { AskedLine } from './asked-line.tsx';
+import { RefundRequestedLine } from './asked-line.tsx';
 import { failureReason } from './failure-reason.ts';
 import { PayFault } from './pay-fault.tsx';
 import { Unpaid } from './unpaid.tsx';
 import { pauseAfter } from './use-asking.ts';
-import { faceOf } from './waiting-face.ts';
+import { readUnpaidState } from './waiting-face.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 
 const OPENED = '2026-11-21T13:10:01.000Z';
@@ -70,8 +70,8 @@ test('a payment page that was closed: nothing was charged, and one can pay', asy
 
 describe('which face', () => {
   const base = { named: false, now: justAfter, tried: undefined };
-  const face = (events: OrderPage['events'], changes: Partial<Parameters<typeof faceOf>[0]> = {}) =>
-    faceOf({ ...base, events, ...changes }).shows;
+  const face = (events: OrderPage['events'], changes: Partial<Parameters<typeof readUnpaidState>[0]> = {}) =>
+    readUnpaidState({ ...base, events, ...changes }).shows;
 
   test('the latest attempt decides', () => {
     expect(face([opened, waits, failed])).toBe('failed');
@@ -173,13 +173,13 @@ describe('what stood in the way is never a bare "Something went wrong"', () => {
     ['no-line', 'your payment is safe'],
     ['unknown', 'your payment is not lost'],
   ] as const)('asking: %s', async (trouble, words) => {
-    const html = await renderHtml(<AskedLine asked={{ at: OPENED, trouble, waitMs: 0 }} />);
+    const html = await renderHtml(<RefundRequestedLine asked={{ at: OPENED, trouble, waitMs: 0 }} />);
     expect(html).toContain(words);
     expect(html).not.toContain('Something went wrong');
   });
 
   test('an answer has its time', async () => {
-    const html = await renderHtml(<AskedLine asked={{ at: OPENED, trouble: 'none', waitMs: 0 }} />);
+    const html = await renderHtml(<RefundRequestedLine asked={{ at: OPENED, trouble: 'none', waitMs: 0 }} />);
     expect(html).toContain('Last asked at 6:40:01 pm.');
   });
 });

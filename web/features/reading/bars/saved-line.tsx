@@ -1,6 +1,6 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export function SavedLine() {
   const { waiting, opened, scroller } = useReader();
   const online = useOnline();
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   const { whole, brief } = isLook
     ? { whole: m.sout_look_kept(), brief: m.sout_look_kept() }
     : savedState(waiting, online);

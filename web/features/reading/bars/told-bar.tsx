@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 const VISIBLE_MS = 10_000;
 
 /** What just happened and the way back from it; it stays while the pointer or the keyboard is on that. */
-export function ToldBar({ told, onClose }: { told: ReaderNotice | undefined; onClose: () => void }) {
+export function ReaderNoticeBar({ told, onClose }: { told: ReaderNotice | undefined; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!told || held) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { addChange, type HighlightChange, keep, readKept, withChanges } from './outbox.ts';
 
@@ -28,7 +28,7 @@ export function useHighlights(document: Document): Highlights {
   const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
   const { frame, setFrame } = useHighlightFrame(document);
   const [changes, setChanges] = useState<HighlightChange[]>();
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   useEffect(() => setChanges(isLook ? [] : readKept<HighlightChange[]>(key, [])), [key, isLook]);
   useEffect(() => {
     if (changes && !isLook) keep(key, changes.length > 0 ? changes : null);

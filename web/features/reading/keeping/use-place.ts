@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Document } from '#contract/reading/document.ts';
 import { useSendPlace } from '#web/features/reading/reading.queries.ts';
 import type { ShownPages } from '#web/features/reading/sheets/use-scroller.ts';
-import { useLooking } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/looking.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { keep, readKept } from './outbox.ts';
 
@@ -19,7 +19,7 @@ type Pending = { page: number; seen: number[]; at: number };
 export function usePlace(document: Document, { page, seen }: ShownPages) {
   const key = usePlaceKey(document);
   const sendPlace = useSendPlace();
-  const isLook = useLooking();
+  const isLook = usePreviewMode();
   const pending = useRef<Pending | null>(null);
   const sent = useRef(new Set<number>());
   const [waiting, setWaiting] = useState(false);

@@ -5,7 +5,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 const FEW_CODES = 3;
 
 /** Since when two-factor is on, what is left of its recovery codes, and why it must stay. */
-export function HowItStands({ confirmedAt, recoveryCodesLeft, required }: TwoFactor) {
+export function TwoFactorStatus({ confirmedAt, recoveryCodesLeft, required }: TwoFactor) {
   const language = useLanguage();
   if (!confirmedAt) return m.security_two_factor_text();
   return (

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 type KeepCodesProps = { codes: string[]; onKept: () => void };
 
 /** Recovery codes, which are shown this one time: they stay until they are said to be kept. */
-export function KeepCodes({ codes, onKept }: KeepCodesProps) {
+export function SaveCodes({ codes, onKept }: KeepCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

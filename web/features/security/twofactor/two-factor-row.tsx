@@ -4,8 +4,8 @@ import { SettingRow } from '#web/features/security/setting-row.tsx';
 import { LivePart } from '#web/platform/sections/live-part.tsx';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { HowItStands } from './how-it-stands.tsx';
-import { KeepCodes } from './keep-codes.tsx';
+import { TwoFactorStatus } from './how-it-stands.tsx';
+import { SaveCodes } from './keep-codes.tsx';
 import { RenewCodesForm } from './renew-codes-form.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import { TurnOnForm } from './turn-on-form.tsx';
@@ -25,10 +25,10 @@ export function TwoFactorRow() {
       {(twoFactor) => (
         <SettingRow
           title={m.security_two_factor()}
-          text={<HowItStands {...twoFactor} />}
+          text={<TwoFactorStatus {...twoFactor} />}
           action={!open && !codes && <TwoFactorActions {...twoFactor} onOpen={setOpen} />}
         >
-          {codes && <KeepCodes codes={codes} onKept={() => setCodes(undefined)} />}
+          {codes && <SaveCodes codes={codes} onKept={() => setCodes(undefined)} />}
           {open === 'on' && <TurnOnForm onCodes={show} onCancel={close} />}
           {open === 'renew' && <RenewCodesForm onCodes={show} onCancel={close} />}
           {open === 'off' && <TurnOffForm onDone={close} />}

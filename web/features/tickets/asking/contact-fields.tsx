@@ -80,7 +80,7 @@ export function contactErrorOf({ name, value }: { name: string; value: string })
 }
 
 /** What the form holds, as the contract wants it; `contactErrorOf` has found no fault in it. */
-export function askedIn(typed: FormData) {
+export function readContactFields(typed: FormData) {
   const text = (name: string) => String(typed.get(name)).trim();
   return {
     name: text('name'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { TicketCategory } from '#contract/tickets/ticket.ts';
 import { tickets } from '#contract/tickets/tickets.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { askedIn, contactErrorOf } from './contact-fields.tsx';
+import { contactErrorOf, readContactFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { itemOf } from './order-select.tsx';
 import { TicketMade } from './ticket-made.tsx';
@@ -103,8 +103,8 @@ describe('a question about an order', () => {
   test('what was chosen goes along, and nothing where nothing was', () => {
     const typed = new FormData();
     for (const [name, value] of Object.entries({ ...good, item: 'ADH-26-1 · Book' })) typed.set(name, value);
-    expect(askedIn(typed)).toMatchObject({ item: 'ADH-26-1 · Book' });
+    expect(readContactFields(typed)).toMatchObject({ item: 'ADH-26-1 · Book' });
     typed.set('item', '');
-    expect(askedIn(typed)).not.toHaveProperty('item');
+    expect(readContactFields(typed)).not.toHaveProperty('item');
   });
 });

@@ -8,7 +8,7 @@ import { m } from '#web/platform/words.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
-import { askedIn, ContactFields, contactErrorOf } from './contact-fields.tsx';
+import { ContactFields, contactErrorOf, readContactFields } from './contact-fields.tsx';
 import { TicketMade } from './ticket-made.tsx';
 
 /** Asks for help, or complains; then says under which number. What is typed outlives an error, a reload, a lost line. */
@@ -27,7 +27,7 @@ export function ContactForm() {
     event.preventDefault();
     clear();
     if (!check(event.currentTarget)) return;
-    const asked = { ...askedIn(new FormData(event.currentTarget)), attachmentIds: idsOf(attachments) };
+    const asked = { ...readContactFields(new FormData(event.currentTarget)), attachmentIds: idsOf(attachments) };
     create.mutate(asked, {
       onSuccess: () => {
         draft.forget();

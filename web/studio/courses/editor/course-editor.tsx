@@ -1,10 +1,10 @@
-import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { CourseTabs } from '#web/studio/courses/course-tabs.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { StateChip } from '#web/studio/parts/sale/state-chip.tsx';
-import { DeskActs } from './course-acts.tsx';
+import { CourseActs } from './course-acts.tsx';
 import { CoursePublishing } from './course-publishing.tsx';
 import { CourseRail } from './course-rail.tsx';
 import { PlacePanel } from './place-panel.tsx';
@@ -13,10 +13,10 @@ import { ReadsPanel } from './reads-panel.tsx';
 import { useCourseForm } from './use-course-form.ts';
 
 type Choices = Pick<Parameters<typeof PricePanel>[0], 'taxClasses'> & { instructors: { id: string; name: string }[] };
-type Props = { desk: CourseDesk; choices: Choices; reload: () => unknown };
+type Props = { desk: StudioCourse; choices: Choices; reload: () => unknown };
 
 /** A course and everything that is said of it, with its numbers beside and its way into the catalogue below. */
-export function CourseDeskPage({ desk, choices, reload }: Props) {
+export function CourseEditorPage({ desk, choices, reload }: Props) {
   const { form, names } = useCourseForm(desk, reload);
   const blocked = form.changed.length > 0 ? m.scourse_blocked() : undefined;
   return (
@@ -26,7 +26,7 @@ export function CourseDeskPage({ desk, choices, reload }: Props) {
         title={<span lang={desk.language}>{desk.title}</span>}
         chip={<StateChip state={desk.state} />}
         line={desk.subject && `${desk.subject.code} · ${desk.subject.titleEn}`}
-        acts={<DeskActs desk={desk} />}
+        acts={<CourseActs desk={desk} />}
       />
       <CourseTabs courseId={desk.id} here="details" lessons={desk.outline.lessons} />
       <StudioForm of={form} names={names}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
 
 /** The rarer acts on a course. What cannot be deleted says why. */
-export function CourseMenu({ desk }: { desk: CourseDesk }) {
+export function CourseMenu({ desk }: { desk: StudioCourse }) {
   const go = useGo();
   const [asked, setAsked] = useState(false);
   const question = useQuestion();
@@ -58,7 +58,7 @@ export function CourseMenu({ desk }: { desk: CourseDesk }) {
   );
 }
 
-type RemoveProps = { desk: CourseDesk; open: boolean; onClose: () => void };
+type RemoveProps = { desk: StudioCourse; open: boolean; onClose: () => void };
 
 function RemoveDialog({ desk, open, onClose }: RemoveProps) {
   const go = useGo();

@@ -1,15 +1,15 @@
-import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { Must } from '#web/studio/parts/publishing/must-list.tsx';
 import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
 /** The way of a course into the catalogue, and out of it. */
-export function CoursePublishing({ desk, blocked }: { desk: CourseDesk; blocked: string | undefined }) {
+export function CoursePublishing({ desk, blocked }: { desk: StudioCourse; blocked: string | undefined }) {
   return <SavedPublishBar kind="course" of={desk} musts={mustsOf(desk)} blocked={blocked} />;
 }
 
-function mustsOf({ missing, outline, ...desk }: CourseDesk): Must[] {
+function mustsOf({ missing, outline, ...desk }: StudioCourse): Must[] {
   const waiting = m.scourse_advice_waiting_note({ count: plain(outline.waiting) });
   return [
     { id: 'title', label: m.scourse_must_title(), isDone: !missing.includes('title') },

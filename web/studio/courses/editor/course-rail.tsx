@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import { timeInWords } from '#web/platform/durations/durations.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { historyStep } from './history-words.ts';
 
 /** Beside a course: what is in it, how it does, what was changed. */
-export function CourseRail({ desk }: { desk: CourseDesk }) {
+export function CourseRail({ desk }: { desk: StudioCourse }) {
   const language = useLanguage();
   const { students, salesPaise, rating, reviews, history } = desk;
   return (
@@ -40,7 +40,7 @@ export function CourseRail({ desk }: { desk: CourseDesk }) {
   );
 }
 
-function OutlinePanel({ desk: { id, outline, language } }: { desk: CourseDesk }) {
+function OutlinePanel({ desk: { id, outline, language } }: { desk: StudioCourse }) {
   const { sections, lessons, hidden, waiting, seconds } = outline;
   return (
     <Panel title={m.scourse_panel_outline()}>

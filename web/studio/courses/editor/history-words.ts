@@ -1,4 +1,4 @@
-import type { CourseDesk } from '#contract/courses/course.studio.ts';
+import type { StudioCourse } from '#contract/courses/course.studio.ts';
 import type { Language } from '#contract/procedure.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m } from '#web/platform/words.ts';
@@ -7,7 +7,7 @@ import { priceWords } from '#web/studio/parts/sale/sale-words.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { fieldNames } from './use-course-form.ts';
 
-type Change = CourseDesk['history'][number];
+type Change = StudioCourse['history'][number];
 
 const icons: Record<string, Step['icon']> = {
   'course.created': 'plus',

@@ -1,4 +1,4 @@
-import type { CourseDesk, CourseTerms } from '#contract/courses/course.studio.ts';
+import type { CourseInput, StudioCourse } from '#contract/courses/course.studio.ts';
 import { SubjectFilter } from '#web/platform/catalogue/subject/subject-filter.tsx';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -12,9 +12,9 @@ import { InstructorsField } from './instructors-field.tsx';
 
 type Named = { id: string; name: string };
 type Props = {
-  of: StudioFormState<CourseTerms>;
+  of: StudioFormState<CourseInput>;
   names: Record<string, string>;
-  desk: CourseDesk;
+  desk: StudioCourse;
   teachers: Named[];
 };
 

@@ -1,4 +1,4 @@
-import type { CourseTerms } from '#contract/courses/course.studio.ts';
+import type { CourseInput } from '#contract/courses/course.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ImageField } from '#web/studio/parts/crop/image-field.tsx';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { languages } from './languages.ts';
 import { LearnField } from './learn-field.tsx';
 
-type Props = { of: StudioFormState<CourseTerms>; names: Record<string, string>; isLive: boolean };
+type Props = { of: StudioFormState<CourseInput>; names: Record<string, string>; isLive: boolean };
 
 /** The names of its fields, for the bar that saves. */
 export const readsNames = () => ({

@@ -1,4 +1,4 @@
-import { type CourseDesk, CourseTerms } from '#contract/courses/course.studio.ts';
+import { CourseInput, type StudioCourse } from '#contract/courses/course.studio.ts';
 import { pickFields } from '#contract/fields.ts';
 import { m } from '#web/platform/words.ts';
 import { saveCourse } from '#web/studio/courses/courses.queries.ts';
@@ -7,10 +7,10 @@ import { saleFaults, saleNames } from '#web/studio/parts/sale/sale-words.ts';
 import { readsNames } from './reads-panel.tsx';
 
 /** The form of a course over what is saved, and what its fields are called. */
-export function useCourseForm(desk: CourseDesk, reload: () => unknown) {
-  const form = useStudioForm<CourseTerms>({
-    schema: CourseTerms,
-    saved: pickFields(CourseTerms, desk),
+export function useCourseForm(desk: StudioCourse, reload: () => unknown) {
+  const form = useStudioForm<CourseInput>({
+    schema: CourseInput,
+    saved: pickFields(CourseInput, desk),
     draft: `course:${desk.id}`,
     undoable: m.scourse_one(),
     revision: desk.revision,

@@ -1,4 +1,4 @@
-import type { EbookOnDesk, EbookTerms, EbookUse } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput, EbookUse, StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { bookUsesText } from '#web/studio/ebooks/book-words.ts';
 import { useRemoveBook } from '#web/studio/ebooks/ebooks.queries.ts';
@@ -7,7 +7,7 @@ import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
 import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
 import { BookPreview } from './book-preview.tsx';
 
-type Props = { desk: EbookOnDesk; typed: EbookTerms; reload: () => unknown };
+type Props = { desk: StudioEbook; typed: EbookInput; reload: () => unknown };
 
 /** What can be done with an e-book beside its form. */
 export function BookActs({ desk, typed, reload }: Props) {

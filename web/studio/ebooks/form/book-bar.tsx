@@ -1,9 +1,9 @@
-import type { EbookOnDesk } from '#contract/ebooks/ebooks.studio.ts';
+import type { StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import type { PublishRequirement } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { SavedPublishBar } from '#web/studio/parts/publishing/saved-publish-bar.tsx';
 
-type Props = { desk: EbookOnDesk; isSaved: boolean; reload: () => unknown };
+type Props = { desk: StudioEbook; isSaved: boolean; reload: () => unknown };
 
 /** Where an e-book stands, what is still missing, and the acts. */
 export function BookBar({ desk, isSaved, reload }: Props) {
@@ -11,7 +11,7 @@ export function BookBar({ desk, isSaved, reload }: Props) {
   return <SavedPublishBar kind="ebook" of={desk.book} musts={mustsOf(desk)} blocked={blocked} reload={reload} />;
 }
 
-function mustsOf({ book, terms, subject }: EbookOnDesk) {
+function mustsOf({ book, terms, subject }: StudioEbook) {
   const must = (id: PublishRequirement, label: string) => ({ id, label, isDone: !book.missing.includes(id) });
   const advice = (id: string, label: string, isDone: boolean) => ({ id, label, isDone, isAdvice: true });
   return [

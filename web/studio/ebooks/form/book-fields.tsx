@@ -1,4 +1,4 @@
-import type { EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput, StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { languageOptions } from '#web/studio/ebooks/book-words.ts';
@@ -14,9 +14,9 @@ import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
 import { FileFields } from './file-fields.tsx';
 
 type Props = {
-  form: StudioFormState<EbookTerms>;
-  names: Record<keyof EbookTerms, string>;
-  desk: EbookOnDesk | null;
+  form: StudioFormState<EbookInput>;
+  names: Record<keyof EbookInput, string>;
+  desk: StudioEbook | null;
   taxClasses: TaxClass[];
 };
 

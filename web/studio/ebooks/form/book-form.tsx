@@ -1,4 +1,4 @@
-import { type EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import { EbookInput, type StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import type { TaxClass } from '#contract/products/products.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { saveBook } from '#web/studio/ebooks/ebooks.queries.ts';
@@ -15,7 +15,7 @@ import { bookNames } from './book-names.ts';
 
 const LIST = '/studio/ebooks';
 
-const EMPTY: EbookTerms = {
+const EMPTY: EbookInput = {
   title: '',
   about: '',
   language: 'en',
@@ -32,15 +32,15 @@ const EMPTY: EbookTerms = {
   openUntil: null,
 };
 
-type Props = { desk: EbookOnDesk | null; taxClasses: TaxClass[]; reload: () => unknown };
+type Props = { desk: StudioEbook | null; taxClasses: TaxClass[]; reload: () => unknown };
 
 /** An e-book, or a new one without. */
 export function BookForm({ desk, taxClasses, reload }: Props) {
   const go = useGo();
   const id = desk?.book.id ?? '';
   const names = bookNames();
-  const form = useStudioForm<EbookTerms>({
-    schema: EbookTerms,
+  const form = useStudioForm<EbookInput>({
+    schema: EbookInput,
     saved: desk?.terms ?? EMPTY,
     draft: `ebook:${desk ? id : 'new'}`,
     revision: desk?.revision,

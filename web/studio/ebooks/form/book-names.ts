@@ -1,9 +1,9 @@
-import type { EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { saleNames } from '#web/studio/parts/sale/sale-words.ts';
 
 /** What the fields of an e-book are called. */
-export function bookNames(): Record<keyof EbookTerms, string> {
+export function bookNames(): Record<keyof EbookInput, string> {
   return {
     title: m.sbook_title(),
     about: m.sbook_about(),

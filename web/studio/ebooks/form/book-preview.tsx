@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput, StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import type { EbookPage } from '#contract/ebooks/ebooks.ts';
 import { EbookCard } from '#web/features/ebooks/ebook-card.tsx';
 import { EbookDetails } from '#web/features/ebooks/page/ebook-details.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
 
-type Props = { desk: EbookOnDesk; typed: EbookTerms };
+type Props = { desk: StudioEbook; typed: EbookInput };
 
 /** A button, and the book's page and card as students would see what is typed now. */
 export function BookPreview({ desk, typed }: Props) {
@@ -61,7 +61,7 @@ function PreviewDialog({ desk, typed, onClose }: Props & { onClose: () => void }
   );
 }
 
-function usePage({ book, subject }: EbookOnDesk, typed: EbookTerms): EbookPage {
+function usePage({ book, subject }: StudioEbook, typed: EbookInput): EbookPage {
   const section = useSections().data?.find(({ id }) => id === typed.sectionId);
   const named = subject?.id === typed.subjectId ? subject : null;
   return {

@@ -1,17 +1,17 @@
-import type { EbookOnDesk, EbookTerms } from '#contract/ebooks/ebooks.studio.ts';
+import type { EbookInput, StudioEbook } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
-import { useMedium } from '#web/studio/parts/upload/media.queries.ts';
+import { useMediaItem } from '#web/studio/parts/upload/media.queries.ts';
 import { MediaField } from '#web/studio/parts/upload/media-field.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
 type Props = {
-  form: StudioFormState<EbookTerms>;
-  names: Record<keyof EbookTerms, string>;
-  desk: EbookOnDesk | null;
+  form: StudioFormState<EbookInput>;
+  names: Record<keyof EbookInput, string>;
+  desk: StudioEbook | null;
 };
 
 /** The PDF of an e-book, how much of it anybody may read, and whether buyers may keep it. */
@@ -44,8 +44,8 @@ export function FileFields({ form, names, desk }: Props) {
 }
 
 /** What another file means to who reads already: places and marks stand by page, and stay where they are. */
-function AnotherFile({ desk, mediaId }: { desk: EbookOnDesk; mediaId: string | null }) {
-  const { medium } = useMedium(mediaId);
+function AnotherFile({ desk, mediaId }: { desk: StudioEbook; mediaId: string | null }) {
+  const { medium } = useMediaItem(mediaId);
   const { readers, highlights, book } = desk;
   const isShorter = medium?.pages != null && medium.pages < book.pages;
   if (book.owners === 0 && readers === 0 && highlights === 0) return null;

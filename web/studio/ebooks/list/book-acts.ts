@@ -1,22 +1,22 @@
-import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
+import type { StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
 import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
-type Asks = { move: (books: StaffEbook[]) => void; reprice: (books: StaffEbook[]) => void };
+type Asks = { move: (books: StudioEbookRow[]) => void; reprice: (books: StudioEbookRow[]) => void };
 
 /** What can be done to many books at once; `move` and `reprice` open a question first. */
-export function bookActs({ move, reprice }: Asks): BulkAct<StaffEbook>[] {
-  return publishActs<StaffEbook>('ebook', [
+export function bookActs({ move, reprice }: Asks): BulkAct<StudioEbookRow>[] {
+  return publishActs<StudioEbookRow>('ebook', [
     { id: 'reprice', label: m.scourse_act_reprice(), icon: navIcons.percent, run: reprice },
     { id: 'move', label: m.sbook_move(), icon: navIcons.shelf, run: move },
   ]);
 }
 
 /** What can be done to one book, from its row. */
-export function bookMenu(asks: Asks): RowAct<StaffEbook>[] {
+export function bookMenu(asks: Asks): RowAct<StudioEbookRow>[] {
   return [
     { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `/studio/ebooks/${encodeURIComponent(id)}` },
     {

@@ -1,4 +1,4 @@
-import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
+import type { StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { languageText } from '#web/studio/ebooks/book-words.ts';
@@ -9,7 +9,7 @@ import { BookPrice } from './book-price.tsx';
 import { ChangedCell } from './changed-cell.tsx';
 
 /** What the list of e-books shows of each. */
-export function bookColumns(): Column<StaffEbook>[] {
+export function bookColumns(): Column<StudioEbookRow>[] {
   return [
     { id: 'title', head: m.sbook_title(), sort: 'title', cell: (book) => <TitleCell {...book} /> },
     { id: 'state', head: m.sbook_state(), cell: ({ state }) => <StateChip state={state} /> },
@@ -43,7 +43,7 @@ export function bookColumns(): Column<StaffEbook>[] {
   ];
 }
 
-function TitleCell({ thumbnailUrl, title, code, university, language }: StaffEbook) {
+function TitleCell({ thumbnailUrl, title, code, university, language }: StudioEbookRow) {
   return (
     <span className="flex max-w-96 items-center gap-3" title={title}>
       <Picture src={thumbnailUrl} shape="cover" className="w-9 shrink-0 rounded" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffEbook } from '#contract/ebooks/ebooks.studio.ts';
+import type { StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { moveBooks, useSections } from '#web/studio/ebooks/ebooks.queries.ts';
@@ -8,7 +8,7 @@ import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 
 /** Asks for the section that books move to. */
-export function MoveBooks({ books, onClose }: { books: StaffEbook[]; onClose: () => void }) {
+export function MoveBooks({ books, onClose }: { books: StudioEbookRow[]; onClose: () => void }) {
   const sections = useSections().data ?? [];
   const [to, setTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function MoveBooks({ books, onClose }: { books: StaffEbook[]; onClose: ()
   );
 }
 
-async function moveBack(books: StaffEbook[]): Promise<void> {
+async function moveBack(books: StudioEbookRow[]): Promise<void> {
   for (const [sectionId, group] of Map.groupBy(books, (book) => book.sectionId))
     await moveBooks(
       group.map(({ id }) => id),

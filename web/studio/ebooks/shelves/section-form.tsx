@@ -1,4 +1,4 @@
-import { SectionTerms } from '#contract/ebooks/sections.studio.ts';
+import { SectionInput } from '#contract/ebooks/sections.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { type BookSectionRow, saveSection } from '#web/studio/ebooks/ebooks.queries.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -15,14 +15,14 @@ import { useTermChoices, useUniversityList } from '#web/studio/subjects/subjects
 import { RemoveSection } from './remove-section.tsx';
 
 const LIST = '/studio/sections';
-const EMPTY: SectionTerms = { title: '', titleHi: null, programmeId: null, termId: null };
+const EMPTY: SectionInput = { title: '', titleHi: null, programmeId: null, termId: null };
 
 /** A section, or a new one without. */
 export function SectionForm({ section, reload }: { section: BookSectionRow | null; reload: () => unknown }) {
   const go = useGo();
   const { title, titleHi, programmeId, termId } = section ?? EMPTY;
-  const form = useStudioForm<SectionTerms>({
-    schema: SectionTerms,
+  const form = useStudioForm<SectionInput>({
+    schema: SectionInput,
     saved: { title, titleHi, programmeId, termId },
     draft: `section:${section?.id ?? 'new'}`,
     revision: section?.revision,
@@ -61,7 +61,7 @@ export function SectionForm({ section, reload }: { section: BookSectionRow | nul
   );
 }
 
-type PlaceProps = { form: StudioFormState<SectionTerms>; names: Record<keyof SectionTerms, string> };
+type PlaceProps = { form: StudioFormState<SectionInput>; names: Record<keyof SectionInput, string> };
 
 function PlaceFields({ form, names }: PlaceProps) {
   const programmes = useUniversityList().flatMap((university) =>

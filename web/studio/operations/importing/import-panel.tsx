@@ -18,7 +18,7 @@ const KINDS: ImportFile[] = ['firestore', 'auth', 'hash'];
 const AT_WORK: ImportRun['status'][] = ['checking', 'backing-up', 'importing'];
 
 /** Where an import is made: files first, then what they would bring, then it comes in. */
-export function ImportDesk({ run }: { run: ImportRun | undefined }) {
+export function ImportPanel({ run }: { run: ImportRun | undefined }) {
   const [begin, check, start, remove] = [useBeginImport(), useCheckImport(), useStartImport(), useRemoveImport()];
   const failed = [begin, check, start, remove].find(({ isError }) => isError);
   const isAtWork = run !== undefined && AT_WORK.includes(run.status);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { AuditChange, changesIn } from './audit-change.tsx';
-import { auditPlaceOf } from './audit-places.ts';
+import { linkAuditSubject } from './audit-places.ts';
 import { AuditSubject } from './audit-subject.tsx';
 import { actInWords } from './audit-words.ts';
 
@@ -52,7 +52,7 @@ test('an act is told with names in the place of ids, of what it was done to and 
 
 test('an act leads to what it was done to, wherever that has a screen', () => {
   const at = (act: string, subjectId: string | null, subjectName: string | null = null) =>
-    auditPlaceOf({ ...row, act, subjectId, subjectName });
+    linkAuditSubject({ ...row, act, subjectId, subjectName });
   expect(at('coupon.changed', 'k1')).toBe('/studio/coupons/k1');
   expect(at('access.granted', 'u1', 'Asha')).toBe('/studio/students/u1');
   expect(at('backup.restored', 'b1')).toBe('/studio/backups');

@@ -3,7 +3,7 @@ import { studentsScreen } from '#web/studio/students/students.screen.ts';
 import { actSubjects } from './act-subjects.ts';
 
 /** The screen of what an act was done to, if it has one. A thing that is gone says so there. */
-export function auditPlaceOf({ act, subjectId, subjectName }: AuditRow): string | undefined {
+export function linkAuditSubject({ act, subjectId, subjectName }: AuditRow): string | undefined {
   const [noun = '', verb] = act.split('.');
   if (!subjectId) return undefined;
   const subject = actSubjects.get(noun);

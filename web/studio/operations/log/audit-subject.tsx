@@ -1,12 +1,12 @@
 import type { AuditRow } from '#contract/audit/audit.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { auditPlaceOf } from './audit-places.ts';
+import { linkAuditSubject } from './audit-places.ts';
 
 /** What it was done to: its screen where there is one, a person by name. */
 export function AuditSubject({ row }: { row: AuditRow }) {
   const { subjectId, subjectName, names } = row;
   if (!subjectId) return null;
-  const place = auditPlaceOf(row);
+  const place = linkAuditSubject(row);
   const known = subjectName ?? names[subjectId] ?? titleIn(row.details);
   const text = known ?? (subjectId.length > 13 ? `${subjectId.slice(0, 4)}…${subjectId.slice(-4)}` : subjectId);
   if (!place) return <span title={subjectId}>{text}</span>;

@@ -1,6 +1,6 @@
 import type { Act } from '#contract/audit/acts.ts';
 import { m } from '#web/platform/words.ts';
-import { tellEvent } from '#web/studio/students/student-words.ts';
+import { describeEvent } from '#web/studio/students/student-words.ts';
 import { actSubjects } from './act-subjects.ts';
 
 /** What was done, by the second word of an act. */
@@ -64,7 +64,7 @@ const SENTENCES: { [Each in Act]?: () => string } = {
 export function actInWords(act: string): string {
   const sentence = (SENTENCES as Record<string, () => string>)[act];
   if (sentence) return sentence();
-  const ofPerson = tellEvent({ kind: 'act', title: act }).words;
+  const ofPerson = describeEvent({ kind: 'act', title: act }).words;
   if (ofPerson !== act) return ofPerson;
   const [noun = '', verb = ''] = act.split('.');
   const [subject, done] = [actSubjects.get(noun), VERBS[verb]];

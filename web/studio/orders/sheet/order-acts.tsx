@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { documentWords } from '#web/features/orders/money/document-links.tsx';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Asks the provider, fetches the document, gives money back. */
-export function OrderActs({ order }: { order: StaffOrder }) {
+export function OrderActs({ order }: { order: StudioOrder }) {
   const [isGiving, setGiving] = useState(false);
   const check = useCheckOrder(order.id);
   const document = order.documents.find(({ kind }) => kind !== 'credit-note');

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { methodInWords } from '#web/features/orders/money/method-words.ts';
 import { failureReason } from '#web/features/orders/waiting/failure-reason.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
@@ -7,7 +7,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
-type Attempt = StaffOrder['attempts'][number];
+type Attempt = StudioOrder['attempts'][number];
 
 const tones = { created: 'mar', authorized: 'mar', failed: 'over', captured: 'leaf', refunded: 'neutral' } as const;
 const words: Record<Attempt['status'], () => string> = {
@@ -19,7 +19,7 @@ const words: Record<Attempt['status'], () => string> = {
 };
 
 /** Each try to pay, as the provider tells of it. */
-export function OrderAttempts({ order: { attempts, providerOrders } }: { order: StaffOrder }) {
+export function OrderAttempts({ order: { attempts, providerOrders } }: { order: StudioOrder }) {
   const aside = (
     <span className="break-all">
       {m.smoney_provider_order()} <code className="text-xs">{providerOrders.join(', ')}</code>

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { stateName } from '#web/platform/india/states.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
@@ -8,7 +8,7 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Who bought it, and the way to all that is known of them. */
-export function OrderBuyer({ order: { student, buyer } }: { order: StaffOrder }) {
+export function OrderBuyer({ order: { student, buyer } }: { order: StudioOrder }) {
   const language = useLanguage();
   return (
     <Panel>

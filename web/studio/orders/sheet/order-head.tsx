@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
@@ -10,7 +10,7 @@ import { OrderActs } from './order-acts.tsx';
 const LIST = '/studio/orders';
 
 /** An order's number, where it stands, and what can be done with it. */
-export function StudioOrderHead({ order }: { order: StaffOrder }) {
+export function StudioOrderHead({ order }: { order: StudioOrder }) {
   const language = useLanguage();
   const { number, totalPaise, student, createdAt } = order;
   const line = m.smoney_order_line({ sum: inr(totalPaise), name: student.name, at: dayAndTimeOf(createdAt, language) });

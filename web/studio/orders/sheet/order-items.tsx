@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { stateName } from '#web/platform/india/states.ts';
 import { inrExact, plain } from '#web/platform/numbers.ts';
@@ -8,10 +8,10 @@ import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 
-type Item = StaffOrder['items'][number];
+type Item = StudioOrder['items'][number];
 
 /** What was bought, whether it is open, how much of it was seen, and the price with its tax. */
-export function OrderItems({ order }: { order: StaffOrder }) {
+export function OrderItems({ order }: { order: StudioOrder }) {
   const language = useLanguage();
   const { stateCode } = order.buyer;
   return (
@@ -83,7 +83,7 @@ const accessWords: Record<Item['access'], () => string> = {
   none: m.smoney_access_none,
 };
 
-function PriceLines({ order }: { order: StaffOrder }) {
+function PriceLines({ order }: { order: StudioOrder }) {
   const { listPaise, pricePaise, discountPaise, couponCode, tax, totalPaise, refundedPaise } = order;
   const half = tax ? plain(tax.basisPoints / 200) : '';
   const lines: [string, number][] = [

@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -8,7 +8,7 @@ import { StudioRefundState } from '#web/studio/refunds/refund-state.tsx';
 import { causeInWords } from '#web/studio/refunds/refund-words.ts';
 
 /** The refunds of an order: why, by whom, where each stands, and what can be done about it. */
-export function OrderRefunds({ order }: { order: StaffOrder }) {
+export function OrderRefunds({ order }: { order: StudioOrder }) {
   if (order.refunds.length === 0) return null;
   return (
     <Panel title={m.studio_nav_refunds()} count={order.refunds.length}>
@@ -21,7 +21,7 @@ export function OrderRefunds({ order }: { order: StaffOrder }) {
   );
 }
 
-function RefundLine({ refund, order }: { refund: StaffRefund; order: StaffOrder }) {
+function RefundLine({ refund, order }: { refund: StudioRefund; order: StudioOrder }) {
   const language = useLanguage();
   const {
     number,

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { OrderAttempts } from './order-attempts.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { StudioOrderHead } from './order-head.tsx';
@@ -7,7 +7,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSteps } from './order-steps.tsx';
 
 /** All of an order: what was bought and paid, each try, its refunds, who bought it and what happened. */
-export function OrderSheet({ order }: { order: StaffOrder }) {
+export function OrderSheet({ order }: { order: StudioOrder }) {
   return (
     <>
       <StudioOrderHead order={order} />

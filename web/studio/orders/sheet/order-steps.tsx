@@ -1,13 +1,13 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { steps as words } from '#web/features/orders/detail/step-words.ts';
-import { toldInOrder } from '#web/features/orders/told-in-order.ts';
+import { sortEvents } from '#web/features/orders/told-in-order.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
 
 /** What happened to an order, the newest first, in the words that its student reads too. */
 export function OrderSteps({ events }: { events: OrderPage['events'] }) {
-  const told = toldInOrder(events).map(({ step, at, details }, place) => ({
+  const told = sortEvents(events).map(({ step, at, details }, place) => ({
     id: `${place}`,
     icon: words[step].icon,
     title: words[step].title(),

@@ -6,7 +6,7 @@ import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LessonValues } from './lesson-values.ts';
-import { LookedFilm } from './looked-film.tsx';
+import { VideoPreview } from './looked-film.tsx';
 
 type LessonPreviewProps = { course: Outline['course']; lesson: OutlineLesson; values: LessonValues };
 
@@ -59,7 +59,7 @@ function Content({ courseId, lesson, mediaId }: ContentProps) {
     return <LessonNotice icon="hourglass" title={m.sout_look_unsaved()} text={m.sout_look_save_first()} />;
   if (!isReady || kind === 'article')
     return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
-  if (kind === 'video') return <LookedFilm courseId={courseId} lesson={lesson} />;
+  if (kind === 'video') return <VideoPreview courseId={courseId} lesson={lesson} />;
   const look = <LookAtPages kind="lesson" id={lesson.id} />;
   return (
     <LessonNotice

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
-import { FilmPlayer } from '#web/features/lessons/player/film-player.tsx';
-import { Looking } from '#web/platform/player/looking.ts';
+import { VideoPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { PreviewMode } from '#web/platform/player/looking.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -9,18 +9,18 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 type LookedFilmProps = { courseId: string; lesson: { id: string; revision: number } };
 
 /** A film that plays, by the very player that students have. Nothing of it is kept. */
-export function LookedFilm(props: LookedFilmProps) {
+export function VideoPreview(props: LookedFilmProps) {
   return (
-    <Looking value={true}>
+    <PreviewMode value={true}>
       <Film {...props} />
-    </Looking>
+    </PreviewMode>
   );
 }
 
 function Film({ courseId, lesson }: LookedFilmProps) {
   const [playhead] = useState(makePlayhead);
   const { lesson: shown, isFetching, failed, refetch } = useLesson(courseId, lesson.id, true, lesson.revision);
-  if (shown?.film) return <FilmPlayer lesson={shown} film={shown.film} playhead={playhead} />;
+  if (shown?.film) return <VideoPlayer lesson={shown} film={shown.film} playhead={playhead} />;
   if (failed) return <ListFailed retrying={isFetching} onRetry={() => void refetch()} />;
   return <Skeleton className="aspect-video" />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useViewer } from '#web/platform/session.ts';
 import { m } from '#web/platform/words.ts';
-import { useCancelMedium, useMedium, useRetryMedium } from '#web/studio/parts/upload/media.queries.ts';
+import { useCancelMediaItem, useMediaItem, useRetryMediaItem } from '#web/studio/parts/upload/media.queries.ts';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { mayRetry, mediaFaultText } from '#web/studio/parts/upload/media-words.ts';
 import { dropUpload, startUpload, useUploads } from '#web/studio/parts/upload/uploads.ts';
@@ -13,9 +13,9 @@ type SendingPictureProps = { file: File; onReady: (address: string) => void; onC
 /** A picture on its way, until the server has made what pages show of it. */
 export function SendingPicture({ file, onReady, onCancel }: SendingPictureProps) {
   const { task, mediaId } = useSending(file);
-  const { medium } = useMedium(mediaId);
-  const cancel = useCancelMedium();
-  const retry = useRetryMedium();
+  const { medium } = useMediaItem(mediaId);
+  const cancel = useCancelMediaItem();
+  const retry = useRetryMediaItem();
   const ready = useEffectEvent(async (id: string) => {
     const { width } = await createImageBitmap(file);
     onReady(imageAddress(id, width));

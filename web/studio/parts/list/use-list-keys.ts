@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLetters } from '#web/studio/shell/use-staff.ts';
+import { useShortcuts } from '#web/studio/shell/use-staff.ts';
 
 type Keys<Row> = {
   rows: Row[];
@@ -16,7 +16,7 @@ export function useListKeys<Row extends { id: string }>({ rows, open, tick, crea
     if (key.toLowerCase() === 'x' && tick) return did(() => tick(row, event.shiftKey));
     return key === 'Enter' && event.target === document.body && did(() => open(row));
   }
-  useLetters((key, event) => {
+  useShortcuts((key, event) => {
     const place = rows.findIndex(({ id }) => id === at);
     const row = rows[place];
     const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { StaffView } from '#contract/studio/views.ts';
+import type { StudioView } from '#contract/studio/views.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { api, codeOf } from '#web/platform/api.ts';
 import { m } from '#web/platform/words.ts';
@@ -18,13 +18,13 @@ export function useViews(list: string) {
     refetchOnWindowFocus: true,
     retry: false,
   });
-  const change = (next: (all: StaffView[]) => StaffView[]) =>
-    queries.setQueryData<StaffView[]>(KEY, (all = []) => next(all));
-  const without = (name: string) => (all: StaffView[]) =>
+  const change = (next: (all: StudioView[]) => StudioView[]) =>
+    queries.setQueryData<StudioView[]>(KEY, (all = []) => next(all));
+  const without = (name: string) => (all: StudioView[]) =>
     all.filter((view) => view.list !== list || view.name !== name);
   const onSettled = () => queries.invalidateQueries({ queryKey: KEY });
   const save = useMutation({
-    mutationFn: (view: StaffView) => api.studio.views.save(view),
+    mutationFn: (view: StudioView) => api.studio.views.save(view),
     onMutate: (view) => change((all) => [...without(view.name)(all), view]),
     onError: (error) => setAlert(codeOf(error) === 'TOO_MANY_VIEWS' ? { message: m.studio_list_views_full() } : {}),
     onSettled,

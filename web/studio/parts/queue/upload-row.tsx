@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { useCancelMedium } from '#web/studio/parts/upload/media.queries.ts';
+import { useCancelMediaItem } from '#web/studio/parts/upload/media.queries.ts';
 import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 import { bytesText, leftText, mediaFaultText } from '#web/studio/parts/upload/media-words.ts';
 import { uploadSecondsLeft } from '#web/studio/parts/upload/pace.ts';
@@ -63,7 +63,7 @@ function UploadState({ task }: { task: UploadTask }) {
 }
 
 function UploadActs({ task: { key, name, phase, mediaId } }: { task: UploadTask }) {
-  const cancel = useCancelMedium();
+  const cancel = useCancelMediaItem();
   if (phase === 'received') return null;
 
   function stop() {

@@ -1,11 +1,11 @@
-import type { AskedPrice } from '#contract/products/products.studio.ts';
+import type { PriceChange } from '#contract/products/products.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { priceWords } from './sale-words.ts';
 
 /** What was asked since when, newest first: only what was on sale may ever stand struck through. */
-export function PriceHistory({ prices }: { prices: AskedPrice[] }) {
+export function PriceHistory({ prices }: { prices: PriceChange[] }) {
   const language = useLanguage();
   if (prices.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { AskedPrice, Sale, TaxClass } from '#contract/products/products.studio.ts';
+import type { PriceChange, Sale, TaxClass } from '#contract/products/products.studio.ts';
 import { useChargesGst } from '#web/platform/school/use-charges-gst.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -9,7 +9,7 @@ import { DayField } from '#web/studio/parts/moment/day-field.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { saleNames } from './sale-words.ts';
 
-type Props<Values extends Sale> = { of: StudioFormState<Values>; taxClasses: TaxClass[]; prices: AskedPrice[] };
+type Props<Values extends Sale> = { of: StudioFormState<Values>; taxClasses: TaxClass[]; prices: PriceChange[] };
 
 /** What something is sold by, in the form of a course or of a book: price, tax, how long it stays open, and past prices. */
 export function SaleFields<Values extends Sale>({ of, taxClasses, prices }: Props<Values>) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ import { compact } from './media-buttons.ts';
 const LANGUAGES: Language[] = ['en', 'hi'];
 
 /** The captions of a film, one file for each language. They are kept at once, whatever becomes of the form around. */
-export function CaptionsPart({ medium }: { medium: Medium }) {
+export function CaptionsPart({ medium }: { medium: MediaItem }) {
   return (
     <fieldset className="grid gap-2 @container">
       <legend className="mb-1.5 font-display font-medium text-sm">{m.sparts_captions()}</legend>
@@ -23,7 +23,7 @@ export function CaptionsPart({ medium }: { medium: Medium }) {
   );
 }
 
-function CaptionsOf({ medium: { id: mediaId, captions }, language }: { medium: Medium; language: Language }) {
+function CaptionsOf({ medium: { id: mediaId, captions }, language }: { medium: MediaItem; language: Language }) {
   const id = useId();
   const set = useSetCaptions();
   const remove = useRemoveCaptions();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
-import { useCancelMedium, useRetryMedium } from './media.queries.ts';
+import { useCancelMediaItem, useRetryMediaItem } from './media.queries.ts';
 import { compact } from './media-buttons.ts';
 import { factsText, mayRetry, mediaFaultText } from './media-words.ts';
 import { UploadSteps, uploadStep } from './upload-steps.tsx';
 
-const KINDS: Record<Medium['kind'], IconLook> = {
+const KINDS: Record<MediaItem['kind'], IconLook> = {
   video: 'video',
   pdf: 'file',
   image: {
@@ -17,7 +17,7 @@ const KINDS: Record<Medium['kind'], IconLook> = {
 };
 
 /** A file of the school as it is now: what it is, how far its conversion has come, what is wrong and what can be done. */
-export function MediaCard({ medium, acts }: { medium: Medium; acts?: ReactNode }) {
+export function MediaCard({ medium, acts }: { medium: MediaItem; acts?: ReactNode }) {
   const { kind, name, status, percent, fault } = medium;
   const isOnItsWay = status === 'waiting' || status === 'working';
   return (
@@ -54,13 +54,13 @@ export function MediaCard({ medium, acts }: { medium: Medium; acts?: ReactNode }
 }
 
 /** An upload that no tab of this browser is sending. */
-function Stopped({ kind }: { kind: Medium['kind'] }) {
+function Stopped({ kind }: { kind: MediaItem['kind'] }) {
   return <span className="text-marigold-800">{kind === 'image' ? m.sparts_stopped_image() : m.sparts_stopped()}</span>;
 }
 
-function MediumActs({ medium }: { medium: Medium }) {
-  const cancel = useCancelMedium();
-  const retry = useRetryMedium();
+function MediumActs({ medium }: { medium: MediaItem }) {
+  const cancel = useCancelMediaItem();
+  const retry = useRetryMediaItem();
   const { id, status } = medium;
   return (
     <>

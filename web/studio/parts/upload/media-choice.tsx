@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { CaptionsPart } from './captions-part.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { useMedium } from './media.queries.ts';
+import { useMediaItem } from './media.queries.ts';
 import { compact } from './media-buttons.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaPicker } from './media-picker.tsx';
@@ -55,8 +55,8 @@ export function MediaChoice({ kind, onChange, onFile, keep }: ChoiceProps) {
 type ChosenProps = Omit<ChoiceProps, 'keep'> & { mediaId: string };
 
 /** The file that is chosen, and the way to another. */
-export function ChosenMedium({ mediaId, kind, onChange, onFile }: ChosenProps) {
-  const { medium, isMissing, hasFailed, retry } = useMedium(mediaId);
+export function ChosenMediaItem({ mediaId, kind, onChange, onFile }: ChosenProps) {
+  const { medium, isMissing, hasFailed, retry } = useMediaItem(mediaId);
   const [isChanging, setIsChanging] = useState(false);
   if (isChanging) {
     const keep = (

@@ -5,8 +5,8 @@ import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { MissingFfmpeg } from '#web/studio/parts/page/missing-ffmpeg.tsx';
 import type { UploadTask } from '#web/studio/parts/queue/upload-task.ts';
-import { useCancelMedium } from './media.queries.ts';
-import { ChosenMedium, MediaChoice } from './media-choice.tsx';
+import { useCancelMediaItem } from './media.queries.ts';
+import { ChosenMediaItem, MediaChoice } from './media-choice.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { clearUpload, dropUpload, startUpload, useUploads } from './uploads.ts';
 
@@ -22,7 +22,7 @@ export function MediaField({ kind, label, hint, value, onChange, fault, changed 
       <div className="grid gap-3">
         {kind === 'video' && <MissingFfmpeg />}
         {shown && <UploadProgress task={shown} onCancel={clear} />}
-        {!shown && value !== null && <ChosenMedium mediaId={value} kind={kind} onChange={onChange} onFile={begin} />}
+        {!shown && value !== null && <ChosenMediaItem mediaId={value} kind={kind} onChange={onChange} onFile={begin} />}
         {!shown && value === null && <MediaChoice kind={kind} onChange={onChange} onFile={begin} />}
         {shown && shown.phase !== 'failed' && <p className="text-ink-3 text-sm">{m.sparts_upload_note()}</p>}
       </div>
@@ -34,7 +34,7 @@ export function MediaField({ kind, label, hint, value, onChange, fault, changed 
 function useFieldUpload(kind: 'video' | 'pdf', value: string | null, onChange: (mediaId: string | null) => void) {
   const personId = useViewer()?.id ?? '';
   const uploads = useUploads();
-  const cancel = useCancelMedium();
+  const cancel = useCancelMediaItem();
   const [key, setKey] = useState<number>();
   const task: UploadTask | undefined = uploads.find(
     (each) => (value !== null && each.mediaId === value) || (each.key === key && each.mediaId === null),

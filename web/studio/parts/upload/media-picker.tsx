@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { useDebouncedValue } from '#web/platform/search/use-debounced-value.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -120,7 +120,7 @@ function Pages({ kind, text, onChoose }: PagesProps) {
   );
 }
 
-function PickerRow({ medium, onChoose }: { medium: Medium; onChoose: (mediaId: string) => void }) {
+function PickerRow({ medium, onChoose }: { medium: MediaItem; onChoose: (mediaId: string) => void }) {
   const language = useLanguage();
   const { id, name, status, createdAt, uses } = medium;
   const isLost = status === 'failed' || status === 'cancelled' || status === 'uploading';

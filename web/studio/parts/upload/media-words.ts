@@ -1,4 +1,4 @@
-import type { MediaFault, MediaKind, Medium } from '#contract/media.ts';
+import type { MediaFault, MediaItem, MediaKind } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 
 const STEP = 1024;
@@ -52,13 +52,13 @@ export function mediaFaultText(fault: MediaFault | string, kind: MediaKind): str
 }
 
 /** Whether another try at the same file may end better. */
-export function mayRetry({ status, fault }: Pick<Medium, 'status' | 'fault'>): boolean {
+export function mayRetry({ status, fault }: Pick<MediaItem, 'status' | 'fault'>): boolean {
   const isLost = fault === 'not-this-kind' || fault === 'locked' || fault === 'too-long' || fault === 'too-many-pages';
   return status === 'cancelled' || (status === 'failed' && !isLost) || (status === 'ready' && fault !== null);
 }
 
 /** One line of facts: size, length or pages. */
-export function factsText({ bytes, seconds, pages, qualities }: Medium): string {
+export function factsText({ bytes, seconds, pages, qualities }: MediaItem): string {
   const heights = qualities.filter(({ name }) => name !== 'audio').map(({ name }) => name);
   return [
     bytesText(bytes),

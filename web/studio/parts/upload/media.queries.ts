@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { MediaKind, Medium } from '#contract/media.ts';
+import type { MediaItem, MediaKind } from '#contract/media.ts';
 import type { Language } from '#contract/procedure.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
@@ -8,13 +8,13 @@ import { m } from '#web/platform/words.ts';
 import { dropUpload, listUploads } from './uploads.ts';
 
 /** The latest hundred files as they change, and how much of the school's room is taken. */
-export function useShelf() {
+export function useMediaQuota() {
   return useLive('media.watch');
 }
 
 /** One file as it changes; older ones as they were when asked for. `missing`: there is no such file. */
-export function useMedium(mediaId: string | null) {
-  const shelf = useShelf();
+export function useMediaItem(mediaId: string | null) {
+  const shelf = useMediaQuota();
   const recent = shelf.data?.media.find(({ id }) => id === mediaId);
   const isOld = mediaId !== null && !recent && shelf.data !== undefined;
   const asked = useQuery({
@@ -23,7 +23,7 @@ export function useMedium(mediaId: string | null) {
     enabled: isOld,
     retry: (count, error) => codeOf(error) === undefined && count < 3,
   });
-  const medium: Medium | undefined = recent ?? (isOld ? asked.data?.medium : undefined);
+  const medium: MediaItem | undefined = recent ?? (isOld ? asked.data?.medium : undefined);
   return {
     medium,
     isMissing: isOld && codeOf(asked.error) === 'NOT_FOUND',
@@ -33,7 +33,7 @@ export function useMedium(mediaId: string | null) {
 }
 
 /** A file and everything that shows it. */
-export function useMediumPlaces(mediaId: string | undefined) {
+export function useMediaPlaces(mediaId: string | undefined) {
   return useQuery({
     queryKey: ['media.places', mediaId],
     queryFn: () => api.media.read({ mediaId: mediaId ?? '' }),
@@ -53,7 +53,7 @@ export function useMediaPage(kind: MediaKind, text: string, after: string | unde
 }
 
 /** Ends an upload or a conversion, here and on the server. */
-export function useCancelMedium() {
+export function useCancelMediaItem() {
   return useMutation({
     mutationFn: async (mediaId: string) => {
       const task = listUploads().find((each) => each.mediaId === mediaId);
@@ -67,14 +67,14 @@ export function useCancelMedium() {
   });
 }
 
-export function useRetryMedium() {
+export function useRetryMediaItem() {
   return useMutation({
     mutationFn: (input: { mediaId: string; wants1080?: boolean }) => api.media.retry(input),
     onError: (error) => setAlert(codeOf(error) === 'WRONG_STATE' ? { message: m.sparts_cannot_retry() } : {}),
   });
 }
 
-export function useRemoveMedium() {
+export function useRemoveMediaItem() {
   return useMutation({
     mutationFn: (mediaId: string) => api.media.remove({ mediaId }),
     onSuccess: () => setAlert({ alertType: 'success', message: m.sparts_file_removed() }),

@@ -1,9 +1,9 @@
-import type { Medium } from '#contract/media.ts';
+import type { MediaItem } from '#contract/media.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Where a file is on its way: 1 upload, 2 check, 3 convert, 4 ready. */
-export function uploadStep(status: Medium['status'] | undefined): 1 | 2 | 3 | 4 {
+export function uploadStep(status: MediaItem['status'] | undefined): 1 | 2 | 3 | 4 {
   if (status === 'waiting') return 2;
   if (status === 'working') return 3;
   return status === 'ready' ? 4 : 1;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PollTally, StaffPoll } from '#contract/polls/polls.studio.ts';
+import type { PollTally, StudioPoll } from '#contract/polls/polls.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -11,7 +11,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { minutesNow, voteShare } from './tally.ts';
 
-type PollResultsProps = { poll: StaffPoll; tally: PollTally | null | undefined };
+type PollResultsProps = { poll: StudioPoll; tally: PollTally | null | undefined };
 
 /** How a poll stands now, answer by answer, and how fast votes come. */
 export function PollResults({ poll, tally }: PollResultsProps) {
@@ -40,7 +40,7 @@ function Foot({ pollId }: { pollId: string }) {
   );
 }
 
-function Standing({ poll, tally }: { poll: StaffPoll; tally: PollTally }) {
+function Standing({ poll, tally }: { poll: StudioPoll; tally: PollTally }) {
   const { totalVotes, votes } = tally;
   const most = Math.max(...votes);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { ALONE_AFTER_HOURS } from '#contract/refunds.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { whatHappens } from './refund-lines.ts';
 
-type Props = { refund: StaffRefund; proposal: NonNullable<StaffRefund['proposal']>; order: StaffOrder };
+type Props = { refund: StudioRefund; proposal: NonNullable<StudioRefund['proposal']>; order: StudioOrder };
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { refundFault, useDecline } from '#web/studio/refunds/refunds.queries.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 
-type Props = { order: StaffOrder; refund: StaffRefund; open: boolean; onClose: () => void };
+type Props = { order: StudioOrder; refund: StudioRefund; open: boolean; onClose: () => void };
 
 const LEAST = 3;
 

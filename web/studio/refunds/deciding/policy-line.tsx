@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { refundRefusalInWords } from '#web/features/orders/refunding/refusal-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const DAY_MS = 86_400_000;
 
 /** Whether the policy that students read would give the money back, by the same numbers. */
-export function PolicyLine({ order, refund }: { order: StaffOrder; refund: StaffRefund | null }) {
+export function PolicyLine({ order, refund }: { order: StudioOrder; refund: StudioRefund | null }) {
   const { policy } = order;
   if (policy.refusal)
     return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { waitsForStaff } from '#web/studio/refunds/refund-words.ts';
@@ -11,7 +11,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 /** What can be done about a refund now, by whoever looks at it. */
-export function RefundActs({ refund, order }: { refund: StaffRefund; order: StaffOrder }) {
+export function RefundActs({ refund, order }: { refund: StudioRefund; order: StudioOrder }) {
   const [open, setOpen] = useState<'give' | 'decline'>();
   const me = useStaff().id;
   const retry = useRetryRefund(refund.id);

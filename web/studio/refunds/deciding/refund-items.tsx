@@ -1,11 +1,11 @@
-import type { StaffOrder } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder } from '#contract/orders/order-page.studio.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
 const SEEN = { course: m.smoney_watched, ebook: m.smoney_read_part };
 
 /** What an order brought and how much of it was used. It is given back as one: what comes along has no price of its own. */
-export function RefundItems({ order }: { order: StaffOrder }) {
+export function RefundItems({ order }: { order: StudioOrder }) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {order.items.map((item, place) => (

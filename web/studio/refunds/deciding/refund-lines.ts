@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { BANK_DAYS } from '#web/features/orders/money/method-words.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
@@ -8,12 +8,12 @@ import type { IconLook } from '#web/ui/icon.tsx';
 type Line = { icon: IconLook; text: ReactNode };
 
 /** Whether a sum, with what went back of the order before, is above the one that one person may give back alone. */
-export function needsSecond({ twoPersonPaise, givenPaise }: StaffOrder, sum: number): boolean {
+export function needsSecond({ twoPersonPaise, givenPaise }: StudioOrder, sum: number): boolean {
   return twoPersonPaise > 0 && givenPaise + sum > twoPersonPaise;
 }
 
 /** What follows from a refund, in the order in which it happens. */
-export function whatHappens(order: StaffOrder, sum: number, refund: StaffRefund | null): Line[] {
+export function whatHappens(order: StudioOrder, sum: number, refund: StudioRefund | null): Line[] {
   const { student, totalPaise, refundedPaise, documents, confirmers } = order;
   const invoice = documents.find(({ kind }) => kind !== 'credit-note');
   const isAll = refundedPaise + sum >= totalPaise;

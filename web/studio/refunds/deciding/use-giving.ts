@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder, StaffRefund } from '#contract/orders/order-page.studio.ts';
+import type { StudioOrder, StudioRefund } from '#contract/orders/order-page.studio.ts';
 import { MIN_REFUND_PAISE } from '#contract/refunds.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { inr } from '#web/platform/numbers.ts';
@@ -7,9 +7,9 @@ import { m } from '#web/platform/words.ts';
 import { useGiveBack } from '#web/studio/refunds/refunds.queries.ts';
 
 export type Giving = {
-  order: StaffOrder;
+  order: StudioOrder;
   /** The one that was asked for, or proposed; null: one that nobody asked for. */
-  refund: StaffRefund | null;
+  refund: StudioRefund | null;
   open: boolean;
   onClose: () => void;
 };

@@ -1,11 +1,11 @@
-import type { StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { StudioSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { KeysForm } from '#web/studio/settings/keys-form.tsx';
 import { Section } from '#web/studio/settings/section.tsx';
 import { useKeys } from '#web/studio/settings/settings.queries.ts';
 
 /** Keys of the mail server and of the payment account: they can be set and taken away, never read. */
-export function KeysSection({ keys }: { keys: StaffSettings['keys'] }) {
+export function KeysSection({ keys }: { keys: StudioSettings['keys'] }) {
   const { setMail, setPayments, tryMail } = useKeys();
   const mail = keys.mail?.shown;
   return (

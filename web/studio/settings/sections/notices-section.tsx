@@ -1,4 +1,4 @@
-import type { SettingsByName, StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { SettingsByName, StudioSettings } from '#contract/settings/settings.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
@@ -7,7 +7,7 @@ import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts'
 import { Section } from '#web/studio/settings/section.tsx';
 import { NoticeFacts } from './notice-preview.tsx';
 
-type Props = { of: StudioFormState<SettingsByName>; shown: StaffSettings['shownToday'] };
+type Props = { of: StudioFormState<SettingsByName>; shown: StudioSettings['shownToday'] };
 
 /** The four notices that stand in front of the pages; one without its address never appears. */
 export function NoticesSection({ of, shown }: Props) {

@@ -1,4 +1,4 @@
-import type { SettingsByName, StaffSettings } from '#contract/settings/settings.studio.ts';
+import type { SettingsByName, StudioSettings } from '#contract/settings/settings.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
@@ -6,7 +6,7 @@ import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
 import { Section } from '#web/studio/settings/section.tsx';
 
-type Props = { of: StudioFormState<SettingsByName>; running: StaffSettings['running'] };
+type Props = { of: StudioFormState<SettingsByName>; running: StudioSettings['running'] };
 
 /** Who may join. */
 export function RegistrationSection({ of, running }: Props) {

@@ -4,7 +4,7 @@ import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
-import { tellEvent } from '#web/studio/students/student-words.ts';
+import { describeEvent } from '#web/studio/students/student-words.ts';
 import { useHistory } from '#web/studio/students/students.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -16,7 +16,7 @@ export function HistoryPanel({ userId }: { userId: string }) {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(userId);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   const steps = events.map((event) => {
-    const { icon, words } = tellEvent(event);
+    const { icon, words } = describeEvent(event);
     return { id: event.id, icon, title: words, line: lineOf(event), at: event.at };
   });
   const more = hasNextPage && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StudentPage } from '#contract/students/student-page.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';
 import { PersonDialog } from '#web/studio/access/person-dialog.tsx';
-import { useLetters } from '#web/studio/shell/use-staff.ts';
+import { useShortcuts } from '#web/studio/shell/use-staff.ts';
 import { AccessPanel } from './access-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
@@ -37,7 +37,7 @@ const SECOND_KEY_MS = 1200;
 /** G then A. */
 function useGiveKeys(give: () => void): void {
   const [began, setBegan] = useState(0);
-  useLetters((key) => {
+  useShortcuts((key) => {
     if (key.toLowerCase() === 'g') setBegan(Date.now());
     if (key.toLowerCase() !== 'a' || Date.now() - began > SECOND_KEY_MS) return false;
     give();

@@ -1,4 +1,4 @@
-import { ProgrammeTerms, type StaffProgramme } from '#contract/universities/universities.studio.ts';
+import { ProgrammeInput, type StudioProgramme } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
@@ -24,14 +24,14 @@ function Saved({ id }: { id: string }) {
   return <Arriving query={query}>{(row) => <ProgrammeForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
-const EMPTY: ProgrammeTerms = { universityId: '', code: '', name: '', nameHi: null, level: 'bachelor' };
+const EMPTY: ProgrammeInput = { universityId: '', code: '', name: '', nameHi: null, level: 'bachelor' };
 
-function ProgrammeForm({ row, reload }: { row: StaffProgramme | null; reload: () => unknown }) {
+function ProgrammeForm({ row, reload }: { row: StudioProgramme | null; reload: () => unknown }) {
   const go = useGo();
   const only = useUniversityList()[0]?.id ?? '';
   const { universityId, code, name, nameHi, level } = row ?? { ...EMPTY, universityId: only };
-  const form = useStudioForm<ProgrammeTerms>({
-    schema: ProgrammeTerms,
+  const form = useStudioForm<ProgrammeInput>({
+    schema: ProgrammeInput,
     saved: { universityId, code, name, nameHi, level },
     draft: `programme:${row?.id ?? 'new'}`,
     revision: row?.revision,

@@ -1,4 +1,4 @@
-import { type StaffSubject, SubjectTerms } from '#contract/universities/subjects.studio.ts';
+import { type StudioSubject, SubjectInput } from '#contract/universities/subjects.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
@@ -25,7 +25,7 @@ function Saved({ id }: { id: string }) {
   return <Arriving query={query}>{(row) => <SubjectForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
-function saidOf({ universityId, code, titleEn, titleHi, credits, programmes }: StaffSubject): SubjectTerms {
+function saidOf({ universityId, code, titleEn, titleHi, credits, programmes }: StudioSubject): SubjectInput {
   return {
     universityId,
     code,
@@ -36,13 +36,13 @@ function saidOf({ universityId, code, titleEn, titleHi, credits, programmes }: S
   };
 }
 
-const EMPTY: SubjectTerms = { universityId: '', code: '', titleEn: '', titleHi: null, credits: null, programmes: [] };
+const EMPTY: SubjectInput = { universityId: '', code: '', titleEn: '', titleHi: null, credits: null, programmes: [] };
 
-function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => unknown }) {
+function SubjectForm({ row, reload }: { row: StudioSubject | null; reload: () => unknown }) {
   const go = useGo();
   const only = useUniversityList()[0]?.id ?? '';
-  const form = useStudioForm<SubjectTerms>({
-    schema: SubjectTerms,
+  const form = useStudioForm<SubjectInput>({
+    schema: SubjectInput,
     saved: row ? saidOf(row) : { ...EMPTY, universityId: only },
     draft: `subject:${row?.id ?? 'new'}`,
     revision: row?.revision,
@@ -76,7 +76,7 @@ function SubjectForm({ row, reload }: { row: StaffSubject | null; reload: () => 
   );
 }
 
-type FieldsProps = { form: StudioFormState<SubjectTerms>; names: Record<keyof SubjectTerms, string>; isKept: boolean };
+type FieldsProps = { form: StudioFormState<SubjectInput>; names: Record<keyof SubjectInput, string>; isKept: boolean };
 
 function SubjectFields({ form, names, isKept }: FieldsProps) {
   return (

@@ -1,4 +1,4 @@
-import { type StaffTerm, TermTerms } from '#contract/universities/universities.studio.ts';
+import { type StudioTerm, TermInput } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
@@ -24,14 +24,14 @@ function Saved({ id }: { id: string }) {
   return <Arriving query={query}>{(row) => <TermForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
-const EMPTY: TermTerms = { universityId: '', kind: 'admission', label: '', startsOn: null, endsOn: null };
+const EMPTY: TermInput = { universityId: '', kind: 'admission', label: '', startsOn: null, endsOn: null };
 
-function TermForm({ row, reload }: { row: StaffTerm | null; reload: () => unknown }) {
+function TermForm({ row, reload }: { row: StudioTerm | null; reload: () => unknown }) {
   const go = useGo();
   const only = useUniversityList()[0]?.id ?? '';
   const { universityId, kind, label, startsOn, endsOn } = row ?? { ...EMPTY, universityId: only };
-  const form = useStudioForm<TermTerms>({
-    schema: TermTerms,
+  const form = useStudioForm<TermInput>({
+    schema: TermInput,
     saved: { universityId, kind, label, startsOn, endsOn },
     draft: `term:${row?.id ?? 'new'}`,
     revision: row?.revision,
@@ -64,11 +64,11 @@ function TermForm({ row, reload }: { row: StaffTerm | null; reload: () => unknow
   );
 }
 
-type FieldsProps = { form: StudioFormState<TermTerms>; names: Record<keyof TermTerms, string>; isKept: boolean };
+type FieldsProps = { form: StudioFormState<TermInput>; names: Record<keyof TermInput, string>; isKept: boolean };
 
 /** The kind of a term, like its university, is chosen once. */
 function TermFields({ form, names, isKept }: FieldsProps) {
-  const kinds = TermTerms.entries.kind.options.map((kind) => ({ value: kind, label: kindText(kind) }));
+  const kinds = TermInput.entries.kind.options.map((kind) => ({ value: kind, label: kindText(kind) }));
   return (
     <div className="grid max-w-xl gap-5">
       <Bound of={form} name="universityId">

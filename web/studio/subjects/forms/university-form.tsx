@@ -1,4 +1,4 @@
-import { type StaffUniversity, UniversityTerms } from '#contract/universities/universities.studio.ts';
+import { type StudioUniversity, UniversityInput } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Bound } from '#web/studio/parts/form/bound.tsx';
 import { StudioForm } from '#web/studio/parts/form/studio-form.tsx';
@@ -22,10 +22,10 @@ function Saved({ id }: { id: string }) {
   return <Arriving query={query}>{(row) => <UniversityForm row={row} reload={query.refetch} />}</Arriving>;
 }
 
-function UniversityForm({ row, reload }: { row: StaffUniversity | null; reload: () => unknown }) {
+function UniversityForm({ row, reload }: { row: StudioUniversity | null; reload: () => unknown }) {
   const go = useGo();
-  const form = useStudioForm<UniversityTerms>({
-    schema: UniversityTerms,
+  const form = useStudioForm<UniversityInput>({
+    schema: UniversityInput,
     saved: { code: row?.code ?? '', name: row?.name ?? '', nameHi: row?.nameHi ?? null },
     draft: `university:${row?.id ?? 'new'}`,
     revision: row?.revision,

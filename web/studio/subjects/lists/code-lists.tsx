@@ -1,4 +1,4 @@
-import type { StaffProgramme, StaffTerm, StaffUniversity } from '#contract/universities/universities.studio.ts';
+import type { StudioProgramme, StudioTerm, StudioUniversity } from '#contract/universities/universities.studio.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -24,7 +24,7 @@ export function ProgrammesList() {
   const list = usePartList('programmes', ['universityId']);
   const rows = useProgrammeRows(list.search);
   return (
-    <StudioList<StaffProgramme>
+    <StudioList<StudioProgramme>
       list={list}
       rows={rows}
       label={m.scode_programmes()}
@@ -56,11 +56,11 @@ export function TermsList() {
   const language = useLanguage();
   const list = usePartList('terms', ['universityId', 'kind']);
   const rows = useTermRows(list.search);
-  const span = ({ startsOn, endsOn }: StaffTerm) =>
+  const span = ({ startsOn, endsOn }: StudioTerm) =>
     [startsOn, endsOn].map((day) => (day ? dayOf(day, language) : m.scode_open_day())).join(' – ');
   const kinds = (['admission', 'assignment', 'exam'] as const).map((kind) => ({ value: kind, label: kindText(kind) }));
   return (
-    <StudioList<StaffTerm>
+    <StudioList<StudioTerm>
       list={list}
       rows={rows}
       label={m.scode_terms()}
@@ -87,7 +87,7 @@ export function UniversitiesList() {
   const list = usePartList('universities', []);
   const rows = useUniversityRows(list.search);
   return (
-    <StudioList<StaffUniversity>
+    <StudioList<StudioUniversity>
       list={list}
       rows={rows}
       label={m.scode_universities()}

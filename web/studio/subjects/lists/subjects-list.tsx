@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { StaffSubject } from '#contract/universities/subjects.studio.ts';
+import type { StudioSubject } from '#contract/universities/subjects.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import type { Column } from '#web/studio/parts/list/list-types.ts';
@@ -16,7 +16,7 @@ import { usePartList } from './use-part-list.ts';
 export function SubjectsList() {
   const list = usePartList('subjects', ['universityId', 'programmeId']);
   const rows = useSubjectRows(list.search);
-  const columns: Column<StaffSubject>[] = [
+  const columns: Column<StudioSubject>[] = [
     { id: 'code', head: m.scode_code(), sort: 'code', cell: ({ code }) => <span className="font-medium">{code}</span> },
     {
       id: 'title',
@@ -62,7 +62,7 @@ export function SubjectsList() {
   );
 }
 
-function placesText(programmes: StaffSubject['programmes']): string {
+function placesText(programmes: StudioSubject['programmes']): string {
   const texts = programmes.map(({ code, semester }) =>
     semester === null ? code : m.scode_in_semester({ programme: code, semester }),
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Language } from '#contract/procedure.ts';
-import type { PaperClash, StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { PaperClash, StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { partsOfDay } from '#web/features/timetables/days/day-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -16,7 +16,7 @@ export const COLUMNS =
 
 type CheckedLineProps = {
   row: CheckedRow;
-  section: StaffTimetable;
+  section: StudioTimetable;
   clash: PaperClash | undefined;
   codes: Map<string, string>;
   onMend: (mend: Mend) => void;

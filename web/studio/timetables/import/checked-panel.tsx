@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PaperClash, StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { PaperClash, StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
@@ -12,7 +12,7 @@ import { CountChips, type RowFilter } from './count-chips.tsx';
 import type { Import } from './use-import.ts';
 
 /** What each line says and does, with what is wrong in words. */
-export function CheckedPanel({ section, state }: { section: StaffTimetable; state: Import }) {
+export function CheckedPanel({ section, state }: { section: StudioTimetable; state: Import }) {
   const { rows, clashes, mend, isTooMany } = state;
   const [only, setOnly] = useState<RowFilter>();
   const [most, setMost] = useState(STEP);
@@ -97,7 +97,7 @@ function clashesBySubject(clashes: PaperClash[]): Map<string, PaperClash> {
   return found;
 }
 
-function codesById({ entries }: StaffTimetable, rows: CheckedRow[]): Map<string, string> {
+function codesById({ entries }: StudioTimetable, rows: CheckedRow[]): Map<string, string> {
   const named = rows.flatMap(({ subject }): [string, string][] => (subject ? [[subject.id, subject.code]] : []));
   return new Map([...entries.map(({ subjectId, code }): [string, string] => [subjectId, code]), ...named]);
 }

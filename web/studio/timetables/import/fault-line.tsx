@@ -1,11 +1,11 @@
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { Mend } from '#web/studio/timetables/reading/cells.ts';
 import type { Fault, ReadRow } from '#web/studio/timetables/reading/read-row.ts';
 import { faultInWords } from './fault-in-words.ts';
 import { MakeSubject } from './make-subject.tsx';
 
-type FaultLineProps = { fault: Fault; row: ReadRow; section: StaffTimetable; onMend: (mend: Mend) => void };
+type FaultLineProps = { fault: Fault; row: ReadRow; section: StudioTimetable; onMend: (mend: Mend) => void };
 
 /** What is wrong, and what mends it at one press where it is safe to guess. */
 export function FaultLine({ fault, row, section, onMend }: FaultLineProps) {

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { LeaveGuard } from '#web/studio/timetables/papers/leave-guard.tsx';
-import { toldLine } from '#web/studio/timetables/papers/review-dialog.tsx';
+import { noticeLine } from '#web/studio/timetables/papers/review-dialog.tsx';
 import { asPaper } from '#web/studio/timetables/reading/compare.ts';
 import { reviseBack, useRevise } from '#web/studio/timetables/timetables.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Import } from './use-import.ts';
 
-type ImportBarProps = { section: StaffTimetable; base: number; state: Import };
+type ImportBarProps = { section: StudioTimetable; base: number; state: Import };
 
 /** Leaves the faulty lines out or not, says who hears of it, and imports. */
 export function ImportBar({ section, base, state }: ImportBarProps) {
@@ -35,7 +35,7 @@ export function ImportBar({ section, base, state }: ImportBarProps) {
       },
     );
   }
-  const note = told === undefined ? undefined : toldLine(section, told);
+  const note = told === undefined ? undefined : noticeLine(section, told);
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-safe max-md:bottom-14 md:start-16 lg:start-56">
       {state.text.trim() !== '' && <LeaveGuard line={m.stime_leave_text()} isSent={isSent} />}

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { control, StatusSelect } from '#web/studio/timetables/papers/status-select.tsx';
 import type { Import } from './use-import.ts';
 
 /** Of which timetable, how certain it is now, and where the university says it. */
-export function ImportSettings({ section, state }: { section: StaffTimetable; state: Import }) {
+export function ImportSettings({ section, state }: { section: StudioTimetable; state: Import }) {
   const id = useId();
   const language = useLanguage();
   const { sourceUrl, setSourceUrl, isSourceWrong, status, setStatus } = state;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { CheckedPanel } from './checked-panel.tsx';
@@ -10,7 +10,7 @@ import { TextPanel } from './text-panel.tsx';
 import { useImport } from './use-import.ts';
 
 /** The papers are compared with what the timetable has now; the import is made over the revision that was read at first. */
-export function Importing({ section }: { section: StaffTimetable }) {
+export function Importing({ section }: { section: StudioTimetable }) {
   const [base] = useState(section.revision);
   const state = useImport(section);
   const step = state.rows.length === 0 ? 0 : state.isReady ? 2 : 1;

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { control } from '#web/studio/timetables/papers/status-select.tsx';
 import { useCreateSubject } from '#web/studio/timetables/timetables.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 
-type MakeSubjectProps = { code: string; section: StaffTimetable };
+type MakeSubjectProps = { code: string; section: StudioTimetable };
 
 /** Makes the subject that a line names and the university does not have yet; the line is then read again. */
 export function MakeSubject({ code, section }: MakeSubjectProps) {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import type { TimetableStatus } from '#contract/timetables/timetable.ts';
 import { type Mend, mended } from '#web/studio/timetables/reading/cells.ts';
 import { checkedRows, countsOf, mergedPapers } from '#web/studio/timetables/reading/compare.ts';
@@ -9,7 +9,7 @@ import { useRevisionPreview, useTimetableSubjects } from '#web/studio/timetables
 const MAX_PAPERS = 2000;
 
 /** A pasted text, what it says of the timetable, and what an import of it would do. Typing is never held up by the reading. */
-export function useImport(section: StaffTimetable) {
+export function useImport(section: StudioTimetable) {
   const [text, setText] = useState('');
   const [status, setStatus] = useState<TimetableStatus>(section.status);
   const [sourceUrl, setSourceUrl] = useState(section.sourceUrl ?? '');

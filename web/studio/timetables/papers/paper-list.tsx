@@ -1,4 +1,4 @@
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import type { Subject } from '#contract/universities/universities.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { PaperRow } from './paper-row.tsx';
 import type { usePapers } from './use-papers.ts';
 
-type PaperListProps = { section: StaffTimetable; papers: ReturnType<typeof usePapers>; subjects: Subject[] };
+type PaperListProps = { section: StudioTimetable; papers: ReturnType<typeof usePapers>; subjects: Subject[] };
 
 /** The papers as they are to be. */
 export function PaperList({ section, papers, subjects }: PaperListProps) {

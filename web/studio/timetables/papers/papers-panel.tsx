@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { useTimetableSubjects } from '#web/studio/timetables/timetables.queries.ts';
@@ -12,7 +12,7 @@ import { StatusSelect } from './status-select.tsx';
 import { usePapers } from './use-papers.ts';
 
 /** The papers as an editable table; what was changed is looked over and sent as one revision. */
-export function PapersPanel({ section }: { section: StaffTimetable }) {
+export function PapersPanel({ section }: { section: StudioTimetable }) {
   const papers = usePapers(section);
   const { data: subjects = [] } = useTimetableSubjects(section.id);
   const [adds, setAdds] = useState(false);

@@ -1,4 +1,4 @@
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { changeLines } from '#web/features/timetables/section/change-words.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -10,7 +10,7 @@ const MAX_LINES = 8;
 
 type ReviewDialogProps = {
   wanted: RevisionInput;
-  section: StaffTimetable;
+  section: StudioTimetable;
   sourceUrl: string | null;
   /** The one that the change was made from. */
   revision: number;
@@ -36,7 +36,7 @@ export function ReviewDialog({ wanted, section, sourceUrl, revision, onClose, on
       icon: 'alert-circle',
       text: m.stime_clash_count({ count: clashes.length, clashes: plain(clashes.length) }),
     });
-  if (preview.data) lines.push({ icon: 'people', text: toldLine(section, told) });
+  if (preview.data) lines.push({ icon: 'people', text: noticeLine(section, told) });
   const send = () =>
     revise.mutate(
       { ...wanted, sourceUrl, revision },
@@ -61,6 +61,6 @@ export function ReviewDialog({ wanted, section, sourceUrl, revision, onClose, on
 }
 
 /** Who hears of it: of a draft nobody. */
-export function toldLine({ publishedAt }: Pick<StaffTimetable, 'publishedAt'>, told: number): string {
+export function noticeLine({ publishedAt }: Pick<StudioTimetable, 'publishedAt'>, told: number): string {
   return publishedAt ? m.stime_told({ count: told, students: plain(told) }) : m.stime_told_draft();
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { changeLines } from '#web/features/timetables/section/change-words.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
@@ -11,7 +11,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 const MAX_LINES = 4;
 
 /** What each revision changed, and the way back for thirty days. */
-export function RevisionsPanel({ section }: { section: StaffTimetable }) {
+export function RevisionsPanel({ section }: { section: StudioTimetable }) {
   const language = useLanguage();
   const before = useBefore(section.id);
   const [base, setBase] = useState(section.revision);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { StaffTimetable } from '#contract/timetables/timetable.studio.ts';
+import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import type { Paper, TimetableStatus } from '#contract/timetables/timetable.ts';
 import { asPaper } from '#web/studio/timetables/reading/compare.ts';
 
 type Edited = { revision: number; status: TimetableStatus; papers: Paper[] };
 
 /** The papers of a timetable while they are edited: nothing is sent until all of it is looked over. */
-export function usePapers(section: StaffTimetable) {
+export function usePapers(section: StudioTimetable) {
   const [edited, setEdited] = useState<Edited>();
   const saved: Edited = { revision: section.revision, status: section.status, papers: section.entries.map(asPaper) };
   const now = edited ?? saved;
