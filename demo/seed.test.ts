@@ -323,10 +323,10 @@ test('every lesson has something to show: a film or pages that are there, or a t
   });
   expect(empty).toEqual([]);
   expect(lessons.filter(({ later }) => later).map(({ id }) => id)).toEqual(['bpsc-131-3-4', 'bhic-131-hi-4-4']);
-  const films = await rowsOf<{ id: string; seconds: string; uses: number }>(sql`
+  const videos = await rowsOf<{ id: string; seconds: string; uses: number }>(sql`
     select id, seconds, (select count(*)::int from lessons where media_id = media.id) as uses from media where kind = 'video'`);
-  expect(films).toHaveLength(12);
-  expect(films.filter(({ seconds, uses }) => uses === 0 || !(Number(seconds) > 25 && Number(seconds) < 45))).toEqual(
+  expect(videos).toHaveLength(12);
+  expect(videos.filter(({ seconds, uses }) => uses === 0 || !(Number(seconds) > 25 && Number(seconds) < 45))).toEqual(
     [],
   );
 });

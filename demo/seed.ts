@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { insertProduct } from '#database/products.ts';
 import type { DB } from '#database/tables.ts';
 import { agoFrom } from './clock.ts';
-import { videos } from './films/films.ts';
+import { videos } from './films/videos.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { type School, schoolAt } from './school.ts';
 

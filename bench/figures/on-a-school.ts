@@ -1,8 +1,8 @@
 import { measureFirstView } from '#bench/first-view.ts';
 import { measureHome } from '#bench/home.ts';
 import { measureStudentList } from '#bench/imports/student-list.ts';
-import { measureVideos } from '#bench/learning/films.ts';
 import { measureLesson } from '#bench/learning/lesson.ts';
+import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
 import { measureSignIns } from '#bench/sign-ins.ts';
 import { measureVotes } from '#bench/votes.ts';

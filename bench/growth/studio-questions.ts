@@ -14,7 +14,7 @@ type Page = { rows: unknown[]; next: string | null };
 type Question = Record<string, unknown>;
 type Listed = {
   noun: string;
-  list: (client: Client, asked: Question) => Promise<unknown>;
+  list: (client: Client, input: Question) => Promise<unknown>;
   asked: Record<string, Question>;
 };
 

@@ -24,14 +24,14 @@ const MAX_RATIO = 1.3;
 /** CPU and wall milliseconds of converting a film of 720 lines to all that students are sent, beside ffmpeg by itself. */
 export async function measureTranscoding(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-transcode-'));
-  const film = await makeFilm(folder);
-  const rungs = planRenditions({ width: 1280, height: 720 }, false);
+  const video = await makeFilm(folder);
+  const renditions = planRenditions({ width: 1280, height: 720 }, false);
   const ways = {
-    ours: () => convert(film, folder),
-    plain: () => plainly(folder, allAtOnce(film, rungs)),
+    ours: () => convert(video, folder),
+    plain: () => plainly(folder, allAtOnce(video, renditions)),
     each: async () => {
-      for (const rung of rungs) await plainly(folder, alone(film, rung));
-      await plainly(folder, soundAlone(film));
+      for (const rendition of renditions) await plainly(folder, alone(video, rendition));
+      await plainly(folder, soundAlone(video));
     },
   };
   const spent: Record<keyof typeof ways, { cpu: number; wall: number }[]> = { ours: [], plain: [], each: [] };
@@ -123,18 +123,24 @@ const pieces = (name: string) => [
   ...['-f', 'hls', '-hls_time', '6', '-hls_list_size', '0', '-hls_key_info_file', 'key-info', `${name}.m3u8`],
 ];
 
-function allAtOnce(path: string, rungs: RenditionPlan[]): string[] {
-  const ways = rungs.map((_, at) => `[s${at}]`).join('');
-  const scales = rungs.map(({ width, height }, at) => `[s${at}]scale=${width}:${height}[v${at}]`);
+function allAtOnce(path: string, renditions: RenditionPlan[]): string[] {
+  const ways = renditions.map((_, at) => `[s${at}]`).join('');
+  const scales = renditions.map(({ width, height }, at) => `[s${at}]scale=${width}:${height}[v${at}]`);
   return [
-    ...['-i', path, '-filter_complex', [`[0:v]split=${rungs.length}${ways}`, ...scales].join(';')],
-    ...rungs.flatMap((rung, at) => ['-map', `[v${at}]`, ...picture(rung), ...sound(rung.sound), ...pieces(rung.name)]),
+    ...['-i', path, '-filter_complex', [`[0:v]split=${renditions.length}${ways}`, ...scales].join(';')],
+    ...renditions.flatMap((rendition, at) => [
+      '-map',
+      `[v${at}]`,
+      ...picture(rendition),
+      ...sound(rendition.sound),
+      ...pieces(rendition.name),
+    ]),
     ...[...sound(SOUND_ALONE), ...pieces('audio')],
   ];
 }
 
-const alone = (path: string, rung: RenditionPlan) => [
-  ...['-i', path, '-map', '0:v', '-vf', `scale=${rung.width}:${rung.height}`],
-  ...[...picture(rung), ...sound(rung.sound), ...pieces(rung.name)],
+const alone = (path: string, rendition: RenditionPlan) => [
+  ...['-i', path, '-map', '0:v', '-vf', `scale=${rendition.width}:${rendition.height}`],
+  ...[...picture(rendition), ...sound(rendition.sound), ...pieces(rendition.name)],
 ];
 const soundAlone = (path: string) => ['-i', path, ...sound(SOUND_ALONE), ...pieces('audio')];

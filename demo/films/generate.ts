@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEasel, toPng } from '#demo/art/render.ts';
-import type { Video } from './film.ts';
 import { history } from './scripts/history.ts';
 import { politics } from './scripts/politics.ts';
 import { study } from './scripts/study.ts';
 import { HEIGHT, openingArt, SLIDE_WIDTH, slideArt } from './slide-art.ts';
+import type { Video } from './video.ts';
 import { RATE, speak, toWav } from './voice.ts';
 
 const PACK = join(import.meta.dirname, 'pack-film.ts');
@@ -20,21 +20,21 @@ const FRAMES_A_SECOND = 10;
 /** A sentence with its picture and its place in time, in seconds. */
 type Beat = { svg: string; sentence: string; from: number; to: number; until: number; samples: Int16Array };
 
-function beatsOf(film: Video, folder: string): Beat[] {
+function beatsOf(video: Video, folder: string): Beat[] {
   const scenes = [
-    { svg: openingArt(film), sentence: film.opening },
-    ...film.slides.flatMap((slide) =>
+    { svg: openingArt(video), sentence: video.opening },
+    ...video.slides.flatMap((slide) =>
       slide.say.map((sentence, at) => {
         const early = Math.max(0, slide.say.length - slide.cards.length);
         const hasLast = early > 0 && slide.cards.length < 4;
         const shown = hasLast ? Math.min(slide.cards.length, at + 1) : Math.max(0, at + 1 - early);
-        return { svg: slideArt(film, slide, shown), sentence };
+        return { svg: slideArt(video, slide, shown), sentence };
       }),
     ),
   ];
   let clock = LEAD_SECONDS;
   return scenes.map((scene) => {
-    const samples = speak(scene.sentence, film.language, folder);
+    const samples = speak(scene.sentence, video.language, folder);
     const from = clock;
     const to = from + samples.length / RATE;
     clock = to + PAUSE_SECONDS;
@@ -48,23 +48,23 @@ function soundOf(beats: Beat[]): Int16Array {
   return whole;
 }
 
-const stamp = (seconds: number) => {
+const version = (seconds: number) => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return `00:${String(minutes).padStart(2, '0')}:${rest.toFixed(3).padStart(6, '0')}`;
 };
 
 const captionsOf = (beats: Beat[]) =>
-  `WEBVTT\n\n${beats.map(({ from, to, sentence }) => `${stamp(from)} --> ${stamp(to)}\n${sentence}\n`).join('\n')}`;
+  `WEBVTT\n\n${beats.map(({ from, to, sentence }) => `${version(from)} --> ${version(to)}\n${sentence}\n`).join('\n')}`;
 
 const lengths: Record<string, number> = JSON.parse(readFileSync(LENGTHS, 'utf8'));
 const wanted = process.argv.slice(2);
-const films = [...politics, ...history, ...study].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const videos = [...politics, ...history, ...study].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const { browser, page } = await openEasel();
 try {
-  for (const film of films) {
+  for (const video of videos) {
     const folder = mkdtempSync(join(tmpdir(), 'adhyay-film-'));
     mkdirSync(join(folder, 'work'));
-    const beats = beatsOf(film, folder);
+    const beats = beatsOf(video, folder);
     const list: string[] = [];
     for (const [at, { svg, until }] of beats.entries()) {
       const picture = `${String(at).padStart(2, '0')}.png`;
@@ -101,11 +101,13 @@ try {
       ],
       { cwd: folder },
     );
-    const target = join(import.meta.dirname, 'packages', `${film.name}.film`);
-    const seconds = Number(execFileSync(process.execPath, [PACK, folder, film.language, target], { encoding: 'utf8' }));
-    lengths[film.name] = seconds;
+    const target = join(import.meta.dirname, 'packages', `${video.name}.film`);
+    const seconds = Number(
+      execFileSync(process.execPath, [PACK, folder, video.language, target], { encoding: 'utf8' }),
+    );
+    lengths[video.name] = seconds;
     writeFileSync(LENGTHS, `${JSON.stringify(lengths, null, 2)}\n`);
-    console.log(`${film.name} ${seconds.toFixed(1)} s, ${statSync(target).size} bytes`);
+    console.log(`${video.name} ${seconds.toFixed(1)} s, ${statSync(target).size} bytes`);
     rmSync(folder, { recursive: true });
   }
 } finally {

@@ -1,5 +1,5 @@
 import { circle, picture, rect, text } from '#demo/art/svg.ts';
-import type { Slide, Video } from './film.ts';
+import type { Slide, Video } from './video.ts';
 
 export const SLIDE_WIDTH = 1280;
 export const HEIGHT = 720;
@@ -34,13 +34,13 @@ export function openingArt({ label, title }: Video): string {
 }
 
 /** A slide with so many of its cards; `current` is the one that is spoken of. */
-export function slideArt(film: Video, { heading, cards }: Slide, shown: number): string {
+export function slideArt(video: Video, { heading, cards }: Slide, shown: number): string {
   const places = placesOf(cards.length);
   const drawn = cards.slice(0, shown).map(([title, words], at) => {
     const place = places[at];
     return place ? card(place, at, title, words, at === shown - 1) : '';
   });
-  const label = text(lines(film.label), { x: INNER, y: 142, size: 25, fill: MARIGOLD, tracking: 2 });
+  const label = text(lines(video.label), { x: INNER, y: 142, size: 25, fill: MARIGOLD, tracking: 2 });
   const name = text(lines(heading), { x: INNER, y: 210, size: 50, fill: INK, max: RIGHT });
   return ground(label + name + drawn.join(''));
 }

@@ -7,7 +7,7 @@ import { setOriginal } from '#server/features/media/media.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices } from '#server/platform/jobs.ts';
 import { findUnbrought } from './bring.store.ts';
-import { bringVideo } from './bring-film.service.ts';
+import { bringVideo } from './bring-video.service.ts';
 
 const DEMO = join(import.meta.dirname, '..');
 const FILMS = 'films/packages';

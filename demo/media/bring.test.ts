@@ -6,12 +6,12 @@ import { testServices } from '#server/testing.ts';
 import { bringMediaItem } from './bring.jobs.ts';
 import { enqueueDemoMedia } from './bring.service.ts';
 import { listUnbrought } from './bring.store.ts';
-import { unpackVideo } from './film-package.rules.ts';
+import { unpackVideo } from './video-package.rules.ts';
 
 const services = await testServices();
 const { db } = services;
 const DEMO = join(import.meta.dirname, '..');
-const films = () => db.selectFrom('media').where('id', 'like', 'demo-film-%').selectAll().orderBy('id').execute();
+const videos = () => db.selectFrom('media').where('id', 'like', 'demo-film-%').selectAll().orderBy('id').execute();
 const bring = (mediaId: string) => bringMediaItem.work(services, { mediaId });
 
 beforeAll(async () => {
@@ -45,22 +45,22 @@ test('the films of the demo school are published from what is in the repository,
   const ends = await Promise.allSettled([bring(one), bring(one), bring(one)]);
   expect(ends.some((end) => end.status === 'fulfilled' && end.value === 'published')).toBe(true);
   expect(await bring(one)).toBe('nothing to bring');
-  const medium = await db.selectFrom('media').where('id', '=', one).selectAll().executeTakeFirstOrThrow();
+  const mediaItem = await db.selectFrom('media').where('id', '=', one).selectAll().executeTakeFirstOrThrow();
   const rows = await db.selectFrom('media_renditions').where('media_id', '=', one).selectAll().execute();
-  expect(medium).toMatchObject({ status: 'ready', width: 1280, height: 720 });
+  expect(mediaItem).toMatchObject({ status: 'ready', width: 1280, height: 720 });
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['240p', '360p', '480p', '720p', 'audio']);
-  const { head } = unpackVideo(readFileSync(join(DEMO, 'films/packages', medium.name)));
-  expect(Number(medium.seconds)).toBeCloseTo(head.seconds, 2);
+  const { head } = unpackVideo(readFileSync(join(DEMO, 'films/packages', mediaItem.name)));
+  expect(Number(mediaItem.seconds)).toBeCloseTo(head.seconds, 2);
   const held = new Set<string>();
   for await (const { key } of services.storage.list()) held.add(key);
   const named = rows.flatMap(({ segments }) => (segments as { key: string }[]).map(({ key }) => key));
-  expect([...named, medium.poster_key ?? ''].filter((key) => !held.has(key))).toEqual([]);
+  expect([...named, mediaItem.poster_key ?? ''].filter((key) => !held.has(key))).toEqual([]);
   const captions = await db.selectFrom('media_captions').where('media_id', '=', one).selectAll().execute();
   expect(captions.map(({ text }) => text.startsWith('WEBVTT\n\n00:'))).toEqual([true]);
 }, 60_000);
 
 test('what a killed process left half done is brought anew', async () => {
-  const [left] = (await films()).filter(({ status }) => status === 'waiting');
+  const [left] = (await videos()).filter(({ status }) => status === 'waiting');
   await db
     .updateTable('media')
     .set({ status: 'working', tries: 1 })

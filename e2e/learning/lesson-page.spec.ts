@@ -1,4 +1,5 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
+import { openPage } from '#e2e/fixtures/home.ts';
 import {
   expectPlaying,
   lessonPath,
@@ -7,8 +8,7 @@ import {
   shown,
   startVideo,
   VIDEO_TITLE,
-} from '#e2e/fixtures/films.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+} from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openPage } from '#e2e/fixtures/home.ts';
 import {
   awaitVideos,
   COURSE,
@@ -14,8 +15,7 @@ import {
   startVideo,
   VIDEO,
   VIDEO_TITLE,
-} from '#e2e/fixtures/films.ts';
-import { openPage } from '#e2e/fixtures/home.ts';
+} from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 /** What a film that is cut off brings about, and what is told to a page whose leave has ended. */

@@ -71,7 +71,7 @@ async function addCodes(page: Page): Promise<void> {
   await expect(page.getByRole('table').getByRole('link', { name: 'BPSC-131' })).toBeVisible();
 }
 
-async function addCourse(page: Page, film: string): Promise<string> {
+async function addCourse(page: Page, video: string): Promise<string> {
   await go(page, '/studio/courses/new');
   await page.getByLabel('Title').fill('Political theory in a month');
   await save(page, 'Make the draft');
@@ -90,7 +90,7 @@ async function addCourse(page: Page, film: string): Promise<string> {
   await page.getByLabel('Video: title').fill('Liberty');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /Lesson 1: Video/ })).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles(film);
+  await page.locator('input[type=file]').first().setInputFiles(video);
   await expect(page.getByText(/^Not saved/)).toBeVisible();
   await save(page);
   await expect(page.getByText(/^Not saved/)).toHaveCount(0);

@@ -103,15 +103,15 @@ test('lessons are moved by keys and by a pointer, and an open page of a student 
 
 test('a film is uploaded into a new lesson while its title is typed', async ({ adminPage: page, sql }, info) => {
   await newOutline(sql);
-  const film = info.outputPath('rights.mp4');
+  const video = info.outputPath('rights.mp4');
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=15:d=3', '-f', 'lavfi', '-i', 'sine=f=330:d=3'];
-  await runFile('ffmpeg', ['-v', 'error', '-y', ...picture, '-pix_fmt', 'yuv420p', '-shortest', film]);
+  await runFile('ffmpeg', ['-v', 'error', '-y', ...picture, '-pix_fmt', 'yuv420p', '-shortest', video]);
   await page.goto(PATH);
   await section(page, 'Ideas').getByRole('button', { name: 'Video', exact: true }).click();
   await page.getByLabel('Video: title').fill('Rights and duties');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Lesson 4: Video' })).toBeVisible();
-  await page.locator('input[type=file]').first().setInputFiles(film);
+  await page.locator('input[type=file]').first().setInputFiles(video);
   await page.getByLabel('About this lesson').fill('Legal, moral and human rights.');
   await expect(page.getByText('Not saved: About this lesson, File')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();

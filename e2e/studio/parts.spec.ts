@@ -37,12 +37,12 @@ test('a film comes in over a line that breaks, and goes on after its tab was clo
   test.slow();
   faults.allow(BROKEN_LINE);
   await sql("select 'what is changed here is put back'");
-  const film = await makeFilm(info.outputPath('rights and duties.mp4'));
+  const video = await makeFilm(info.outputPath('rights and duties.mp4'));
   await page.goto('/studio/files');
   const file = page.locator('input[type=file]');
   await expect(file).toBeAttached();
   await setLine(page, SLOW_BYTES);
-  await file.setInputFiles(film);
+  await file.setInputFiles(video);
   await expect.poll(() => sentOf(page)).toBeGreaterThan(5);
 
   await setLine(page, SLOW_BYTES, true);
@@ -59,7 +59,7 @@ test('a film comes in over a line that breaks, and goes on after its tab was clo
   await page.reload();
   const rest = page.waitForRequest((request) => request.method() === 'PATCH');
   await setLine(page);
-  await file.setInputFiles(film);
+  await file.setInputFiles(video);
   expect(Number((await rest).headers()['upload-offset'])).toBeGreaterThan(0);
 
   const row = page.getByRole('row', { name: /rights and duties\.mp4/ });

@@ -64,14 +64,14 @@ export function mountRefundCalls(door: FastifyInstance, db: Db, bankStateOf: Ban
 }
 
 /** Their texts for each reason why money cannot be taken. */
-function assertCapturable({ order, payment }: PaymentOfOrder, asked: { amount: number; currency: string }): void {
+function assertCapturable({ order, payment }: PaymentOfOrder, input: { amount: number; currency: string }): void {
   const { status, captured, amount, currency } = payment.entity;
   if (captured) throw new Refused('This payment has already been captured');
   if (status !== 'authorized') {
     throw new Refused('Only payments which have been authorized and not yet captured can be captured');
   }
   if (order.entity.status === 'paid') throw new Refused('The order is already paid');
-  if (asked.amount !== amount || asked.currency !== currency) {
+  if (input.amount !== amount || input.currency !== currency) {
     throw new Refused('Capture amount must be equal to the amount authorized', { field: 'amount' });
   }
 }

@@ -42,9 +42,9 @@ export async function convert(
   const [path, scratch] = [join(folder, 'original'), join(folder, 'work')];
   await mkdir(scratch);
   await writeFile(path, pdf);
-  const medium = { id: mediaId, name: 'a.pdf', bytes: pdf.length, wants1080: false };
+  const mediaItem = { id: mediaId, name: 'a.pdf', bytes: pdf.length, wants1080: false };
   try {
-    await convertPdf({ services, medium, path, scratch, progress, signal });
+    await convertPdf({ services, medium: mediaItem, path, scratch, progress, signal });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import type { Video } from '#demo/films/film.ts';
+import type { Video } from '#demo/films/video.ts';
 
 const LABEL = 'BHIC-131 · इकाई';
 

@@ -91,8 +91,8 @@ export function reportPercent(db: Db, backupId: string, column: 'percent' | 'res
 }
 
 /** A backup of now, at once, by somebody who goes on only with it; answers with its id, or throws why there is none. */
-export async function backupFirst(services: JobServices, asked: BackupInput, manner: Manner = {}): Promise<string> {
-  const id = await services.db.transaction().execute((tx) => askForBackup(tx, asked));
+export async function backupFirst(services: JobServices, input: BackupInput, manner: Manner = {}): Promise<string> {
+  const id = await services.db.transaction().execute((tx) => askForBackup(tx, input));
   if (!id) throw new Error('Another backup or restore is under way. Wait for it, then start again.');
   if (!(await fillBackup(services, id, manner))) throw new Error('The backup that would undo this could not be taken.');
   await removeBeyond(services, ['before-import', 'before-restore'], PRECAUTIONS_KEPT);

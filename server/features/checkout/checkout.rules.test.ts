@@ -107,7 +107,7 @@ const open = (change: Partial<Order> = {}, attempt?: 'created' | 'authorized'): 
   ...nothing,
   open: { ...order, ...change, attempt },
 });
-const stepOf = (standing: CheckoutState, asked?: string) => nextStep(standing, wanted, asked, now).step;
+const stepOf = (standing: CheckoutState, input?: string) => nextStep(standing, wanted, input, now).step;
 
 describe('what follows when somebody wants to order', () => {
   test('nothing stands: a new order', () => expect(stepOf(nothing)).toBe('order-anew'));

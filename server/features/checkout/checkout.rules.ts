@@ -42,14 +42,14 @@ export type CheckoutStep =
 export function nextStep(
   { byKey, open, isOwned }: CheckoutState,
   wanted: OrderDetails,
-  asked: string | undefined,
+  input: string | undefined,
   now: Date,
 ): CheckoutStep {
   if (byKey && (byKey.kind !== wanted.item.kind || byKey.itemId !== wanted.item.id)) return { step: 'key-taken' };
   if (byKey && !isOpen(byKey)) return { step: 'see-order', order: byKey };
   if (isOwned) return { step: 'owned' };
   if (!open) return { step: 'order-anew', insteadOf: undefined };
-  if (open.status === 'awaiting_payment' && open.id !== asked) return { step: 'ask-provider', order: open };
+  if (open.status === 'awaiting_payment' && open.id !== input) return { step: 'ask-provider', order: open };
   const isWanted = isHeld(open, now) && isAsWanted(open, wanted);
   // A second attempt on the same order is the provider's to refuse; on another order both would be paid.
   if (open.attempt === 'authorized' || (open.attempt && !isWanted)) return { step: 'see-order', order: open };

@@ -14,8 +14,8 @@ export const couponsFile: CsvList<CouponList> = {
     ...['Code', 'Percent', 'At most', 'Flat', 'For', 'From a price of', 'Begins', 'Ends', 'Uses', 'Uses each'],
     ...['Used', 'Held', 'Switched off at'],
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findCoupons(db, asked), couponListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findCoupons(db, filter), couponListing, filter.sort))
       yield rows
         .map(readCoupon)
         .map(({ off, ...row }) => [

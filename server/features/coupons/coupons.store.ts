@@ -44,8 +44,8 @@ export function findCoupons(db: Db, { text, state }: Pick<CouponList, 'text' | '
     .$if(state !== undefined, (query) => query.where(STATES[state ?? 'live']));
 }
 
-export async function listStudioCoupons(db: Db, asked: CouponList) {
-  const page = await listStudioRows(db, findCoupons(db, asked), couponListing, asked);
+export async function listStudioCoupons(db: Db, filter: CouponList) {
+  const page = await listStudioRows(db, findCoupons(db, filter), couponListing, filter);
   return { ...page, rows: page.rows.map(readCoupon) };
 }
 

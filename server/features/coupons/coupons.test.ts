@@ -252,7 +252,7 @@ describe('by staff', () => {
   test('the list narrows by state and by a part of the code, and staff who look are woken by a change', async () => {
     const { id, code } = await newCoupon({ code: 'FIND-ME-9' });
     const later = await newCoupon({ startsAt: inHours(5) });
-    const listed = async (asked: object) => (await admin.coupons.list(asked)).rows.map((row) => row.id);
+    const listed = async (input: object) => (await admin.coupons.list(input)).rows.map((row) => row.id);
     expect(await listed({ text: 'find-me' })).toEqual([id]);
     expect(await listed({ text: ` ${code.toLowerCase()} `, state: 'live' })).toEqual([id]);
     expect(await listed({ text: '%' })).toEqual([]);

@@ -237,9 +237,9 @@ describe('what was issued', () => {
 
 describe('readTaxOn', () => {
   const priced = { totalPaise: 49900, taxClassId: 'course', stateCode: '07' };
-  const within = async (tax: Tax, asked: object = {}): Promise<unknown> => {
+  const within = async (tax: Tax, input: object = {}): Promise<unknown> => {
     await update({ tax });
-    const answer = await readTaxOn(db, { ...priced, ...asked });
+    const answer = await readTaxOn(db, { ...priced, ...input });
     await update({ tax: TAX });
     return answer;
   };

@@ -20,14 +20,14 @@ import {
   type Video,
 } from '#server/testing/testing-lessons.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { secretOf } from './films/addresses.rules.ts';
 import { mountLessonFiles } from './lessons.http.ts';
+import { secretOf } from './videos/addresses.rules.ts';
 
 const services = await testServices();
 const { db, log, pool } = services;
 const course = await newCourse(services);
-const film: Video = await newVideo(services, 15);
-const lessonId = await newLesson(services, course, { kind: 'video', media_id: film.mediaId });
+const video: Video = await newVideo(services, 15);
+const lessonId = await newLesson(services, course, { kind: 'video', media_id: video.mediaId });
 
 function doorOf(used: typeof services) {
   const server = createServer({ log, secure: false, trustProxy: 0, development: false });
@@ -103,11 +103,11 @@ describe('who may', () => {
     for (const address of walked.segments) {
       const [, quality = '', index = ''] = /(\w+)\/(\d+)\.ts/.exec(address) ?? [];
       const key = await get(walked.keys.find((each) => each.includes(`/${quality}.key`)) ?? '', student.cookie);
-      expect(key.rawPayload).toEqual(film.keys[quality]);
+      expect(key.rawPayload).toEqual(video.keys[quality]);
       const segment = await get(address, student.cookie);
       const decipher = createDecipheriv('aes-128-cbc', key.rawPayload, ivOf(Number(index)));
       const clear = Buffer.concat([decipher.update(segment.rawPayload), decipher.final()]);
-      expect(clear).toEqual(film.clear[Number(index)]);
+      expect(clear).toEqual(video.clear[Number(index)]);
     }
   });
 
@@ -174,7 +174,7 @@ describe('who may', () => {
   });
 
   test('previews, signed in, without any right', async () => {
-    const preview = await newLesson(services, course, { kind: 'video', media_id: film.mediaId, is_preview: true });
+    const preview = await newLesson(services, course, { kind: 'video', media_id: video.mediaId, is_preview: true });
     const signedIn = await signIn(services, await newPerson(services));
     const walked = await walk({ ...signedIn, streamId: randomUUID() }, preview);
     await expectAll(all(walked), signedIn.cookie, 200);
@@ -273,7 +273,7 @@ describe('no byte is found', () => {
   ];
   test.each(changes)('%s', async (_when, change) => {
     const other = await newCourse(services);
-    const lesson = await newLesson(services, other, { kind: 'video', media_id: film.mediaId });
+    const lesson = await newLesson(services, other, { kind: 'video', media_id: video.mediaId });
     const student = await newStudent(other);
     const walked = await walk(student, lesson, other);
     await expectAll(all(walked), student.cookie, 200);
@@ -301,7 +301,7 @@ describe('no byte is found', () => {
 
   test('at the address of another lesson, quality or file, or with a changed query', async () => {
     const student = await newStudent();
-    const twin = await newLesson(services, course, { kind: 'video', media_id: film.mediaId });
+    const twin = await newLesson(services, course, { kind: 'video', media_id: video.mediaId });
     const walked = await walk(student);
     const { lists, segments, pictures } = walked;
     const [master = '', list = ''] = lists;

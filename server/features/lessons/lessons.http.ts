@@ -6,10 +6,10 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
-import { createGate, type GateCaller } from './films/gate.http.ts';
-import { sendKey, sendMaster, sendPlaylist } from './films/lists.http.ts';
-import { sendCaptions, sendPicture } from './films/pictures.http.ts';
-import { sendSegment } from './films/segments.http.ts';
+import { createGate, type GateCaller } from './videos/gate.http.ts';
+import { sendCaptions, sendPicture } from './videos/pictures.http.ts';
+import { sendKey, sendMaster, sendPlaylist } from './videos/playlists.http.ts';
+import { sendSegment } from './videos/segments.http.ts';
 
 type File = { Params: { lessonId: string; part: string } };
 type Segment = { Params: { lessonId: string; part: string; segment: string } };

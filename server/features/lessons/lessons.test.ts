@@ -139,10 +139,10 @@ describe('read', () => {
     const course = await newCourse(services);
     const { mediaId } = await newVideo(services);
     await db.updateTable('media').set({ status: 'working', ready_at: null }).where('id', '=', mediaId).execute();
-    const film = await newLesson(services, course, { kind: 'video', media_id: mediaId });
+    const video = await newLesson(services, course, { kind: 'video', media_id: mediaId });
     const article = await newLesson(services, course, { body: '# Words' });
     const { client } = await newStudent(course);
-    expect(await client.lessons.read({ courseId: course.courseId, lessonId: film })).toMatchObject({ film: null });
+    expect(await client.lessons.read({ courseId: course.courseId, lessonId: video })).toMatchObject({ film: null });
     const read = await client.lessons.read({ courseId: course.courseId, lessonId: article });
     expect(read).toMatchObject({ film: null, body: '# Words' });
   });
@@ -161,7 +161,7 @@ describe('course.watch', () => {
     const second = await newSection(services, course.courseId, 1);
     await newSection(services, course.courseId, 2);
     const { mediaId } = await newVideo(services, 100);
-    const film = await newLesson(services, course, { kind: 'video', media_id: mediaId });
+    const video = await newLesson(services, course, { kind: 'video', media_id: mediaId });
     const article = await newLesson(services, course);
     await newLesson(services, course, { published_at: null });
     const later = await newLesson(services, { ...course, sectionId: second }, { opens_at: inDays(3), kind: 'pdf' });
@@ -178,7 +178,15 @@ describe('course.watch', () => {
         {
           title: 'Block 1',
           lessons: [
-            { id: film, kind: 'video', seconds: 100, isReady: true, opensAt: null, seenPercent: 0, positionSeconds: 0 },
+            {
+              id: video,
+              kind: 'video',
+              seconds: 100,
+              isReady: true,
+              opensAt: null,
+              seenPercent: 0,
+              positionSeconds: 0,
+            },
             { id: article, kind: 'article', isReady: true, completedAt: null },
           ],
         },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readSchool } from '#server/features/settings/settings.access.ts';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
-import { renderEmail } from './letter.rules.ts';
+import { renderEmail } from './email.rules.ts';
 import { findWaitingMail, removeOldMails, setMailFailed, setSent } from './mails.store.ts';
 
 export const deliverMail = defineJob(

@@ -28,15 +28,15 @@ const read = os.media.read.handler(async ({ context, input, errors }) => {
 
 const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, errors }) => {
   const before = await inTransaction(context.db, async (transaction) => {
-    const medium = await findLocked(transaction, mediaId);
-    if (!medium) throw errors.NOT_FOUND();
-    if (!ON_ITS_WAY.includes(medium.status)) throw errors.WRONG_STATE();
+    const mediaItem = await findLocked(transaction, mediaId);
+    if (!mediaItem) throw errors.NOT_FOUND();
+    if (!ON_ITS_WAY.includes(mediaItem.status)) throw errors.WRONG_STATE();
     await setMediaCancelled(transaction, mediaId);
     await recordEvent(transaction, context, 'media.cancelled', {
       subjectId: mediaId,
-      details: { before: medium.status },
+      details: { before: mediaItem.status },
     });
-    return medium.status;
+    return mediaItem.status;
   });
   if (before === 'uploading') await removeLocal(context.dataDir, mediaId);
 });
@@ -44,11 +44,11 @@ const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, err
 const retry = os.media.retry.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (transaction) => {
     const { mediaId, wants1080 } = input;
-    const medium = await findLocked(transaction, mediaId);
-    if (!medium) throw errors.NOT_FOUND();
-    const { kind, status, fault, hasOriginal } = medium;
-    const wants = kind === 'video' && (wants1080 ?? medium.wants1080);
-    const isMore = status === 'ready' && (fault !== null || (wants && !medium.wants1080));
+    const mediaItem = await findLocked(transaction, mediaId);
+    if (!mediaItem) throw errors.NOT_FOUND();
+    const { kind, status, fault, hasOriginal } = mediaItem;
+    const wants = kind === 'video' && (wants1080 ?? mediaItem.wants1080);
+    const isMore = status === 'ready' && (fault !== null || (wants && !mediaItem.wants1080));
     if (!hasOriginal || !(ENDED.includes(status) || isMore)) throw errors.WRONG_STATE();
     await setToConvert(transaction, mediaId, wants);
     await enqueueConversion(transaction, mediaId);
@@ -61,14 +61,14 @@ const retry = os.media.retry.handler(({ context, input, errors }) =>
 
 const remove = os.media.remove.handler(async ({ context, input: { mediaId }, errors }) => {
   await inTransaction(context.db, async (transaction) => {
-    const medium = await findLocked(transaction, mediaId);
-    if (!medium) throw errors.NOT_FOUND();
+    const mediaItem = await findLocked(transaction, mediaId);
+    if (!mediaItem) throw errors.NOT_FOUND();
     const uses = await countUses(transaction, mediaId);
     if (uses > 0) throw errors.IN_USE({ data: { uses } });
     const keys = await listKeysOf(transaction, mediaId);
     await removeMediaItem(transaction, mediaId);
     await enqueue(transaction, removeFiles, { keys });
-    await recordEvent(transaction, context, 'media.removed', { subjectId: mediaId, details: { name: medium.name } });
+    await recordEvent(transaction, context, 'media.removed', { subjectId: mediaId, details: { name: mediaItem.name } });
   });
   await removeLocal(context.dataDir, mediaId);
 });
@@ -76,9 +76,9 @@ const remove = os.media.remove.handler(async ({ context, input: { mediaId }, err
 const setOf = os.media.captions.set.handler(({ context, input, errors }) =>
   inTransaction(context.db, async (transaction) => {
     const { mediaId, language, text } = input;
-    const medium = await findLocked(transaction, mediaId);
-    if (!medium) throw errors.NOT_FOUND();
-    if (medium.kind !== 'video') throw errors.WRONG_STATE();
+    const mediaItem = await findLocked(transaction, mediaId);
+    if (!mediaItem) throw errors.NOT_FOUND();
+    if (mediaItem.kind !== 'video') throw errors.WRONG_STATE();
     const line = findFault(text);
     if (line !== undefined) throw errors.NOT_WEBVTT({ data: { line } });
     await setCaptions(transaction, mediaId, language, text);

@@ -188,10 +188,10 @@ describe('remove', () => {
     await shown;
     expect(await removed).toMatchObject({ code: 'IN_USE', data: { uses: 1 } });
     for (let round = 0; round < 10; round += 1) {
-      const medium = await newMedium();
-      const [taken, put] = await Promise.allSettled([api.remove({ mediaId: medium.id }), shownBy(medium.id)]);
+      const mediaItem = await newMedium();
+      const [taken, put] = await Promise.allSettled([api.remove({ mediaId: mediaItem.id }), shownBy(mediaItem.id)]);
       expect([taken.status, put.status].toSorted()).toEqual(['fulfilled', 'rejected']);
-      expect((await rowOf(medium.id)) === undefined).toBe(taken.status === 'fulfilled');
+      expect((await rowOf(mediaItem.id)) === undefined).toBe(taken.status === 'fulfilled');
     }
   });
 });

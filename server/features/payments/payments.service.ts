@@ -35,13 +35,13 @@ async function findOpened({ db, payments }: PaymentServices, orderId: string): P
   return undefined;
 }
 
-async function keepOpened({ db, payments }: PaymentServices, asked: RegisteredOrder): Promise<void> {
+async function keepOpened({ db, payments }: PaymentServices, input: RegisteredOrder): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { status } = await readLockedOrder(tx, asked.orderId);
-    await insertRegisteredOrder(tx, asked, payments.keyId);
+    const { status } = await readLockedOrder(tx, input.orderId);
+    await insertRegisteredOrder(tx, input, payments.keyId);
     if (status !== 'draft') return;
-    await changeOrderStatus(tx, asked.orderId, 'awaiting_payment');
-    await recordStep(tx, asked.orderId, 'payment-opened');
+    await changeOrderStatus(tx, input.orderId, 'awaiting_payment');
+    await recordStep(tx, input.orderId, 'payment-opened');
   });
 }
 

@@ -54,14 +54,14 @@ function selectAsked(db: Db, provider: string) {
 }
 
 /** Asked twice it is one row. */
-export async function insertRegisteredOrder(db: Db, asked: RegisteredOrder, keyId: string): Promise<void> {
+export async function insertRegisteredOrder(db: Db, input: RegisteredOrder, keyId: string): Promise<void> {
   await db
     .insertInto('provider_orders')
     .values({
-      provider: asked.provider,
-      provider_order_id: asked.providerOrderId,
-      order_id: asked.orderId,
-      amount_paise: asked.amountPaise,
+      provider: input.provider,
+      provider_order_id: input.providerOrderId,
+      order_id: input.orderId,
+      amount_paise: input.amountPaise,
       key_id: keyId,
       check_at: FIRST_CHECK,
     })
@@ -142,14 +142,14 @@ export async function setPaysOrder(db: Db, paymentId: string): Promise<void> {
 }
 
 /** Writes into the ledger that money came in, once for a payment, at the provider's own time. */
-export async function insertCaptured(db: Db, asked: RegisteredOrder, payment: ProviderPayment): Promise<void> {
+export async function insertCaptured(db: Db, input: RegisteredOrder, payment: ProviderPayment): Promise<void> {
   await db
     .insertInto('money_audit')
     .values({
       happened_at: payment.madeAt,
-      provider: asked.provider,
+      provider: input.provider,
       entry: 'captured',
-      order_id: asked.orderId,
+      order_id: input.orderId,
       provider_payment_id: payment.id,
       amount_paise: payment.amountPaise,
     })

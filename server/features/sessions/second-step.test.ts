@@ -29,8 +29,8 @@ beforeEach(() => {
   address = `203.0.113.${addresses}`;
 });
 
-const signIn = ({ email }: Person, asked: TestInput = {}, its = school) =>
-  clientFor(its, null, { address }).sessions.create({ email, password, deviceId: 'first-phone', ...asked });
+const signIn = ({ email }: Person, input: TestInput = {}, its = school) =>
+  clientFor(its, null, { address }).sessions.create({ email, password, deviceId: 'first-phone', ...input });
 
 const sessionsOf = (userId: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).orderBy('created_at').selectAll().execute();

@@ -10,8 +10,8 @@ export const streamsFile: CsvList<v.InferOutput<typeof StreamList>> = {
   permission: 'content.manage',
   search: StreamList,
   head: ['Title', 'Title (Hindi)', 'YouTube id', 'Live since', 'Made at'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findStreams(db, asked), streamListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findStreams(db, filter), streamListing, filter.sort))
       yield rows.map((row) => [row.title, row.titleHi ?? '', row.videoId, row.liveSince ?? '', row.createdAt]);
   },
 };

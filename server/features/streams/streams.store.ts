@@ -38,8 +38,8 @@ export function findStreams(db: Db, { text, state }: Pick<StreamList, 'text' | '
     .$if(state !== undefined, (query) => query.where('published_at', state === 'live' ? 'is not' : 'is', null));
 }
 
-export function listStreams(db: Db, asked: StreamList) {
-  return listStudioRows(db, findStreams(db, asked), streamListing, asked);
+export function listStreams(db: Db, filter: StreamList) {
+  return listStudioRows(db, findStreams(db, filter), streamListing, filter);
 }
 
 export function findStream(db: Db, id: string): Promise<StudioStream | undefined> {

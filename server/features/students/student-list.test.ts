@@ -7,7 +7,7 @@ const services = await testServices();
 const { db, pool } = services;
 const support = await newPerson(services, { role: 'support', name: 'Support Sahil' });
 const { list, changes } = clientFor(services, support).students;
-const namesOf = async (asked: Parameters<typeof list>[0]) => (await list(asked)).rows.map(({ name }) => name);
+const namesOf = async (input: Parameters<typeof list>[0]) => (await list(input)).rows.map(({ name }) => name);
 
 await pool.query(`insert into universities (id, code, name) values ('u', 'IGNOU', 'Indira'), ('n', 'NIOS', 'National');
   insert into programmes (id, university_id, code, name, level) values ('p', 'u', 'BAG', 'BA', 'bachelor');

@@ -20,8 +20,8 @@ export const studentsFile: CsvList<StudentList> = {
     'Net spent (INR)',
     'Orders',
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findStudents(db, asked), findListing(asked.sort), asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findStudents(db, filter), findListing(filter.sort), filter.sort))
       yield rows.map((row) => [
         row.name,
         row.email,

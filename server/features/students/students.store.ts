@@ -47,8 +47,8 @@ function isIn(wanted: StudentState): RawBuilder<boolean> {
 }
 
 /** Students that match a question, without an order. Staff and who was deleted are none. */
-export async function findStudents(db: Db, asked: Omit<StudentList, 'sort' | 'after' | 'before'>) {
-  const { text, state, university, programme, purchases, since } = asked;
+export async function findStudents(db: Db, filter: Omit<StudentList, 'sort' | 'after' | 'before'>) {
+  const { text, state, university, programme, purchases, since } = filter;
   const said = text ? await saysOf(db, text) : undefined;
   return selectStudents(db)
     .$if(said !== undefined, (query) => query.where(said ?? sql<boolean>`true`))
@@ -66,8 +66,8 @@ export function findStudentLine(db: Db, userId: string) {
   return selectStudents(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
-export async function listStudents(db: Db, asked: StudentList) {
-  return listStudioRows(db, await findStudents(db, asked), findListing(asked.sort), asked);
+export async function listStudents(db: Db, filter: StudentList) {
+  return listStudioRows(db, await findStudents(db, filter), findListing(filter.sort), filter);
 }
 
 function selectStudents(db: Db) {

@@ -9,7 +9,7 @@ import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { killServers, type ServerProcess, spawnServer } from '#server/integration/testing-process.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { openSecrets } from '#server/platform/storage/secrets.ts';
-import { makeVideo, readPieces, runFile } from '#server/testing/testing-films.ts';
+import { makeVideo, readPieces, runFile } from '#server/testing/testing-videos.ts';
 
 let folder: string;
 let dataDir: string;
@@ -123,8 +123,8 @@ async function expectWhole(original: string): Promise<void> {
     ]);
     expect(Number(stdout), String(name)).toBeCloseTo(30, 0);
   }
-  const [medium] = await ask(`select poster_key, strip ->> 'key' as strip from media`);
-  named.push(String(medium?.['poster_key']), String(medium?.['strip']));
+  const [mediaItem] = await ask(`select poster_key, strip ->> 'key' as strip from media`);
+  named.push(String(mediaItem?.['poster_key']), String(mediaItem?.['strip']));
   const held: string[] = [];
   for await (const { key } of storage.list()) held.push(key);
   expect(held.toSorted()).toEqual(named.toSorted());

@@ -44,11 +44,11 @@ export async function listStudioRows<DB, Table extends keyof DB, Row extends { i
   db: Db,
   rows: SelectQueryBuilder<DB, Table, Row>,
   listing: Listing,
-  asked: ListQuery,
+  input: ListQuery,
 ) {
-  if (asked.only === 'count')
+  if (input.only === 'count')
     return { rows: [] as Row[], next: null, previous: null, matching: await countInTime(db, rows) };
-  return { ...(await readPage(rows, listing, asked, A_PAGE)), matching: null };
+  return { ...(await readPage(rows, listing, input, A_PAGE)), matching: null };
 }
 
 /** All rows of a list in its order, a thousand at a time. */

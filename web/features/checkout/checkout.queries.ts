@@ -20,29 +20,29 @@ export function quoteKey({ item, stateCode, coupon }: QuoteInput): [string] {
   return [`${keyOfItem(item)}${stateCode ?? ''} ${coupon ?? ''}`];
 }
 
-const quoteOf = (asked: QuoteInput) =>
+const quoteOf = (input: QuoteInput) =>
   ({
-    queryKey: quoteKey(asked),
-    queryFn: () => api.checkout.quote(asked),
+    queryKey: quoteKey(input),
+    queryFn: () => api.checkout.quote(input),
     staleTime: FRESH_MS,
     networkMode: 'always',
     retry: false,
   }) as const;
 
 /** What an item costs you now, with its tax once a State is named; asked anew whenever the page is looked at again. */
-export function useQuote(asked: QuoteInput, enabled: boolean) {
-  return useQuery({ ...quoteOf(asked), enabled, refetchOnWindowFocus: true });
+export function useQuote(input: QuoteInput, enabled: boolean) {
+  return useQuery({ ...quoteOf(input), enabled, refetchOnWindowFocus: true });
 }
 
 /** Tries a coupon: answers its code as it is written, or undefined when it takes nothing off. */
-export function useTryCoupon(asked: QuoteInput) {
+export function useTryCoupon(input: QuoteInput) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (coupon: string) => {
-      const quote = await queries.fetchQuery(quoteOf({ ...asked, coupon }));
+      const quote = await queries.fetchQuery(quoteOf({ ...input, coupon }));
       if (!quote.coupon) return undefined;
       const { code } = quote.coupon;
-      queries.setQueryData(quoteKey({ ...asked, coupon: code }), quote);
+      queries.setQueryData(quoteKey({ ...input, coupon: code }), quote);
       return code;
     },
   });

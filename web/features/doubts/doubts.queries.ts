@@ -18,7 +18,7 @@ type DoubtInput = Parameters<typeof api.doubts.create>[0];
 export function useAsk() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (asked: DoubtInput) => api.doubts.create(asked),
+    mutationFn: (input: DoubtInput) => api.doubts.create(input),
     onSuccess: () => setAlert({ alertType: 'success', message: m.doubts_asked() }),
   });
 }

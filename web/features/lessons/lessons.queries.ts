@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { alertFault, isWithoutAnswer } from '#web/platform/faults.ts';
 import { useLive } from '#web/platform/live.ts';
-import { usePreviewMode } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 
 const FRESH_MS = 4 * 60_000;

@@ -1,4 +1,4 @@
-import { PreviewMode } from '#web/platform/player/looking.ts';
+import { PreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';

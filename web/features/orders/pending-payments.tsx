@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { useAskBank, usePendingOrders } from './orders.queries.ts';
 import { PaymentBand } from './payment-band.tsx';
-import { RefundRequestedLine } from './waiting/asked-line.tsx';
+import { RefundRequestedLine } from './waiting/refund-requested-line.tsx';
 
 /** Your payments that a bank has not confirmed; each goes by itself once it has. Nothing when there are none. */
 export function PendingPayments() {

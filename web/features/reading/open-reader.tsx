@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { PhonePanel } from './bars/phone-panel.tsx';
 import { ReaderBar } from './bars/reader-bar.tsx';
+import { ReaderNoticeBar } from './bars/reader-notice-bar.tsx';
 import { ThumbStrip } from './bars/thumb-strip.tsx';
-import { ReaderNoticeBar } from './bars/told-bar.tsx';
 import { ReaderFind, ReaderPanels, ReaderSelection } from './panels/reader-panels.tsx';
 import { ReaderContext } from './reader-context.ts';
 import { PageStack } from './sheets/page-stack.tsx';

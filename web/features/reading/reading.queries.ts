@@ -5,7 +5,7 @@ import { setAlert } from '#web/platform/alert.ts';
 import { ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { isId } from '#web/platform/links/item-id.ts';
 import { keyOf, useLive } from '#web/platform/live.ts';
-import { usePreviewMode } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 
 const PREPARING_MS = 5000;

@@ -32,7 +32,7 @@ type TicketInput = Parameters<typeof api.tickets.create>[0];
 type Replied = Parameters<typeof api.tickets.reply>[0];
 
 export function useCreateTicket() {
-  return useMutation({ networkMode: 'always', mutationFn: (asked: TicketInput) => api.tickets.create(asked) });
+  return useMutation({ networkMode: 'always', mutationFn: (input: TicketInput) => api.tickets.create(input) });
 }
 
 export function useReply() {

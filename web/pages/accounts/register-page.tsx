@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { RegistrationSteps } from '#web/features/accounts/registration/registration-desk.tsx';
+import { RegistrationSteps } from '#web/features/accounts/registration/registration-steps.tsx';
 import { GuestLayout } from '#web/features/sessions/guest-layout.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { loginAddress, ownPath } from '#web/platform/redirect.ts';

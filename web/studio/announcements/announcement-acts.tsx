@@ -7,7 +7,7 @@ import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
-import { readAnnouncementInput } from './announcement-terms.ts';
+import { readAnnouncementInput } from './announcement-input.ts';
 import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
 
 const LIST = '/studio/announcements';

@@ -6,7 +6,7 @@ import { useStudioForm } from '#web/studio/parts/form/use-studio-form.ts';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementHead } from './announcement-head.tsx';
-import { readAnnouncementInput } from './announcement-terms.ts';
+import { readAnnouncementInput } from './announcement-input.ts';
 import { useSaveAnnouncement } from './announcements.queries.ts';
 import { MailingPanel } from './mailing/mailing-panel.tsx';
 import { HomePreview } from './preview/home-preview.tsx';

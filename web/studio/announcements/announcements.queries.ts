@@ -10,7 +10,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all announcements, live. */
 export function useAnnouncements(search: ListSearch) {
   const { data } = useLive('announcements.changes.watch');
-  const read = (asked: ListSearch) => api.announcements.list(asked as AnnouncementList);
+  const read = (filter: ListSearch) => api.announcements.list(filter as AnnouncementList);
   return useRows('announcements', search, read, data?.stamp);
 }
 

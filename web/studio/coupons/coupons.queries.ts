@@ -10,7 +10,7 @@ import { type CouponValues, readCouponInput } from './coupon-values.ts';
 /** A page of all coupons, live. */
 export function useCoupons(search: ListSearch) {
   const { data } = useLive('coupons.changes.watch');
-  return useRows('coupons', search, (asked) => api.coupons.list(asked as CouponList), data?.stamp);
+  return useRows('coupons', search, (filter) => api.coupons.list(filter as CouponList), data?.stamp);
 }
 
 /** A coupon as it is saved and how often it was used, read anew when that changes. */

@@ -12,7 +12,7 @@ const CHANGES = 'courses.studio.changes.watch';
 /** A page of the courses that one may edit, live. What an address asks that is no question is refused by the server. */
 export function useStudioCourses(search: ListSearch) {
   const { data } = useLive(CHANGES);
-  return useRows('courses', search, (asked) => api.courses.studio.list(asked as CourseList), data?.stamp);
+  return useRows('courses', search, (filter) => api.courses.studio.list(filter as CourseList), data?.stamp);
 }
 
 /** A course as it is saved, read anew when any changes. */

@@ -12,7 +12,7 @@ export function useStudioDoubts(search: ListSearch) {
   return useRows(
     'doubts',
     search,
-    (asked) => api.doubts.list({ state: 'waiting', ...asked } as DoubtList),
+    (filter) => api.doubts.list({ state: 'waiting', ...filter } as DoubtList),
     data?.stamp,
   );
 }

@@ -14,7 +14,7 @@ const useStamp = () => useLive('ebooks.studio.changes.watch').data?.stamp;
 
 /** A page of all e-books, live. */
 export function useBooks(search: ListSearch) {
-  return useRows('ebooks', search, (asked) => studio.list(asked as EbookList), useStamp());
+  return useRows('ebooks', search, (filter) => studio.list(filter as EbookList), useStamp());
 }
 
 /** An e-book as it is saved, read anew when any changes. */

@@ -8,7 +8,7 @@ import { useMediaQuota } from '#web/studio/parts/upload/media.queries.ts';
 /** A page of all files, read anew when one of the latest comes, goes or changes its state. */
 export function useFiles(search: ListSearch): Rows<MediaItem> {
   const { data } = useMediaQuota();
-  const stamp = data?.media.map(({ id, status, uses, captions, qualities }) => [
+  const version = data?.media.map(({ id, status, uses, captions, qualities }) => [
     id,
     status,
     uses,
@@ -18,7 +18,7 @@ export function useFiles(search: ListSearch): Rows<MediaItem> {
   return useRows(
     'files',
     search,
-    (asked) => api.media.list(asked as InferInput<typeof MediaSearch>),
-    stamp && JSON.stringify(stamp),
+    (filter) => api.media.list(filter as InferInput<typeof MediaSearch>),
+    version && JSON.stringify(version),
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Document } from '#contract/reading/document.ts';
-import { PreviewMode } from '#web/platform/player/looking.ts';
+import { PreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

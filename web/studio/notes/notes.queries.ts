@@ -11,7 +11,7 @@ const useStamp = () => useLive('notes.studio.changes.watch').data?.stamp;
 
 /** A page of all notes, live. */
 export function useStudioNotes(search: ListSearch) {
-  return useRows('notes', search, (asked) => studio.list(asked as NoteList), useStamp());
+  return useRows('notes', search, (filter) => studio.list(filter as NoteList), useStamp());
 }
 
 /** A note as it is saved, read anew when any changes. */

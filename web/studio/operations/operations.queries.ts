@@ -75,7 +75,7 @@ export function useJobsOverview() {
 
 export function useJobs(search: ListSearch) {
   const { dataUpdatedAt } = useJobsOverview();
-  return useRows('jobs', search, (asked) => api.jobs.list(asked as JobSearch), String(dataUpdatedAt));
+  return useRows('jobs', search, (filter) => api.jobs.list(filter as JobSearch), String(dataUpdatedAt));
 }
 
 function useJobAct<Input>(act: (input: Input) => Promise<unknown>) {
@@ -98,7 +98,7 @@ export const useRetryMail = () => useJobAct((mailId: string) => api.jobs.retryMa
 
 export function useAudit(search: ListSearch) {
   const { data } = useLive('audit.changes.watch');
-  return useRows('audit', search, (asked) => api.audit.search(asked as AuditSearch), data?.stamp);
+  return useRows('audit', search, (filter) => api.audit.search(filter as AuditSearch), data?.stamp);
 }
 
 export function useAuditFilters() {

@@ -10,7 +10,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all orders, live. */
 export function useStudioOrders(search: ListSearch) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useRows('orders', search, (asked) => api.orders.studio.list(asked as StudioOrders), data?.stamp);
+  return useRows('orders', search, (filter) => api.orders.studio.list(filter as StudioOrders), data?.stamp);
 }
 
 /** An order with everything that staff see, read anew when any order or refund changes. */

@@ -12,13 +12,13 @@ const keyOf = (courseId: string) => ['studio', 'outline', courseId];
 /** The outline of a course, read anew whenever it or one of its files changes. */
 export function useOutline(courseId: string) {
   const queries = useQueryClient();
-  const stamp = useLive('lessons.studio.watch').data?.stamp;
-  const seen = useRef(stamp);
+  const version = useLive('lessons.studio.watch').data?.stamp;
+  const seen = useRef(version);
   useEffect(() => {
     const before = seen.current;
-    seen.current = stamp;
-    if (before !== undefined && before !== stamp) void queries.invalidateQueries({ queryKey: keyOf(courseId) });
-  }, [queries, courseId, stamp]);
+    seen.current = version;
+    if (before !== undefined && before !== version) void queries.invalidateQueries({ queryKey: keyOf(courseId) });
+  }, [queries, courseId, version]);
   return useQuery({
     queryKey: keyOf(courseId),
     queryFn: () => api.lessons.studio.read({ courseId }),

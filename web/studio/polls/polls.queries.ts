@@ -11,7 +11,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all polls, live but for their votes. */
 export function usePolls(search: ListSearch) {
   const { data } = useLive('polls.changes.watch');
-  return useRows('polls', search, (asked) => api.polls.list(asked as PollList), data?.stamp);
+  return useRows('polls', search, (filter) => api.polls.list(filter as PollList), data?.stamp);
 }
 
 /** A poll as it is saved, read anew when any changes. */

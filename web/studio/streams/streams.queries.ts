@@ -9,7 +9,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all streams, live. What an address asks that is no question is refused by the server. */
 export function useStreams(search: ListSearch) {
   const { data } = useLive('streams.changes.watch');
-  return useRows('streams', search, (asked) => api.streams.list(asked as StreamList), data?.stamp);
+  return useRows('streams', search, (filter) => api.streams.list(filter as StreamList), data?.stamp);
 }
 
 /** A stream as it is saved, read anew when any changes. */

@@ -41,7 +41,7 @@ export function useStudentFilters(search: ListSearch): Filter[] {
 }
 
 /** A few days back; a view that was kept may ask for another day. */
-function useSince(asked: string | undefined) {
+function useSince(input: string | undefined) {
   const language = useLanguage();
   const back = (days: number) => todayInIst(Date.now() - days * DAY_MS);
   const options = [
@@ -49,8 +49,8 @@ function useSince(asked: string | undefined) {
     { value: back(30), label: m.speople_filter_since_30() },
     { value: back(365), label: m.speople_filter_since_365() },
   ];
-  if (!asked || options.some(({ value }) => value === asked)) return options;
-  const isDay = !Number.isNaN(Date.parse(asked));
-  const day = isDay ? dayOf(`${asked}T06:00:00Z`, language) : asked;
-  return [...options, { value: asked, label: m.speople_filter_since_day({ day }) }];
+  if (!input || options.some(({ value }) => value === input)) return options;
+  const isDay = !Number.isNaN(Date.parse(input));
+  const day = isDay ? dayOf(`${input}T06:00:00Z`, language) : input;
+  return [...options, { value: input, label: m.speople_filter_since_day({ day }) }];
 }

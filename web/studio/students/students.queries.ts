@@ -11,7 +11,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all students, live. What an address asks that is no question is refused by the server. */
 export function useStudents(search: ListSearch) {
   const { data } = useLive('students.changes.watch');
-  return useRows('students', search, (asked) => api.students.list(asked as StudentList), data?.stamp);
+  return useRows('students', search, (filter) => api.students.list(filter as StudentList), data?.stamp);
 }
 
 /** Everything of a student, read anew when anything of theirs changes. */
@@ -47,8 +47,8 @@ export const useRevokeCertificate = () => useAct('student', api.certificates.rev
 /** Whose copy a mark, or a PDF that has some, is; null when it is none of ours. */
 export function useTrace() {
   return useMutation({
-    mutationFn: (asked: string | File): Promise<Trace | null> =>
-      typeof asked === 'string' ? api.reading.trace({ traceId: asked }) : traceFile(asked),
+    mutationFn: (input: string | File): Promise<Trace | null> =>
+      typeof input === 'string' ? api.reading.trace({ traceId: input }) : traceFile(input),
   });
 }
 

@@ -27,13 +27,13 @@ export function useUniversityList() {
 }
 
 export const useSubjectRows = (search: ListSearch) =>
-  useRows('subjects', search, (asked) => codes.subjects.list(asked as SubjectList), useStamp());
+  useRows('subjects', search, (filter) => codes.subjects.list(filter as SubjectList), useStamp());
 export const useProgrammeRows = (search: ListSearch) =>
-  useRows('programmes', search, (asked) => codes.programmes.list(asked as ProgrammeList), useStamp());
+  useRows('programmes', search, (filter) => codes.programmes.list(filter as ProgrammeList), useStamp());
 export const useTermRows = (search: ListSearch) =>
-  useRows('terms', search, (asked) => codes.terms.list(asked as TermList), useStamp());
+  useRows('terms', search, (filter) => codes.terms.list(filter as TermList), useStamp());
 export const useUniversityRows = (search: ListSearch) =>
-  useRows('universities', search, (asked) => codes.list(asked as UniversityList), useStamp());
+  useRows('universities', search, (filter) => codes.list(filter as UniversityList), useStamp());
 
 const useCode = <Row>(part: CodePart, id: string, read: (input: { id: string }) => Promise<Row>) =>
   useOne(`${part}-one`, id, useStamp(), () => read({ id }));

@@ -8,7 +8,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all tickets, live. */
 export function useTickets(search: ListSearch) {
   const { data } = useLive('tickets.studio.changes.watch');
-  return useRows('tickets', search, (asked) => api.tickets.studio.list(asked as TicketList), data?.stamp);
+  return useRows('tickets', search, (filter) => api.tickets.studio.list(filter as TicketList), data?.stamp);
 }
 
 /** A ticket with what was said in it, read anew when any changes. */

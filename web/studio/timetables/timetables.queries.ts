@@ -13,7 +13,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all timetables, live. */
 export function useStudioTimetables(search: ListSearch) {
   const { data } = useLive('timetables.studio.changes.watch');
-  const read = (asked: ListSearch) => api.timetables.studio.list(asked as TimetableList);
+  const read = (filter: ListSearch) => api.timetables.studio.list(filter as TimetableList);
   return useRows('timetables', search, read, data?.stamp);
 }
 

@@ -45,21 +45,21 @@ export function useTodayChanges(): void {
   useFreshToday(useLive('orders.studio.changes.watch').data?.stamp);
 }
 
-function useFreshToday(stamp: string | undefined): void {
+function useFreshToday(version: string | undefined): void {
   const queries = useQueryClient();
-  const seen = useRef(stamp);
+  const seen = useRef(version);
   const last = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const before = seen.current;
-    seen.current = stamp;
-    if (before === undefined || before === stamp || timer.current !== undefined) return;
+    seen.current = version;
+    if (before === undefined || before === version || timer.current !== undefined) return;
     const wait = Math.max(0, last.current + AT_MOST_EVERY_MS - Date.now());
     timer.current = setTimeout(() => {
       timer.current = undefined;
       last.current = Date.now();
       void queries.invalidateQueries({ queryKey: ['studio', 'today'] });
     }, wait);
-  }, [stamp, queries]);
+  }, [version, queries]);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

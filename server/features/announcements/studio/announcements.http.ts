@@ -9,8 +9,8 @@ export const announcementsFile: CsvList<AnnouncementList> = {
   permission: 'content.manage',
   search: AnnouncementList,
   head: ['Text', 'Text in Hindi', 'Link', 'State', 'Shown from', 'Live since', 'Until', 'Ended', 'Written'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findAnnouncements(db, asked), announcementListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findAnnouncements(db, filter), announcementListing, filter.sort))
       yield rows.map((row) => [
         row.text,
         row.textHi ?? '',

@@ -39,8 +39,8 @@ export function findAnnouncements(db: Db, { text, state }: Pick<AnnouncementList
     .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'draft'));
 }
 
-export function listAnnouncements(db: Db, asked: AnnouncementList) {
-  return listStudioRows(db, findAnnouncements(db, asked), announcementListing, asked);
+export function listAnnouncements(db: Db, filter: AnnouncementList) {
+  return listStudioRows(db, findAnnouncements(db, filter), announcementListing, filter);
 }
 
 export function findAnnouncement(db: Db, id: string): Promise<StudioAnnouncement | undefined> {

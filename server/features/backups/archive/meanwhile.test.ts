@@ -34,12 +34,12 @@ async function emptyPlace() {
 /** A pool whose connections do `work` before they copy the rows of a table. */
 function poolThatWaits(pool: Pool, table: string, work: () => Promise<void>): Pool {
   const waiting = (connection: Connection): Connection => {
-    async function* rowsAfterwards(asked: AsyncIterable<Buffer> & { text: string }) {
+    async function* rowsAfterwards(input: AsyncIterable<Buffer> & { text: string }) {
       await work();
-      yield* connection.query(asked as never) as unknown as AsyncIterable<Buffer>;
+      yield* connection.query(input as never) as unknown as AsyncIterable<Buffer>;
     }
-    const query = (asked: string & AsyncIterable<Buffer> & { text: string }, values?: unknown[]) =>
-      asked.text?.includes(` from "${table}" `) ? rowsAfterwards(asked) : connection.query(asked, values);
+    const query = (input: string & AsyncIterable<Buffer> & { text: string }, values?: unknown[]) =>
+      input.text?.includes(` from "${table}" `) ? rowsAfterwards(input) : connection.query(input, values);
     return Object.create(connection, { query: { value: query } }) as Connection;
   };
   return Object.create(pool, { connect: { value: async () => waiting(await pool.connect()) } }) as Pool;

@@ -29,32 +29,32 @@ export type Restored = { header: Header; rows: number; files: number };
  * Brings a school back from an archive: everything, or nothing. It is put together beside the one that runs, compared
  * with the manifest, and takes its place in a moment. Throws an ArchiveError that says what to do.
  */
-export async function restoreArchive(place: ArchiveSource, path: string, asked: Restoring): Promise<Restored> {
+export async function restoreArchive(place: ArchiveSource, path: string, input: Restoring): Promise<Restored> {
   const { size } = await stat(path);
-  const onBytes = (bytes: number) => asked.onProgress?.((0.3 * bytes) / size, 'verifying');
-  const archive = await verifyArchive(path, { onBytes, ...(asked.signal && { signal: asked.signal }) });
-  const sealedBy = keyOf(archive.header, place, asked.key);
-  if (!asked.replace && (await school.countLife(place.pool)) > 0)
+  const onBytes = (bytes: number) => input.onProgress?.((0.3 * bytes) / size, 'verifying');
+  const archive = await verifyArchive(path, { onBytes, ...(input.signal && { signal: input.signal }) });
+  const sealedBy = keyOf(archive.header, place, input.key);
+  if (!input.replace && (await school.countLife(place.pool)) > 0)
     throw new ArchiveError(
       'A school lives here already. Restore into an empty place (another DATA_DIR or DATABASE_URL), or add --replace: everything that is here now is then gone.',
     );
   await school.insertAside(place.pool, async (connection) => {
     const missing = await migrateTo(connection, archive.header);
     await school.setLoosened(connection);
-    await load(place, connection, path, archive, asked, size);
+    await load(place, connection, path, archive, input, size);
     await school.setSequences(connection, archive.manifest.sequences);
-    await assertEqual(connection, archive.manifest, asked);
+    await assertEqual(connection, archive.manifest, input);
     await school.setFastened(connection);
     for (const name of missing) await school.setMigrated(connection, await readMigration(name));
     if (sealedBy) await school.setSecretsEncrypted(connection, sealedBy, place.secrets);
-    if (asked.sessions === 'now') await school.setOfNow(connection);
-    if (asked.sessions === 'nobody') await school.removeSessions(connection);
+    if (input.sessions === 'now') await school.setOfNow(connection);
+    if (input.sessions === 'nobody') await school.removeSessions(connection);
     await school.setQueue(connection);
-    await asked.within?.(connection);
-    asked.signal?.throwIfAborted();
+    await input.within?.(connection);
+    input.signal?.throwIfAborted();
     await school.setInPlace(connection);
   });
-  asked.onProgress?.(1, 'done');
+  input.onProgress?.(1, 'done');
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { header: archive.header, rows, files: archive.manifest.files.count };
 }

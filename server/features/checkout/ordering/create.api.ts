@@ -37,17 +37,17 @@ function wantedOf({ context, input }: Call): OrderDetails {
 }
 
 /** Finds the order that is wanted, or makes it. Its provider is asked outside the transaction, and all looked at anew. */
-async function orderOnce(call: Call, asked: OrderInput, settledId?: string): Promise<Ordered> {
+async function orderOnce(call: Call, input: OrderInput, settledId?: string): Promise<Ordered> {
   const { context, errors } = call;
   const next = await context.db.transaction().execute(async (tx): Promise<CheckoutStep> => {
-    const step = nextStep(await readStanding(tx, asked.wanted), asked.wanted, settledId, new Date());
+    const step = nextStep(await readStanding(tx, input.wanted), input.wanted, settledId, new Date());
     if (step.step !== 'order-anew') return step;
-    const order = await createOrder(tx, { context, errors, asked, insteadOf: step.insteadOf });
+    const order = await createOrder(tx, { context, errors, asked: input, insteadOf: step.insteadOf });
     return { step: order.provider === 'free' ? 'see-order' : 'pay', order };
   });
   if (next.step === 'see-order' || next.step === 'pay') return next;
   if (next.step === 'owned') throw errors.ALREADY_OWNED();
   if (next.step !== 'ask-provider') throw new ORPCError('BAD_REQUEST', { message: 'The key is of another order' });
   await asking(context, errors, applyOrderPayments(context, next.order.id));
-  return orderOnce(call, asked, next.order.id);
+  return orderOnce(call, input, next.order.id);
 }

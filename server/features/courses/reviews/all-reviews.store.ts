@@ -65,6 +65,6 @@ const said = (db: Db, text: string) =>
     },
   ]);
 
-export async function listAllReviews(db: Db, asked: ReviewList) {
-  return listStudioRows(db, await findReviews(db, asked), reviewListing, asked);
+export async function listAllReviews(db: Db, filter: ReviewList) {
+  return listStudioRows(db, await findReviews(db, filter), reviewListing, filter);
 }

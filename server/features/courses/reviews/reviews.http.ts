@@ -9,8 +9,8 @@ export const reviewsFile: CsvList<ReviewList> = {
   permission: 'reviews.moderate',
   search: ReviewList,
   head: ['Course', 'Stars', 'Text', 'Student', 'Written at', 'Hidden at', 'Reason'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findReviews(db, asked), reviewListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findReviews(db, filter), reviewListing, filter.sort))
       yield rows.map((row) => [
         row.courseTitle,
         row.rating,

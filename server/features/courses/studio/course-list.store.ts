@@ -31,37 +31,37 @@ export function readListing(sort = '-changed'): Listing {
 }
 
 /** The courses that fit a question and that this person may edit, without an order. */
-export async function findCourseRows(db: Db, person: Editor, asked: CourseFilter) {
-  const words = asked.text ? await foldWords(db, asked.text) : [];
+export async function findCourseRows(db: Db, person: Editor, filter: CourseFilter) {
+  const words = filter.text ? await foldWords(db, filter.text) : [];
   const found = patternsOf(words).flat();
   return selectRows(db)
     .where(isEditable('course', person))
-    .$if(asked.text !== undefined && asked.text !== '' && words.length === 0, (query) =>
+    .$if(filter.text !== undefined && filter.text !== '' && words.length === 0, (query) =>
       query.where(sql<boolean>`false`),
     )
     .$if(found.length > 0, (query) => query.where((row) => row.and(found.map(holds))))
-    .$if(asked.state !== undefined, (query) => query.where(isInState('course', asked.state ?? 'draft')))
-    .$if(asked.universityId !== undefined, (query) =>
-      query.where('course.university_id', '=', asked.universityId ?? ''),
+    .$if(filter.state !== undefined, (query) => query.where(isInState('course', filter.state ?? 'draft')))
+    .$if(filter.universityId !== undefined, (query) =>
+      query.where('course.university_id', '=', filter.universityId ?? ''),
     )
-    .$if(asked.subjectId !== undefined, (query) => query.where('course.subject_id', '=', asked.subjectId ?? ''))
-    .$if(asked.language !== undefined, (query) => query.where('course.language', '=', asked.language ?? ''))
-    .$if(asked.price !== undefined, (query) =>
+    .$if(filter.subjectId !== undefined, (query) => query.where('course.subject_id', '=', filter.subjectId ?? ''))
+    .$if(filter.language !== undefined, (query) => query.where('course.language', '=', filter.language ?? ''))
+    .$if(filter.price !== undefined, (query) =>
       query
         .where('course.priced_at', 'is not', null)
-        .where(asked.price === 'free' ? sql<boolean>`course.price_paise <= 0` : sql<boolean>`course.price_paise > 0`),
+        .where(filter.price === 'free' ? sql<boolean>`course.price_paise <= 0` : sql<boolean>`course.price_paise > 0`),
     )
-    .$if(asked.programmeId !== undefined, (query) =>
+    .$if(filter.programmeId !== undefined, (query) =>
       query.where('course.subject_id', 'in', ({ selectFrom }) =>
         selectFrom('programme_subjects')
-          .where('programme_id', '=', asked.programmeId ?? '')
+          .where('programme_id', '=', filter.programmeId ?? '')
           .select('subject_id'),
       ),
     );
 }
 
-export async function listCourseRows(db: Db, person: Editor, asked: CourseList) {
-  const page = await listStudioRows(db, await findCourseRows(db, person, asked), readListing(asked.sort), asked);
+export async function listCourseRows(db: Db, person: Editor, filter: CourseList) {
+  const page = await listStudioRows(db, await findCourseRows(db, person, filter), readListing(filter.sort), filter);
   return { ...page, rows: page.rows satisfies CourseRow[] };
 }
 

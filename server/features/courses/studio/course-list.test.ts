@@ -9,7 +9,7 @@ const services = await testServices();
 const { db } = services;
 const { admin, tutor, grant } = await newSchool(services);
 
-const titles = async (asked: CourseList) => (await admin.desk.list(asked)).rows.map(({ title }) => title);
+const titles = async (filter: CourseList) => (await admin.desk.list(filter)).rows.map(({ title }) => title);
 
 describe('finding', () => {
   beforeAll(async () => {

@@ -18,9 +18,9 @@ export const coursesFile: CsvList<v.InferOutput<typeof CourseList>> = {
   permission: 'content.manage',
   search: CourseList,
   head: HEAD,
-  async *pages(context, asked) {
-    const found = await findCourseRows(context.db, requirePerson(context), asked);
-    for await (const rows of eachForFile(found, readListing(asked.sort), asked.sort))
+  async *pages(context, filter) {
+    const found = await findCourseRows(context.db, requirePerson(context), filter);
+    for await (const rows of eachForFile(found, readListing(filter.sort), filter.sort))
       yield rows.map((row) => [
         ...[row.title, row.code ?? '', row.programmes.join(' '), row.language, row.state],
         ...[row.publishedAt ?? '', row.publishAt ?? '', rupees(row.pricePaise), rupees(row.listPricePaise)],

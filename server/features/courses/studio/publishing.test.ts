@@ -75,8 +75,8 @@ describe('publish', () => {
     await addLesson(courseId, { hidden: true });
     const media = { kind: 'video', status: 'working', name: 'film.mp4', bytes: 10 };
     const { id } = await db.insertInto('media').values(media).returning('id').executeTakeFirstOrThrow();
-    const film = { kind: 'video', media_id: id, published_at: new Date() };
-    await db.updateTable('lessons').set(film).where('course_id', '=', courseId).execute();
+    const video = { kind: 'video', media_id: id, published_at: new Date() };
+    await db.updateTable('lessons').set(video).where('course_id', '=', courseId).execute();
     expect(await tutor.desk.read({ courseId })).toMatchObject({ missing: ['lesson'], outline: { waiting: 1 } });
     await db.updateTable('media').set({ status: 'ready', ready_at: new Date() }).where('id', '=', id).execute();
     await publish(courseId);

@@ -18,8 +18,8 @@ const listing: Listing = {
 };
 
 /** Doubts that match; an instructor's are those of their own courses. */
-export async function listStudioDoubts(db: Db, { id, role }: Person, asked: DoubtList) {
-  const { text, state, courseId } = asked;
+export async function listStudioDoubts(db: Db, { id, role }: Person, filter: DoubtList) {
+  const { text, state, courseId } = filter;
   const isSaid = text ? await said(db, text) : undefined;
   const rows = selectDoubts(db)
     .where('doubts.removed_at', state === 'removed' ? 'is not' : 'is', null)
@@ -33,7 +33,7 @@ export async function listStudioDoubts(db: Db, { id, role }: Person, asked: Doub
       ),
     )
     .$if(isSaid !== undefined, (query) => query.where(isSaid ?? sql<boolean>`true`));
-  return listStudioRows(db, rows, listing, asked);
+  return listStudioRows(db, rows, listing, filter);
 }
 
 const said = (db: Db, text: string) =>

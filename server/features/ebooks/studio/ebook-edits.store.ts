@@ -71,17 +71,17 @@ export async function findWrongEbookReference(db: Db, terms: EbookInput) {
   );
   const { rows: subjects } = await sql`select from subjects where id = ${terms.subjectId} for key share`.execute(db);
   const { rows: classes } = await sql`select from tax_classes where id = ${terms.taxClassId}`.execute(db);
-  const medium = await db
+  const mediaItem = await db
     .selectFrom('media')
     .where('id', '=', terms.mediaId ?? '')
     .select('kind')
     .forKeyShare()
     .executeTakeFirst();
-  if (terms.mediaId !== null && medium && medium.kind !== 'pdf') return 'WRONG_KIND';
+  if (terms.mediaId !== null && mediaItem && mediaItem.kind !== 'pdf') return 'WRONG_KIND';
   const isMissing =
     (terms.sectionId !== null && sections.length === 0) ||
     (terms.subjectId !== null && subjects.length === 0) ||
-    (terms.mediaId !== null && !medium);
+    (terms.mediaId !== null && !mediaItem);
   if (isMissing) return 'UNKNOWN_REFERENCE';
   return classes.length === 0 ? 'TAX_CLASS_MISSING' : undefined;
 }

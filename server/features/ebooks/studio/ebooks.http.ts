@@ -24,8 +24,8 @@ export const ebooksFile: CsvList<EbookList> = {
     'Net sales of 28 days',
     'Changed',
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findBooks(db, asked), readEbookListing(asked.sort), asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findBooks(db, filter), readEbookListing(filter.sort), filter.sort))
       yield rows.map((book) => [
         book.title,
         book.state,

@@ -54,8 +54,8 @@ function selectBooks(db: Db) {
 type EbookFilter = Omit<EbookList, 'sort' | 'after' | 'before'>;
 
 /** All books that match, without an order: every word of the text in the title, the code, or the section's title. */
-export async function findBooks(db: Db, asked: EbookFilter) {
-  const { text = '', state, sectionId, universityId, subjectId, language, priced } = asked;
+export async function findBooks(db: Db, filter: EbookFilter) {
+  const { text = '', state, sectionId, universityId, subjectId, language, priced } = filter;
   const words = patternsOf(await foldWords(db, text)).flat();
   return selectBooks(db)
     .where(({ and }) => and(words.map(holdsWord)))
@@ -74,8 +74,8 @@ export async function findBooks(db: Db, asked: EbookFilter) {
 const holdsWord = (pattern: string) => sql<boolean>`(book.search like ${sql.lit(pattern)}
   or detail.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
 
-export async function listStudioEbooks(db: Db, asked: EbookList) {
-  return listStudioRows(db, await findBooks(db, asked), readEbookListing(asked.sort), asked);
+export async function listStudioEbooks(db: Db, filter: EbookList) {
+  return listStudioRows(db, await findBooks(db, filter), readEbookListing(filter.sort), filter);
 }
 
 /** A book with what its form says, and who reads it; `prices` are not among it. */

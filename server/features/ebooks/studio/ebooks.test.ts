@@ -279,7 +279,7 @@ test('lists are searched, filtered and sorted', async () => {
   const cheap = await newLive({ title: 'Notes on history', pricePaise: 900, subjectId: null, language: 'en' as 'hi' });
   const dear = await newLive({ title: 'Answers', sectionId: null });
   await grant(cheap);
-  const idsOf = async (asked: Parameters<typeof studio.list>[0]) => (await studio.list(asked)).rows.map(({ id }) => id);
+  const idsOf = async (input: Parameters<typeof studio.list>[0]) => (await studio.list(input)).rows.map(({ id }) => id);
   expect(await idsOf({})).toEqual([dear, cheap]);
   expect(await idsOf({ sort: 'price' })).toEqual([cheap, dear]);
   // What was bought is added up each minute, and the list is ordered by what is added up.

@@ -29,8 +29,8 @@ export const waitingFile: CsvList<WaitingSearch> = {
   permission: 'access.grant',
   search: WaitingSearch,
   head: ['Name', 'E-mail', 'Phone', 'Product', 'Until', 'Given', 'By'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findWaiting(db, asked), waitingListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findWaiting(db, filter), waitingListing, filter.sort))
       yield rows.map((row) => [
         row.name,
         row.email,

@@ -14,8 +14,8 @@ export const waitingListing: Listing = {
   first: '-given',
 };
 
-export function listWaiting(db: Db, asked: WaitingSearch) {
-  return listStudioRows(db, findWaiting(db, asked), waitingListing, asked);
+export function listWaiting(db: Db, filter: WaitingSearch) {
+  return listStudioRows(db, findWaiting(db, filter), waitingListing, filter);
 }
 
 /** What waits for people whose name, address, number or product holds the text. */

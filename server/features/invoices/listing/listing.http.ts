@@ -13,8 +13,8 @@ export const invoicesFile: CsvList<InvoiceList> = {
     ...['Number', 'Kind', 'Issued at', 'Buyer', 'GSTIN', 'Place of supply', 'Order', 'Corrects', 'Taxable', 'Tax'],
     ...['Total'],
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findInvoices(db, asked), invoiceListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findInvoices(db, filter), invoiceListing, filter.sort))
       yield rows.map((row) => [
         ...[
           row.number,

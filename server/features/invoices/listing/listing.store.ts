@@ -13,8 +13,8 @@ export const invoiceListing: Listing = {
   first: '-issued',
 };
 
-export async function listInvoices(db: Db, asked: InvoiceList) {
-  return listStudioRows(db, await findInvoices(db, asked), invoiceListing, asked);
+export async function listInvoices(db: Db, filter: InvoiceList) {
+  return listStudioRows(db, await findInvoices(db, filter), invoiceListing, filter);
 }
 
 /** All documents that match a question, without an order. */

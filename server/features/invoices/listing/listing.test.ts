@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = clientFor(shop, await newPerson(shop, { role: 'admin' }));
 });
 
-const idsOf = async (asked: object) => (await admin.invoices.list(asked)).rows.map(({ id }) => id);
+const idsOf = async (input: object) => (await admin.invoices.list(input)).rows.map(({ id }) => id);
 const documentOf = (orderId: string) =>
   db.selectFrom('invoices').where('order_id', '=', orderId).selectAll().executeTakeFirstOrThrow();
 

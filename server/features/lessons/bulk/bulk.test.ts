@@ -114,7 +114,7 @@ describe('copies', () => {
   test('of lessons and of a section, from another course too, come hidden with all they hold, and go again', async () => {
     const [from, to] = [await newOutline(), await newOutline()];
     const { mediaId } = await newVideo(services, 60);
-    const film = await newLesson(
+    const video = await newLesson(
       services,
       { courseId: from.courseId, sectionId: from.sectionId },
       {
@@ -122,10 +122,10 @@ describe('copies', () => {
       },
     );
     const resources = [{ title: 'Syllabus', url: 'https://ignou.ac.in/a.pdf' }];
-    await studio.lessons.update({ courseId: from.courseId, lessonId: film, revision: 0, resources });
+    await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, resources });
     const { courseId, sectionId } = to;
     const added = await studio.bulk.copy({
-      ...{ courseId, fromCourseId: from.courseId, lessonIds: [film, from.a], sectionIds: [from.otherId], sectionId },
+      ...{ courseId, fromCourseId: from.courseId, lessonIds: [video, from.a], sectionIds: [from.otherId], sectionId },
     });
     const [first = '', second = '', third, fourth] = added.lessonIds;
     const [copied] = added.sectionIds;
@@ -139,7 +139,7 @@ describe('copies', () => {
       ...{ title: 'Rights', kind: 'video', mediaId, about: 'A.', resources, isPublished: false, seconds: 60 },
     });
     expect(await shapeOf(from.courseId)).toEqual([
-      [from.a, from.b, from.c, film],
+      [from.a, from.b, from.c, video],
       [from.x, from.y],
     ]);
     expect((await eventsOf(courseId)).at(-1)).toMatchObject({ act: 'outline.copied' });

@@ -1,6 +1,6 @@
-import { findVideo } from '#server/features/lessons/films/films.access.ts';
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
 import { setLessonOpened } from '#server/features/lessons/progress/progress.store.ts';
+import { findVideo } from '#server/features/lessons/videos/videos.access.ts';
 import { deviceInWords } from '#server/platform/http/device.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { findPlaying, setPlaying } from './playing.store.ts';
@@ -20,12 +20,12 @@ export const play = os.lessons.play.handler(async ({ context, input, errors }) =
   const lesson = await findOpenLesson(db, userId, input);
   if (!lesson) throw errors.NOT_FOUND();
   if (lesson.opensAt) throw errors.LOCKED({ data: { opensAt: lesson.opensAt } });
-  const film = lesson.kind === 'video' && lesson.mediaId ? await findVideo(db, lesson.mediaId) : undefined;
-  if (!film) throw errors.NOT_READY();
+  const video = lesson.kind === 'video' && lesson.mediaId ? await findVideo(db, lesson.mediaId) : undefined;
+  if (!video) throw errors.NOT_READY();
   const device = deviceInWords(userAgent);
   const holds = await setPlaying(db, { userId, sessionId, streamId, lessonId: lesson.id, device, takeOver });
   if (!holds) throw errors.PLAYING_ELSEWHERE({ data: { device: (await findPlaying(db, userId))?.device ?? '' } });
   const left = await setLessonOpened(db, userId, lesson.id);
-  const resumeSeconds = left < film.seconds - AT_THE_END_SECONDS ? left : 0;
-  return { ...readAddresses(context, lesson.id, { streamId, film }), resumeSeconds };
+  const resumeSeconds = left < video.seconds - AT_THE_END_SECONDS ? left : 0;
+  return { ...readAddresses(context, lesson.id, { streamId, film: video }), resumeSeconds };
 });

@@ -1,5 +1,5 @@
-import { findVideo } from '#server/features/lessons/films/films.access.ts';
 import { findVisibleLesson } from '#server/features/lessons/lessons.access.ts';
+import { findVideo } from '#server/features/lessons/videos/videos.access.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { readAddresses, readShown } from './shown.store.ts';
 
@@ -16,8 +16,8 @@ export const preview = {
   play: studio.play.handler(async ({ context, input, errors }) => {
     const lesson = await findVisibleLesson(context.db, requirePerson(context).id, input);
     if (!lesson) throw errors.NOT_FOUND();
-    const film = lesson.kind === 'video' && lesson.mediaId ? await findVideo(context.db, lesson.mediaId) : undefined;
-    if (!film) throw errors.NOT_READY();
-    return { ...readAddresses(context, lesson.id, { streamId: input.streamId, film }), resumeSeconds: 0 };
+    const video = lesson.kind === 'video' && lesson.mediaId ? await findVideo(context.db, lesson.mediaId) : undefined;
+    if (!video) throw errors.NOT_READY();
+    return { ...readAddresses(context, lesson.id, { streamId: input.streamId, film: video }), resumeSeconds: 0 };
   }),
 };

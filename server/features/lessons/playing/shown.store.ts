@@ -1,14 +1,14 @@
 import type { Lesson, Play } from '#contract/lessons/lesson-page.ts';
+import type { VisibleLesson } from '#server/features/lessons/lessons.access.ts';
+import { readLessonText } from '#server/features/lessons/lessons.store.ts';
 import {
   fileAddress,
   listQuery,
   secretOf,
   streamPath,
   visitorOf,
-} from '#server/features/lessons/films/addresses.rules.ts';
-import { findVideo, type Video } from '#server/features/lessons/films/films.access.ts';
-import type { VisibleLesson } from '#server/features/lessons/lessons.access.ts';
-import { readLessonText } from '#server/features/lessons/lessons.store.ts';
+} from '#server/features/lessons/videos/addresses.rules.ts';
+import { findVideo, type Video } from '#server/features/lessons/videos/videos.access.ts';
 import { maskAddress } from '#server/platform/mail/masked-address.ts';
 import { type Context, requirePerson } from '#server/platform/rpc.ts';
 
@@ -17,13 +17,13 @@ export async function readShown(
   context: Context,
   { id, courseId, title, kind, mediaId }: VisibleLesson,
 ): Promise<Lesson> {
-  const film = kind === 'video' && mediaId ? await findVideo(context.db, mediaId) : undefined;
+  const video = kind === 'video' && mediaId ? await findVideo(context.db, mediaId) : undefined;
   const text = await readLessonText(context.db, id);
-  return { id, courseId, title, kind, ...text, film: film ? withAddresses(context, id, film) : null };
+  return { id, courseId, title, kind, ...text, film: video ? withAddresses(context, id, video) : null };
 }
 
-function withAddresses(context: Context, lessonId: string, film: Video): Lesson['film'] {
-  const { hasPoster, strip, captions, ...facts } = film;
+function withAddresses(context: Context, lessonId: string, video: Video): Lesson['film'] {
+  const { hasPoster, strip, captions, ...facts } = video;
   const secret = secretOf(context.secrets);
   const visitor = visitorOf(requirePerson(context));
   const address = (file: string) => fileAddress(secret, visitor, lessonId, file);

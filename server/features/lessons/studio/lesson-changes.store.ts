@@ -43,8 +43,8 @@ export async function findLockedLesson(tx: Db, courseId: string, lessonId: strin
 }
 
 export async function findMediaKind(db: Db, mediaId: string): Promise<string | undefined> {
-  const medium = await db.selectFrom('media').where('id', '=', mediaId).select('kind').executeTakeFirst();
-  return medium?.kind;
+  const mediaItem = await db.selectFrom('media').where('id', '=', mediaId).select('kind').executeTakeFirst();
+  return mediaItem?.kind;
 }
 
 /** Writes all fields of a lesson that is locked. Since when students see it stays. */

@@ -102,7 +102,7 @@ describe('a change of a lesson', () => {
     const course = await newCourse(services);
     const { courseId } = course;
     const { mediaId } = await newVideo(services, 90);
-    const film = await newLesson(services, course, { kind: 'video' });
+    const video = await newLesson(services, course, { kind: 'video' });
     const pdf = await newLesson(services, course, { kind: 'pdf' });
     const live = await newLesson(services, course, { kind: 'live' });
     const save = (lessonId: string, changes: object) =>
@@ -111,12 +111,12 @@ describe('a change of a lesson', () => {
       [pdf, { mediaId }],
       [live, { mediaId }],
       [live, { body: 'x' }],
-      [film, { body: 'x' }],
-      [film, { mediaId: 'nowhere' }],
+      [video, { body: 'x' }],
+      [video, { mediaId: 'nowhere' }],
     ] as const)
       await expect(save(lessonId, changes)).rejects.toMatchObject({ code: 'WRONG_KIND', status: 422 });
-    await save(film, { mediaId });
-    expect(await rowOf(film)).toMatchObject({ media_id: mediaId, seconds: 90 });
+    await save(video, { mediaId });
+    expect(await rowOf(video)).toMatchObject({ media_id: mediaId, seconds: 90 });
     expect(await rowOf(pdf)).toMatchObject({ media_id: null, revision: 0 });
   });
 
@@ -148,16 +148,16 @@ describe('hours and articles', () => {
       return [hours, articles];
     };
     const mediaId = await newLongFilm(5400);
-    const { id: film } = await studio.lessons.create({ courseId, sectionId, kind: 'video', title: 'Film' });
-    await studio.lessons.update({ courseId, lessonId: film, revision: 0, mediaId });
+    const { id: video } = await studio.lessons.create({ courseId, sectionId, kind: 'video', title: 'Film' });
+    await studio.lessons.update({ courseId, lessonId: video, revision: 0, mediaId });
     expect(await numbers()).toEqual([12, 9]);
-    await studio.lessons.update({ courseId, lessonId: film, revision: 1, isPublished: true });
+    await studio.lessons.update({ courseId, lessonId: video, revision: 1, isPublished: true });
     expect(await numbers()).toEqual([1.5, 0]);
     const article = await newLesson(services, course, { position: 9 });
     expect(await numbers()).toEqual([1.5, 1]);
     await studio.lessons.remove({ courseId, lessonId: article });
     expect(await numbers()).toEqual([1.5, 0]);
-    await studio.lessons.update({ courseId, lessonId: film, revision: 2, isPublished: false });
+    await studio.lessons.update({ courseId, lessonId: video, revision: 2, isPublished: false });
     expect(await numbers()).toEqual([0, 0]);
   });
 });
@@ -303,19 +303,19 @@ describe('removal', () => {
       const course = await newCourse(services);
       const { courseId, sectionId } = course;
       const { mediaId } = await newVideo(services, 6);
-      const film = { courseId, lessonId: await newLesson(services, course, { kind: 'video', media_id: mediaId }) };
+      const video = { courseId, lessonId: await newLesson(services, course, { kind: 'video', media_id: mediaId }) };
       await newLesson(services, course, { kind: 'test' });
       await newLesson(services, course, { published_at: null });
-      await expect(studio.lessons.remove(film)).rejects.toMatchObject(LAST);
+      await expect(studio.lessons.remove(video)).rejects.toMatchObject(LAST);
       await expect(studio.sections.remove({ courseId, sectionId })).rejects.toMatchObject(LAST);
-      const update = (given: object) => studio.lessons.update({ ...film, revision: 0, ...given });
+      const update = (given: object) => studio.lessons.update({ ...video, revision: 0, ...given });
       for (const given of [{ isPublished: false }, { mediaId: null }])
         await expect(update(given)).rejects.toMatchObject(LAST);
-      expect(await rowOf(film.lessonId)).toMatchObject({ revision: 0, media_id: mediaId });
+      expect(await rowOf(video.lessonId)).toMatchObject({ revision: 0, media_id: mediaId });
       const coming = await newLongFilm(9);
       await db.updateTable('media').set({ ready_at: null, status: 'working' }).where('id', '=', coming).execute();
       await update({ mediaId: coming });
-      expect(await rowOf(film.lessonId)).toMatchObject({ media_id: coming });
+      expect(await rowOf(video.lessonId)).toMatchObject({ media_id: coming });
     });
 
     test('goes once another one opens, or the course is off sale', async () => {
@@ -389,9 +389,9 @@ test('a copy of an outline has ids of its own and the same files', async () => {
   const [from, to] = [await newCourse(services), await newCourse(services)];
   await db.deleteFrom('course_sections').where('course_id', '=', to.courseId).execute();
   const mediaId = await newLongFilm(3600);
-  const film = await newLesson(services, from, { kind: 'video', media_id: mediaId, about: 'A.', opens_after_days: 2 });
+  const video = await newLesson(services, from, { kind: 'video', media_id: mediaId, about: 'A.', opens_after_days: 2 });
   await newLesson(services, from, { published_at: null, body: 'Draft' });
-  await studio.lessons.update({ courseId: from.courseId, lessonId: film, revision: 0, resources: [SYLLABUS] });
+  await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, resources: [SYLLABUS] });
   await db.transaction().execute((tx) => copyOutline(tx, from.courseId, to.courseId));
   const [source, copy] = [await studio.read({ courseId: from.courseId }), await studio.read({ courseId: to.courseId })];
   expect(copy.sections).toHaveLength(1);
@@ -401,7 +401,7 @@ test('a copy of an outline has ids of its own and the same files', async () => {
   });
   expect(copy.sections[0]?.id).not.toBe(source.sections[0]?.id);
   const lessonId = copy.sections[0]?.lessons[0]?.id ?? '';
-  expect(lessonId).not.toBe(film);
+  expect(lessonId).not.toBe(video);
   expect(await studio.lesson({ courseId: to.courseId, lessonId })).toMatchObject({
     ...{ mediaId, about: 'A.', opensAfterDays: 2, resources: [SYLLABUS], revision: 0 },
   });

@@ -5,9 +5,9 @@ import { preview } from '#server/features/lessons/playing/preview.api.ts';
 import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { lessonEdits } from './lesson-edits.api.ts';
 import { addMany } from './many.api.ts';
+import { findLesson, listOutlineSections, listRemoved } from './outline.store.ts';
 import { restore } from './restoring.api.ts';
 import { sections } from './sections.api.ts';
-import { findLesson, listOutlineSections, listRemoved } from './staff-outline.store.ts';
 
 export const outline = os.lessons.studio.router({
   watch: os.lessons.studio.watch.handler(liveQuery(readChangeVersion)),

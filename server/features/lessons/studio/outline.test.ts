@@ -203,7 +203,7 @@ describe('sections', () => {
     const hidden = { published_at: null };
     const full = await newLesson(services, course, hidden);
     const { mediaId } = await newVideo(services);
-    const film = await newLesson(services, course, { ...hidden, kind: 'video', media_id: mediaId });
+    const video = await newLesson(services, course, { ...hidden, kind: 'video', media_id: mediaId });
     await newLesson(services, course, { ...hidden, body: '' });
     await newLesson(services, course, { ...hidden, kind: 'test' });
     await newLesson(services, course, { ...hidden, kind: 'pdf' });
@@ -219,7 +219,7 @@ describe('sections', () => {
         .filter(({ published_at }) => published_at)
         .map(({ id }) => id)
         .sort(),
-    ).toEqual([full, film].sort());
+    ).toEqual([full, video].sort());
     expect(await eventsOf(course.sectionId)).toMatchObject([{ act: 'course-section.shown' }]);
   });
 });

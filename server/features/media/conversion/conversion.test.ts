@@ -164,7 +164,7 @@ test('what was ready before is ready still when its new conversion fails or is c
 });
 
 test('pages, a picture and a short clip do not wait behind a long film', async () => {
-  const film = await newMedium({ kind: 'video', bytes: 900 * MB });
+  const video = await newMedium({ kind: 'video', bytes: 900 * MB });
   const small = [
     await newMedium({ kind: 'pdf', bytes: 40 * MB }),
     await newMedium({ kind: 'video', bytes: 20 * MB }),
@@ -172,17 +172,17 @@ test('pages, a picture and a short clip do not wait behind a long film', async (
   ];
   const over = Promise.withResolvers<void>();
   const job = jobBy(async (conversion) => {
-    if (conversion.medium.id === film) await over.promise;
+    if (conversion.medium.id === video) await over.promise;
     await publish(conversion);
   });
   const statuses = () => Promise.all(small.map(async (id) => (await rowOf(id)).status));
-  await enqueueConversion(db, film);
+  await enqueueConversion(db, video);
   const runner = await startJobs(services, [job], []);
   try {
-    await expect.poll(async () => (await rowOf(film)).status, { timeout: 10_000 }).toBe('working');
+    await expect.poll(async () => (await rowOf(video)).status, { timeout: 10_000 }).toBe('working');
     for (const id of small) await enqueueConversion(db, id);
     await expect.poll(statuses, { timeout: 10_000 }).toEqual(['ready', 'ready', 'ready']);
-    expect(await rowOf(film)).toMatchObject({ status: 'working' });
+    expect(await rowOf(video)).toMatchObject({ status: 'working' });
   } finally {
     over.resolve();
     await runner.stop();

@@ -56,8 +56,8 @@ export async function bring(
  * picture: what is made in a moment does not stand behind a film.
  */
 export async function findTurn(db: Db, mediaId: string): Promise<{ key: string; queue: string }> {
-  const medium = await findSize(db, mediaId);
-  return { key: `media.convert ${mediaId}`, queue: medium ? queueOf(medium) : 'media.convert' };
+  const mediaItem = await findSize(db, mediaId);
+  return { key: `media.convert ${mediaId}`, queue: mediaItem ? queueOf(mediaItem) : 'media.convert' };
 }
 
 function queueOf({ kind, bytes }: { kind: string; bytes: number }): string {

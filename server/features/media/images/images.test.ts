@@ -26,7 +26,7 @@ const large = await plain(8200, 5001).png().toBuffer();
 const cut = (await plain(400, 400).jpeg().toBuffer()).subarray(0, 300);
 const gif = await plain(9, 9).gif().toBuffer();
 
-const medium = (id: string) => db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+const mediaItem = (id: string) => db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 const picturesOf = (id: string) =>
   db.selectFrom('media_images').where('media_id', '=', id).orderBy('width').orderBy('format').selectAll().execute();
 const get = async (path: string) => {
@@ -70,7 +70,7 @@ describe('a picture', () => {
     expect(content.includes('Asha')).toBe(false);
     const turned = (await sharp(told).metadata()).orientation === 6;
     expect(turned ? height > width : width > height).toBe(true);
-    expect(await medium(id)).toMatchObject(turned ? { width: 600, height: 900 } : { width: 900, height: 600 });
+    expect(await mediaItem(id)).toMatchObject(turned ? { width: 600, height: 900 } : { width: 900, height: 600 });
   });
 
   test('converted anew has its new pictures and not the old', async () => {
@@ -97,7 +97,7 @@ describe('refused, with nothing to see, is', () => {
     const begun = performance.now();
     const { id, done } = await convert(content);
     expect(done).toBe(`failed: ${fault}`);
-    expect(await medium(id)).toMatchObject({ status: 'failed', fault });
+    expect(await mediaItem(id)).toMatchObject({ status: 'failed', fault });
     expect(await picturesOf(id)).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(5000);
   });

@@ -61,11 +61,18 @@ describe('a PDF', () => {
     const heard: number[] = [];
     await convert(services, id, pdf, { progress: (percent) => void heard.push(percent) });
 
-    const medium = await mediumOf(id);
-    expect(medium).toMatchObject({ status: 'ready', percent: 100, pages: 2, width: 1131, height: 1600, fault: null });
+    const mediaItem = await mediumOf(id);
+    expect(mediaItem).toMatchObject({
+      status: 'ready',
+      percent: 100,
+      pages: 2,
+      width: 1131,
+      height: 1600,
+      fault: null,
+    });
     expect(heard).toEqual([50, 100]);
     expect(await storage.read(before ?? '')).toBeUndefined();
-    const clean = await openPdf(await bytesOf(medium.original_key));
+    const clean = await openPdf(await bytesOf(mediaItem.original_key));
     expect([clean.pages, clean.readInfo('Title')]).toEqual([2, 'A book']);
 
     const [first, second] = await pagesOf(id);

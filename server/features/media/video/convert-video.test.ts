@@ -8,7 +8,7 @@ import {
   newMediaItem,
   readVideo,
   runFile,
-} from '#server/testing/testing-films.ts';
+} from '#server/testing/testing-videos.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 import { convertVideo } from './convert-video.service.ts';
 
@@ -17,8 +17,8 @@ const services = await testServices();
 async function convert(path: string, given: { wants1080?: boolean } = {}) {
   const id = await newMediaItem(services);
   await convertFile(services, convertVideo, id, path, given);
-  const medium = await services.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-  return { id, medium, film: await readVideo(services, id) };
+  const mediaItem = await services.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return { id, medium: mediaItem, film: await readVideo(services, id) };
 }
 
 test('a film of 720 lines becomes four sizes and sound alone; each decrypts and decodes to the whole', async () => {
@@ -243,9 +243,9 @@ test('two workers that convert one film publish it once, and nothing is left ove
   const before = await keysOf(services);
   const ends = await Promise.allSettled([1, 2].map(() => convertFile(services, convertVideo, id, path)));
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const film = await readVideo(services, id);
-  const medium = await services.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
-  const named = [...film.flatMap(({ segments }) => segments.map(({ key }) => key)), medium.poster_key];
+  const video = await readVideo(services, id);
+  const mediaItem = await services.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  const named = [...video.flatMap(({ segments }) => segments.map(({ key }) => key)), mediaItem.poster_key];
   expect((await keysOf(services)).length - before.length).toBe(named.length + 1);
 }, 180_000);
 

@@ -70,7 +70,7 @@ export function encodingArgs(original: Original, plan: Plan, mostSeconds: number
   return [
     ...[...quietly, '-t', `${mostSeconds}`, ...readingOf(original)],
     ...['-filter_complex', filters(plan, sounds.length).join(';')],
-    ...rungs.flatMap((rung, at) => [...picture(rung, at, style), ...sound(at), ...pieces(rung.name)]),
+    ...rungs.flatMap((rendition, at) => [...picture(rendition, at, style), ...sound(at), ...pieces(rendition.name)]),
     ...(audio && hasSoundAlone ? [...sound(rungs.length), ...pieces('audio')] : []),
     ...(strip ? ['-map', '[s]', '-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', 'rgb24', SPRITE_NAME] : []),
   ];
@@ -99,11 +99,11 @@ function filters({ source, rungs, strip, gain }: Plan, sounds: number): string[]
   const chain: string[] = [];
   let from = `[0:${source.video}]fps=${source.rate}`;
   for (let at = top; at >= 0; at -= 1) {
-    const rung = rungs[at];
-    if (!rung) continue;
+    const rendition = rungs[at];
+    if (!rendition) continue;
     const below = at > 0 || strip ? `,split=2[v${at}][b${at}]` : `[v${at}]`;
     chain.push(
-      `${from}${from.endsWith(']') ? '' : ','}scale=${rung.width}:${rung.height},setsar=1,format=yuv420p${below}`,
+      `${from}${from.endsWith(']') ? '' : ','}scale=${rendition.width}:${rendition.height},setsar=1,format=yuv420p${below}`,
     );
     from = `[b${at}]`;
   }

@@ -13,7 +13,7 @@ import {
   readVideo,
   runFile,
   videoFolder,
-} from '#server/testing/testing-films.ts';
+} from '#server/testing/testing-videos.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { converterBy, convertVideo } from './convert-video.service.ts';
 
@@ -106,12 +106,12 @@ test('a film that breaks off is damaged; so is noise with the name of one', asyn
 }, 180_000);
 
 test('sound without a picture, and two films in one file, are not of this kind', async () => {
-  const film = await makeVideo('one.mp4', { seconds: 2 });
+  const video = await makeVideo('one.mp4', { seconds: 2 });
   const folder = await videoFolder();
-  await runFile('ffmpeg', ['-v', 'error', '-y', '-i', film, '-vn', '-c', 'copy', `${folder}/sound.mp4`]);
+  await runFile('ffmpeg', ['-v', 'error', '-y', '-i', video, '-vn', '-c', 'copy', `${folder}/sound.mp4`]);
   expect(await refusalOf(`${folder}/sound.mp4`)).toMatchObject({ fault: 'not-this-kind' });
   await runFile('ffmpeg', [
-    ...['-v', 'error', '-y', '-i', film, '-map', '0:v', '-map', '0:v', '-c', 'copy', `${folder}/two.mp4`],
+    ...['-v', 'error', '-y', '-i', video, '-map', '0:v', '-map', '0:v', '-c', 'copy', `${folder}/two.mp4`],
   ]);
   expect(await refusalOf(`${folder}/two.mp4`)).toMatchObject({ fault: 'not-this-kind' });
 }, 180_000);

@@ -55,18 +55,18 @@ export function readSource(probe: unknown): VideoSource {
   if (!parsed.success) throw new Unusable('damaged');
   const { streams, format } = parsed.output;
   if (streams.length === 0) throw new Unusable('damaged');
-  const films = streams.filter((each) => each.codec_type === 'video' && !each.disposition?.attached_pic);
-  const [film] = films;
-  if (!film || films.length > 1) throw new Unusable('not-this-kind');
-  if (!film.codec_name) throw new Unusable('damaged');
+  const videos = streams.filter((each) => each.codec_type === 'video' && !each.disposition?.attached_pic);
+  const [video] = videos;
+  if (!video || videos.length > 1) throw new Unusable('not-this-kind');
+  if (!video.codec_name) throw new Unusable('damaged');
   const sound = streams.find((each) => each.codec_type === 'audio' && each.codec_name && each.channels);
   const seconds = format.duration && Number.isFinite(format.duration) ? format.duration : null;
   assertLength(seconds ?? 0);
   return {
     seconds,
-    ...sizeOf(film),
-    rate: rateOf(film),
-    video: film.index,
+    ...sizeOf(video),
+    rate: rateOf(video),
+    video: video.index,
     audio: sound ? { index: sound.index, channels: sound.channels ?? 1 } : null,
   };
 }

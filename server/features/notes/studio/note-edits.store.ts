@@ -33,7 +33,7 @@ export async function findWrongNoteReference(db: Db, terms: NoteInput) {
   );
   const { rows: programmes } = await sql`select from programmes where id = ${programmeId} for key share`.execute(db);
   const { rows: subjects } = await sql`select from subjects where id = ${subjectId} for key share`.execute(db);
-  const medium = await db
+  const mediaItem = await db
     .selectFrom('media')
     .where('id', '=', mediaId ?? '')
     .select('kind')
@@ -43,9 +43,9 @@ export async function findWrongNoteReference(db: Db, terms: NoteInput) {
     (universityId !== null && universities.length === 0) ||
     (programmeId !== null && programmes.length === 0) ||
     (subjectId !== null && subjects.length === 0) ||
-    (mediaId !== null && !medium);
+    (mediaId !== null && !mediaItem);
   if (isMissing) return 'UNKNOWN_REFERENCE';
-  return medium && medium.kind !== 'pdf' ? 'WRONG_KIND' : undefined;
+  return mediaItem && mediaItem.kind !== 'pdf' ? 'WRONG_KIND' : undefined;
 }
 
 export async function insertNote(db: Db, terms: NoteInput): Promise<string> {

@@ -9,8 +9,8 @@ export const notesFile: CsvList<NoteList> = {
   permission: 'content.manage',
   search: NoteList,
   head: ['Title', 'State', 'University', 'Programme', 'Subject', 'Language', 'Pages', 'Readers', 'Changed'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findNotes(db, asked), noteListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findNotes(db, filter), noteListing, filter.sort))
       yield rows.map((note) => [
         note.title,
         note.state,

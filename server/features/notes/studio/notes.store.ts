@@ -42,8 +42,8 @@ function selectNotes(db: Db) {
 type NoteFilter = Omit<NoteList, 'sort' | 'after' | 'before'>;
 
 /** All notes that match, without an order: every word of the text in the title, the code or the subject's titles. */
-export async function findNotes(db: Db, asked: NoteFilter) {
-  const { text = '', state, universityId, programmeId, subjectId, language } = asked;
+export async function findNotes(db: Db, filter: NoteFilter) {
+  const { text = '', state, universityId, programmeId, subjectId, language } = filter;
   const words = patternsOf(await foldWords(db, text)).flat();
   return selectNotes(db)
     .where(({ and }) => and(words.map((pattern) => sql<boolean>`note.search like ${sql.lit(pattern)}`)))
@@ -55,8 +55,8 @@ export async function findNotes(db: Db, asked: NoteFilter) {
     .$if(language !== undefined, (query) => query.where('note.language', '=', language ?? ''));
 }
 
-export async function listStudioNotes(db: Db, asked: NoteList) {
-  return listStudioRows(db, await findNotes(db, asked), noteListing, asked);
+export async function listStudioNotes(db: Db, filter: NoteList) {
+  return listStudioRows(db, await findNotes(db, filter), noteListing, filter);
 }
 
 /** A note with what its form says. */

@@ -183,8 +183,8 @@ test('lists are searched, filtered and sorted', async () => {
     universityId: null,
     mediaId: null,
   });
-  const titles = async (asked: Parameters<typeof studio.list>[0]) =>
-    (await studio.list(asked)).rows.map(({ title }) => title);
+  const titles = async (input: Parameters<typeof studio.list>[0]) =>
+    (await studio.list(input)).rows.map(({ title }) => title);
   expect(await titles({})).toEqual(['Another', 'Key terms']);
   expect(await titles({ sort: '-title' })).toEqual(['Key terms', 'Another']);
   expect(await titles({ text: 'bpsc131 political' })).toEqual(['Key terms']);

@@ -5,8 +5,8 @@ import { eachForFile } from '#server/platform/lists/studio-list.ts';
 import { findStudioOrders, orderListing } from './orders.store.ts';
 
 /** All orders that match, as a file has them, by pages. */
-export async function* listOrdersForFile(db: Db, asked: StudioOrders) {
-  const orders = await findStudioOrders(db, asked);
+export async function* listOrdersForFile(db: Db, filter: StudioOrders) {
+  const orders = await findStudioOrders(db, filter);
   const rows = orders
     .select(['orders.id', 'orders.number', 'orders.status', 'student.phone'])
     .select([sql<string>`student.name`.as('student'), sql<string>`student.email`.as('email')])
@@ -25,5 +25,5 @@ export async function* listOrdersForFile(db: Db, asked: StudioOrders) {
         string | null
       >`(select number from invoices where invoices.order_id = orders.id and kind <> 'credit-note')`.as('document'),
     ]);
-  yield* eachForFile(rows, orderListing, asked.sort);
+  yield* eachForFile(rows, orderListing, filter.sort);
 }

@@ -27,8 +27,8 @@ export const ordersFile: CsvList<StudioOrders> = {
     ...['Coupon', 'Taxable', 'CGST', 'SGST or UTGST', 'IGST', 'Total', 'Refunded', 'State', 'GSTIN', 'Provider'],
     ...['Payment id', 'Document'],
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of listOrdersForFile(db, asked))
+  async *pages({ db }, filter) {
+    for await (const rows of listOrdersForFile(db, filter))
       yield rows.map((row) => [
         ...[
           row.number,

@@ -14,13 +14,13 @@ export const orderListing: Listing = {
   first: '-created',
 };
 
-export async function listStudioOrders(db: Db, asked: StudioOrders) {
-  return listStudioRows(db, selectLines(await findStudioOrders(db, asked)), orderListing, asked);
+export async function listStudioOrders(db: Db, filter: StudioOrders) {
+  return listStudioRows(db, selectLines(await findStudioOrders(db, filter)), orderListing, filter);
 }
 
 /** All orders that match a question, with their students, without columns and order. */
-export async function findStudioOrders(db: Db, asked: StudioOrders) {
-  const wanted = [...filtersOf(asked), ...(asked.text ? [await findByText(db, asked.text)] : [])];
+export async function findStudioOrders(db: Db, filter: StudioOrders) {
+  const wanted = [...filtersOf(filter), ...(filter.text ? [await findByText(db, filter.text)] : [])];
   return (
     db
       .selectFrom('orders')
@@ -49,8 +49,8 @@ const HAS_FINDING = sql<SqlBool>`orders.id in (
   select payment.order_id from payments as payment where payment.status = 'captured' and not payment.pays_order
     and not exists (select from refunds where refunds.payment_id = payment.id and refunds.status <> 'declined'))`;
 
-function filtersOf(asked: StudioOrders): Expression<SqlBool>[] {
-  const { status, item, provider, from, until, refunded, finding, coupon, student } = asked;
+function filtersOf(filter: StudioOrders): Expression<SqlBool>[] {
+  const { status, item, provider, from, until, refunded, finding, coupon, student } = filter;
   const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`;
   return [
     status && SHOWS[status],

@@ -17,8 +17,8 @@ beforeAll(async () => {
   support = clientFor(shop, person);
 });
 
-const list = (asked: object = {}) => support.orders.studio.list(asked);
-const idsOf = async (asked: object) => (await list(asked)).rows.map(({ id }) => id);
+const list = (input: object = {}) => support.orders.studio.list(input);
+const idsOf = async (input: object) => (await list(input)).rows.map(({ id }) => id);
 const rowOf = (id: string) => db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('list', () => {

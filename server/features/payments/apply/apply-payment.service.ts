@@ -27,11 +27,11 @@ export async function applyOrderPayments(services: PaymentServices, orderId: str
     await settleAsked(services, asked);
 }
 
-async function settleAsked(services: PaymentServices, asked: RegisteredOrder): Promise<void> {
-  const capturable = await askAndWrite(services, asked);
+async function settleAsked(services: PaymentServices, input: RegisteredOrder): Promise<void> {
+  const capturable = await askAndWrite(services, input);
   if (!capturable) return;
   await capture(services, capturable);
-  await askAndWrite(services, asked);
+  await askAndWrite(services, input);
 }
 
 /** Answers with a payment that only waits for us to take it. */

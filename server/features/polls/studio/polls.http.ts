@@ -11,8 +11,8 @@ export const pollsFile: CsvList<PollList> = {
   permission: 'content.manage',
   search: PollList,
   head: ['Question', 'State', 'Votes', 'Live since', 'Closed', 'Written'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findPolls(db, asked), pollListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findPolls(db, filter), pollListing, filter.sort))
       yield rows.map((row) => [
         row.title,
         row.state,

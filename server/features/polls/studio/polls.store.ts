@@ -39,8 +39,8 @@ export function findPolls(db: Db, { text, state }: Pick<PollList, 'text' | 'stat
     .$if(state !== undefined, (query) => query.where(STATE, '=', state ?? 'draft'));
 }
 
-export function listPolls(db: Db, asked: PollList) {
-  return listStudioRows(db, findPolls(db, asked), pollListing, asked);
+export function listPolls(db: Db, filter: PollList) {
+  return listStudioRows(db, findPolls(db, filter), pollListing, filter);
 }
 
 export function findPoll(db: Db, id: string): Promise<StudioPoll | undefined> {

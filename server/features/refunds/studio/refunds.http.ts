@@ -24,8 +24,8 @@ export const refundsFile: CsvList<StudioRefunds> = {
     ],
     ...['Proposed by', 'Decided by', 'Note', 'Done at', 'Bank reference', 'Error'],
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findRefunds(db, asked), refundListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findRefunds(db, filter), refundListing, filter.sort))
       yield rows.map((row) => [
         ...[
           row.number,

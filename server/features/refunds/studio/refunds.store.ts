@@ -29,8 +29,8 @@ const STATES: Record<NonNullable<StudioRefunds['state']> | 'waiting', Expression
 };
 
 /** Refunds by their state, those that wait without one; with what the policy says of those that wait for staff. */
-export async function listQueue(db: Db, asked: StudioRefunds) {
-  const page = await listStudioRows(db, await findRefunds(db, asked), refundListing, asked);
+export async function listQueue(db: Db, filter: StudioRefunds) {
+  const page = await listStudioRows(db, await findRefunds(db, filter), refundListing, filter);
   const rows = await Promise.all(page.rows.map(async (row) => ({ ...row, policy: await readPolicyOf(db, row) })));
   return { ...page, rows };
 }

@@ -9,8 +9,8 @@ export const ticketsFile: CsvList<TicketList> = {
   permission: 'tickets.answer',
   search: TicketList,
   head: ['Number', 'State', 'About', 'Item', 'Name', 'E-mail', 'Asked at', 'Due at', 'First words'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(await findTickets(db, asked), ticketListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(await findTickets(db, filter), ticketListing, filter.sort))
       yield rows.map((row) => [
         row.number,
         row.state,

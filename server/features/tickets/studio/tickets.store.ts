@@ -79,8 +79,8 @@ function selectTickets(db: Db) {
     );
 }
 
-export async function listTickets(db: Db, asked: TicketList) {
-  return listStudioRows(db, await findTickets(db, asked), ticketListing, asked);
+export async function listTickets(db: Db, filter: TicketList) {
+  return listStudioRows(db, await findTickets(db, filter), ticketListing, filter);
 }
 
 /** A ticket by its number, with the key that opens its conversation. */

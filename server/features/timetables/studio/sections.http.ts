@@ -24,8 +24,8 @@ export const timetablesFile: CsvList<TimetableList> = {
     'Published',
     'Source',
   ],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findSections(db, asked), sectionListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findSections(db, filter), sectionListing, filter.sort))
       yield rows.map((row) => [
         ...[
           row.title,

@@ -61,8 +61,8 @@ export function findSections(db: Db, { text, universityId, status, published }: 
     );
 }
 
-export function listTimetableSections(db: Db, asked: TimetableList) {
-  return listStudioRows(db, findSections(db, asked), sectionListing, asked);
+export function listTimetableSections(db: Db, filter: TimetableList) {
+  return listStudioRows(db, findSections(db, filter), sectionListing, filter);
 }
 
 export function findSection(db: Db, id: string): Promise<StudioTimetableRow | undefined> {

@@ -218,7 +218,7 @@ test('the list is asked by words, university, status and whether it is published
   await revise(sectionId, [paper(subject('A'), DAY)]);
   const { rows } = await tutor.list({ universityId: university });
   expect(rows).toMatchObject([{ id: sectionId, papers: 1, firstDay: DAY, lastDay: DAY, status: 'tentative' }]);
-  const ids = async (asked: Parameters<typeof tutor.list>[0]) => (await tutor.list(asked)).rows.map(({ id }) => id);
+  const ids = async (input: Parameters<typeof tutor.list>[0]) => (await tutor.list(input)).rows.map(({ id }) => id);
   expect(await ids({ published: 'no' })).toContain(draft.sectionId);
   expect(await ids({ published: 'yes' })).not.toContain(draft.sectionId);
   expect(await ids({ text: university })).toContain(sectionId);

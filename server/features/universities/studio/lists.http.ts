@@ -13,8 +13,8 @@ export const universitiesFile: CsvList<UniversityList> = {
   permission: 'content.manage',
   search: UniversityList,
   head: ['Code', 'Name', 'Name (Hindi)', 'Programmes', 'Subjects', 'Terms'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findUniversities(db, asked), universityListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findUniversities(db, filter), universityListing, filter.sort))
       yield rows.map((row) => [row.code, row.name, row.nameHi ?? '', row.programmes, row.subjects, row.terms]);
   },
 };
@@ -25,8 +25,8 @@ export const programmesFile: CsvList<ProgrammeList> = {
   permission: 'content.manage',
   search: ProgrammeList,
   head: ['University', 'Code', 'Name', 'Name (Hindi)', 'Level', 'Subjects'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findProgrammes(db, asked), programmeListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findProgrammes(db, filter), programmeListing, filter.sort))
       yield rows.map((row) => [row.university, row.code, row.name, row.nameHi ?? '', row.level, row.subjects]);
   },
 };
@@ -37,8 +37,8 @@ export const termsFile: CsvList<TermList> = {
   permission: 'content.manage',
   search: TermList,
   head: ['University', 'Kind', 'Label', 'First day', 'Last day'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findTerms(db, asked), termListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findTerms(db, filter), termListing, filter.sort))
       yield rows.map((row) => [row.university, row.kind, row.label, row.startsOn ?? '', row.endsOn ?? '']);
   },
 };
@@ -49,8 +49,8 @@ export const subjectsFile: CsvList<SubjectList> = {
   permission: 'content.manage',
   search: SubjectList,
   head: ['University', 'Code', 'Title', 'Title (Hindi)', 'Credits', 'Programmes'],
-  async *pages({ db }, asked) {
-    for await (const rows of eachForFile(findSubjects(db, asked), subjectListing, asked.sort))
+  async *pages({ db }, filter) {
+    for await (const rows of eachForFile(findSubjects(db, filter), subjectListing, filter.sort))
       yield rows.map(({ university, code, titleEn, titleHi, credits, programmes }) => {
         const places = programmes.map((each) => (each.semester === null ? each.code : `${each.code}:${each.semester}`));
         return [university, code, titleEn, titleHi ?? '', credits ?? '', places.join('; ')];

@@ -32,8 +32,8 @@ export function findProgrammes(db: Db, { text, universityId }: Pick<ProgrammeLis
     );
 }
 
-export function listProgrammes(db: Db, asked: ProgrammeList) {
-  return listStudioRows(db, findProgrammes(db, asked), programmeListing, asked);
+export function listProgrammes(db: Db, filter: ProgrammeList) {
+  return listStudioRows(db, findProgrammes(db, filter), programmeListing, filter);
 }
 
 export function findProgramme(db: Db, id: string): Promise<StudioProgramme | undefined> {

@@ -52,8 +52,8 @@ export function findSubjects(
     );
 }
 
-export function listStudioSubjects(db: Db, asked: SubjectList) {
-  return listStudioRows(db, findSubjects(db, asked), subjectListing, asked);
+export function listStudioSubjects(db: Db, filter: SubjectList) {
+  return listStudioRows(db, findSubjects(db, filter), subjectListing, filter);
 }
 
 export function findSubject(db: Db, id: string): Promise<StudioSubject | undefined> {

@@ -32,8 +32,8 @@ export function findTerms(db: Db, { text, universityId, kind }: Pick<TermList, '
     .$if(Boolean(text), (query) => query.where(sql<boolean>`strpos(lower(term.label), lower(${text})) > 0`));
 }
 
-export function listTerms(db: Db, asked: TermList) {
-  return listStudioRows(db, findTerms(db, asked), termListing, asked);
+export function listTerms(db: Db, filter: TermList) {
+  return listStudioRows(db, findTerms(db, filter), termListing, filter);
 }
 
 export function findTerm(db: Db, id: string): Promise<StudioTerm | undefined> {

@@ -28,8 +28,8 @@ export function findUniversities(db: Db, { text }: Pick<UniversityList, 'text'> 
     );
 }
 
-export function listStudioUniversities(db: Db, asked: UniversityList) {
-  return listStudioRows(db, findUniversities(db, asked), universityListing, asked);
+export function listStudioUniversities(db: Db, filter: UniversityList) {
+  return listStudioRows(db, findUniversities(db, filter), universityListing, filter);
 }
 
 export function findUniversity(db: Db, id: string): Promise<StudioUniversity | undefined> {

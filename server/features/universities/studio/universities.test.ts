@@ -232,8 +232,8 @@ test('lists are searched, filtered and sorted', async () => {
   const { universityId, programmeId } = await newSchool();
   const places = [{ programmeId, semester: 1, category: null }];
   await studio.subjects.create({ ...theory, universityId, code: 'BHIC-131', titleEn: 'History', programmes: places });
-  const codes = async (asked: Parameters<typeof studio.subjects.list>[0]) =>
-    (await studio.subjects.list(asked)).rows.map(({ code }) => code);
+  const codes = async (input: Parameters<typeof studio.subjects.list>[0]) =>
+    (await studio.subjects.list(input)).rows.map(({ code }) => code);
   expect(await codes({ text: 'bpsc 131' })).toEqual(['BPSC-131']);
   expect(await codes({ text: 'theory political' })).toEqual(['BPSC-131']);
   expect(await codes({ text: '%' })).toEqual([]);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CourseSearch } from '#contract/courses/courses.ts';
 import { api } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
-import { useRefetchWhenListed } from '#web/platform/catalogue/use-asked-anew.ts';
+import { useRefetchWhenListed } from '#web/platform/catalogue/use-refetch-when-listed.ts';
 import { useLive } from '#web/platform/live.ts';
 
 /** Live courses that fit, page after page; asked for anew when one comes, goes or is changed. */

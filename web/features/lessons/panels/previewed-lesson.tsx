@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
-import { VideoPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { VideoPlayer } from '#web/features/lessons/player/video-player.tsx';
 import type { RoomParts } from '#web/features/lessons/room/room-parts.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useViewer } from '#web/platform/session.ts';
-import { createProgressReporter } from './teller.ts';
+import { createProgressReporter } from './progress-reporter.ts';
 
 /** Sends what an earlier page could not, now and whenever the line is back. */
 export function useLeftovers(): void {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { recordPlayed } from '#web/platform/player/heard/played.ts';
-import { usePreviewMode } from '#web/platform/player/looking.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
+import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { createProgressReporter } from './teller.ts';
+import { createProgressReporter } from './progress-reporter.ts';
 
 const EVERY_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play } from '#contract/lessons/lesson-page.ts';
 import { askToPlay, type PlayRefusal, usePlayingStream } from '#web/features/lessons/lessons.queries.ts';
-import { usePreviewMode } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 
 /** Leave to play a lesson here: what was granted first, or why not (any more). */

@@ -1,7 +1,7 @@
 import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
 import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import type { Following } from '#web/features/lessons/player/end-card.tsx';
-import { VideoPlayer } from '#web/features/lessons/player/film-player.tsx';
+import { VideoPlayer } from '#web/features/lessons/player/video-player.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';

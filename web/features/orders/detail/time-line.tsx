@@ -1,5 +1,5 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
-import { sortEvents } from '#web/features/orders/told-in-order.ts';
+import { sortEvents } from '#web/features/orders/sort-events.ts';
 import { dayOf, timeOf } from '#web/platform/india/moments.ts';
 import { SectionCard } from '#web/platform/sections/section-card.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';

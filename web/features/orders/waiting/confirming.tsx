@@ -3,7 +3,7 @@ import { PaymentBand } from '#web/features/orders/payment-band.tsx';
 import { inr } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RefundRequestedLine } from './asked-line.tsx';
+import { RefundRequestedLine } from './refund-requested-line.tsx';
 import { useAsking } from './use-asking.ts';
 
 type ConfirmingProps = {

@@ -2,13 +2,13 @@ import type { OrderPage } from '#contract/orders/order-page.ts';
 import { PaymentBand } from '#web/features/orders/payment-band.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
-import { RefundRequestedLine } from './asked-line.tsx';
 import { failureReason } from './failure-reason.ts';
 import { PayFault } from './pay-fault.tsx';
+import { RefundRequestedLine } from './refund-requested-line.tsx';
 import { UnpaidActions } from './unpaid-actions.tsx';
+import type { UnpaidState } from './unpaid-state.ts';
 import { useAsking } from './use-asking.ts';
 import { usePaying } from './use-paying.ts';
-import type { UnpaidState } from './waiting-face.ts';
 
 type UnpaidFace = UnpaidState & { shows: Exclude<UnpaidState['shows'], 'confirming'> };
 type UnpaidProps = { order: OrderPage; face: UnpaidFace };

@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { usePayAgain } from '#web/features/orders/orders.queries.ts';
 import { forgetTry, rememberTry } from '#web/platform/payments/tried.ts';
-import { countFailures } from './waiting-face.ts';
+import { countFailures } from './unpaid-state.ts';
 
 /** Goes on with an order's payment. `onClosed` is told when the payment page was closed and one is still here. */
 export function usePaying(order: OrderPage, onClosed: () => void) {

@@ -3,8 +3,8 @@ import type { OrderPage } from '#contract/orders/order-page.ts';
 import { forgetTry, useTried } from '#web/platform/payments/tried.ts';
 import { Confirming } from './confirming.tsx';
 import { Unpaid } from './unpaid.tsx';
+import { readUnpaidState } from './unpaid-state.ts';
 import { useNow } from './use-now.ts';
-import { readUnpaidState } from './waiting-face.ts';
 
 type WaitingPaymentProps = { order: OrderPage; named: boolean };
 

@@ -4,12 +4,12 @@ import type { OrderPage } from '#contract/orders/order-page.ts';
 import { step, textOf, unpaidOrder } from '#web/features/orders/testing-order.ts';
 import { ApiError } from '#web/platform/api.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { RefundRequestedLine } from './asked-line.tsx';
 import { failureReason } from './failure-reason.ts';
 import { PayFault } from './pay-fault.tsx';
+import { RefundRequestedLine } from './refund-requested-line.tsx';
 import { Unpaid } from './unpaid.tsx';
+import { readUnpaidState } from './unpaid-state.ts';
 import { pauseAfter } from './use-asking.ts';
-import { readUnpaidState } from './waiting-face.ts';
 import { WaitingPayment } from './waiting-payment.tsx';
 
 const OPENED = '2026-11-21T13:10:01.000Z';

@@ -19,7 +19,7 @@ export function StudiesForm({ profile, universities }: StudiesFormProps) {
   const [universityId, setUniversity] = useChosenDraft(profile.universityId ?? '');
   const [programmeId, setProgramme] = useChosenDraft(profile.programmeId ?? '');
   const [termId, setTerm] = useChosenDraft(profile.termId ?? '');
-  const [medium, setMedium] = useChosenDraft<Language | ''>(profile.medium ?? '');
+  const [mediaItem, setMedium] = useChosenDraft<Language | ''>(profile.medium ?? '');
   const [subjects, setSubjects] = useChosenDraft(profile.subjects);
   const university = universities.find(({ id }) => id === universityId);
   const programmes = university && codeOptions(university.programmes, language);
@@ -37,7 +37,7 @@ export function StudiesForm({ profile, universities }: StudiesFormProps) {
       universityId: university?.id ?? null,
       programmeId: programme || null,
       termId: term || null,
-      medium: medium || null,
+      medium: mediaItem || null,
       subjectIds: university ? subjects.map(({ id }) => id) : [],
     };
   }
@@ -74,7 +74,7 @@ export function StudiesForm({ profile, universities }: StudiesFormProps) {
             <DraftSelect
               label={m.profile_medium()}
               name="medium"
-              value={medium}
+              value={mediaItem}
               onChoose={(chosen) => setMedium(chosen as Language | '')}
               options={media}
             />

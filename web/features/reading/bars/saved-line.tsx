@@ -1,6 +1,6 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { plain } from '#web/platform/numbers.ts';
-import { usePreviewMode } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';

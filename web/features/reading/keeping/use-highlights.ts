@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
-import { usePreviewMode } from '#web/platform/player/looking.ts';
+import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { addChange, type HighlightChange, keep, readKept, withChanges } from './outbox.ts';
 

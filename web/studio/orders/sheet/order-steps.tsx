@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { steps as words } from '#web/features/orders/detail/step-words.ts';
-import { sortEvents } from '#web/features/orders/told-in-order.ts';
+import { sortEvents } from '#web/features/orders/sort-events.ts';
 import { m } from '#web/platform/words.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';

@@ -6,7 +6,7 @@ import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { LessonValues } from './lesson-values.ts';
-import { VideoPreview } from './looked-film.tsx';
+import { VideoPreview } from './video-preview.tsx';
 
 type LessonPreviewProps = { course: Outline['course']; lesson: OutlineLesson; values: LessonValues };
 

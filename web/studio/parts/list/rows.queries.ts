@@ -28,7 +28,7 @@ export function useRows<Row extends { id: string }>(
   noun: string,
   search: ListSearch,
   read: (search: ListSearch) => Promise<ListPage<Row>>,
-  stamp: string | undefined,
+  version: string | undefined,
 ): Rows<Row> {
   const queries = useQueryClient();
   const key = ['studio', noun, search];
@@ -50,7 +50,7 @@ export function useRows<Row extends { id: string }>(
     queries.setQueryData(key, merged.page);
     setFresh(merged.waiting > 0 ? { place, page } : undefined);
   };
-  useOnStamp(stamp, readAgain);
+  useOnStamp(version, readAgain);
 
   const waits = fresh?.place === place ? fresh.page : undefined;
   return {
@@ -64,27 +64,27 @@ export function useRows<Row extends { id: string }>(
       setFresh(undefined);
     },
     noun,
-    stamp,
-    count: async (asked) => (await read({ ...asked, only: 'count' })).matching ?? NOBODY_COUNTED,
+    stamp: version,
+    count: async (filter) => (await read({ ...filter, only: 'count' })).matching ?? NOBODY_COUNTED,
   };
 }
 
 /** Acts soon after a stamp changed; many changes in a row are one, and none of them puts it off. */
-function useOnStamp(stamp: string | undefined, act: () => Promise<void>): void {
+function useOnStamp(version: string | undefined, act: () => Promise<void>): void {
   const latest = useRef(act);
-  const seen = useRef(stamp);
+  const seen = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = act;
   });
   useEffect(() => {
     const before = seen.current;
-    seen.current = stamp;
-    if (before === undefined || before === stamp || timer.current !== undefined) return;
+    seen.current = version;
+    if (before === undefined || before === version || timer.current !== undefined) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       void latest.current();
     }, WAIT_MS);
-  }, [stamp]);
+  }, [version]);
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -5,13 +5,13 @@ import { useRef } from 'react';
 export function useOne<Row>(
   noun: string,
   id: string,
-  stamp: string | undefined,
+  version: string | undefined,
   read: () => Promise<Row>,
   isNeeded = true,
 ) {
   const stood = useRef<{ id: string; row: Row }>(undefined);
   const query = useQuery({
-    queryKey: ['studio', noun, id, stamp],
+    queryKey: ['studio', noun, id, version],
     queryFn: read,
     placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
     enabled: isNeeded,

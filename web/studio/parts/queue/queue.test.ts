@@ -9,9 +9,9 @@ const task = (key: number, megabytes: number, phase: UploadTask['phase'] = 'queu
 });
 
 test('small files begin while a film is on its way, and one film after another', () => {
-  const films = [task(1, 900, 'sending'), task(2, 800), task(3, 700)];
-  expect(nextUploads(films)).toEqual([]);
-  expect(nextUploads([...films, task(4, 2)])).toEqual([4]);
+  const videos = [task(1, 900, 'sending'), task(2, 800), task(3, 700)];
+  expect(nextUploads(videos)).toEqual([]);
+  expect(nextUploads([...videos, task(4, 2)])).toEqual([4]);
   expect(nextUploads([task(1, 900, 'received'), task(2, 800), task(3, 700), task(4, 2)])).toEqual([4, 2]);
 });
 

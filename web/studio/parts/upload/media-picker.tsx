@@ -90,9 +90,9 @@ function Pages({ kind, text, onChoose }: PagesProps) {
   return (
     <>
       <ul aria-busy={isFetching} className="flex-1 overflow-y-auto border-line border-t">
-        {data.rows.map((medium) => (
-          <li key={medium.id} className="border-line border-b">
-            <PickerRow medium={medium} onChoose={onChoose} />
+        {data.rows.map((mediaItem) => (
+          <li key={mediaItem.id} className="border-line border-b">
+            <PickerRow medium={mediaItem} onChoose={onChoose} />
           </li>
         ))}
       </ul>

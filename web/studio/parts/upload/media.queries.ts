@@ -23,9 +23,9 @@ export function useMediaItem(mediaId: string | null) {
     enabled: isOld,
     retry: (count, error) => codeOf(error) === undefined && count < 3,
   });
-  const medium: MediaItem | undefined = recent ?? (isOld ? asked.data?.medium : undefined);
+  const mediaItem: MediaItem | undefined = recent ?? (isOld ? asked.data?.medium : undefined);
   return {
-    medium,
+    medium: mediaItem,
     isMissing: isOld && codeOf(asked.error) === 'NOT_FOUND',
     hasFailed: shelf.isError || (asked.isError && codeOf(asked.error) === undefined),
     retry: () => void (shelf.isError ? shelf.refetch() : asked.refetch()),

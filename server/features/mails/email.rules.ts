@@ -1,7 +1,7 @@
 import type { Language } from '#contract/procedure.ts';
 import type { School } from '#server/features/settings/settings.access.ts';
-import { htmlOf } from './letter-html.rules.ts';
-import { plainOf } from './letter-plain.rules.ts';
+import { htmlOf } from './email-html.rules.ts';
+import { plainOf } from './email-plain.rules.ts';
 import type { WaitingMail } from './mails.store.ts';
 import { EVERY_TEXT as TEXTS } from './texts/every-text.rules.ts';
 import { type EmailParts, type MailDetails, type MailName, type MailText, unlinked } from './texts/mail-text.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Business } from '#contract/settings/school.ts';
-import { renderEmail } from './letter.rules.ts';
+import { renderEmail } from './email.rules.ts';
 import type { WaitingMail } from './mails.store.ts';
 import type { MailDetails, MailName } from './texts/mail-text.rules.ts';
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.ts';
-import { beginAt, useVideoSource } from '#web/features/lessons/playing/use-film.ts';
 import { useKeeping } from '#web/features/lessons/playing/use-keeping.ts';
 import { useVideoStream } from '#web/features/lessons/playing/use-stream.ts';
 import { useVideo } from '#web/features/lessons/playing/use-video.ts';
+import { beginAt, useVideoSource } from '#web/features/lessons/playing/use-video-source.ts';
 import { m } from '#web/platform/words.ts';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
-import type { VideoStageProps } from './film-props.ts';
-import { VideoElement } from './film-video.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { StageNotes } from './stage-notes.tsx';
+import { VideoElement } from './video-element.tsx';
+import type { VideoStageProps } from './video-props.ts';
 
 /** The film with all that lies over it. The whole of it goes full screen, never the picture alone. */
 export function VideoStage({ lesson, film, playhead, following }: VideoStageProps) {

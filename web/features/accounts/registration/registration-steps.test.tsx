@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { RegistrationSteps } from './registration-desk.tsx';
+import { RegistrationSteps } from './registration-steps.tsx';
 
 const draw = (language: 'en' | 'hi' = 'en') => renderHtml(<RegistrationSteps target="/" />, { viewer: null, language });
 

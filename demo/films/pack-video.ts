@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Head, packVideo } from '#demo/media/film-package.rules.ts';
+import { type Head, packVideo } from '#demo/media/video-package.rules.ts';
 import { type Bench, encode, lengthOf, measureGain, probe } from '#server/features/media/video/encode.service.ts';
 import type { EncodingStyle } from '#server/features/media/video/encoding.rules.ts';
 import { drawPictures } from '#server/features/media/video/pictures.service.ts';

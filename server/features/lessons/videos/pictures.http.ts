@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/procedure.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import { isFileQuery } from './addresses.rules.ts';
-import { findCaptions, findPicture } from './films.access.ts';
 import { type GateCaller, setOwnHead } from './gate.http.ts';
+import { findCaptions, findPicture } from './videos.access.ts';
 
 export async function sendPicture(
   { context, visitor, lessonId, query, secret }: GateCaller,

@@ -4,9 +4,9 @@ import { sendMissing } from '#server/platform/http/files.ts';
 import { lendBytes, MAX_LENT_BYTES } from '#server/platform/http/lent-bytes.ts';
 import type { Range, Storage } from '#server/platform/storage/storage.ts';
 import { isSegmentQuery } from './addresses.rules.ts';
-import { findSegment, type StoredSegment } from './films.access.ts';
 import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { rangeOf } from './ranges.rules.ts';
+import { findSegment, type StoredSegment } from './videos.access.ts';
 
 /** Ten minutes of a film are about a hundred segments; four times that is no player that plays. */
 const PACE = { calls: 400, seconds: 600 };

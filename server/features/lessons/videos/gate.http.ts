@@ -14,7 +14,7 @@ export type GateCaller = {
   secret: string;
 };
 type FileRequest = { lessonId: string; file: string };
-export type Gate = (request: FastifyRequest, asked: FileRequest) => Promise<GateCaller | undefined>;
+export type Gate = (request: FastifyRequest, input: FileRequest) => Promise<GateCaller | undefined>;
 
 /**
  * Lets in whom there is: undefined for nobody, for who is held, for a page that is not ours, and for an address in any spelling but the one that

@@ -23,33 +23,33 @@ const isPlaying = ({ userId, sessionId, streamId }: InStream): RawBuilder<boolea
   sql`(exists (select from playing_streams as playing where playing.user_id = ${userId}
     and playing.session_id = ${sessionId} and playing.stream_id = ${streamId}) or ${isVisibleTo(userId)})`;
 
-export async function listRenditions(db: Db, asked: InStream): Promise<PlaylistRendition[]> {
+export async function listRenditions(db: Db, input: InStream): Promise<PlaylistRendition[]> {
   const { rows } = await sql<PlaylistRendition>`
     select rendition.name, rendition.width, rendition.height, rendition.bandwidth,
       rendition.average_bandwidth as "averageBandwidth", rendition.codecs
     from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
-    where ${isOpen(asked.userId, asked.lessonId)} and ${isPlaying(asked)}`.execute(db);
+    where ${isOpen(input.userId, input.lessonId)} and ${isPlaying(input)}`.execute(db);
   return rows;
 }
 
 /** How many seconds each segment of a quality lasts. */
 export async function findSegmentSeconds(
   db: Db,
-  asked: InStream & { quality: Quality },
+  input: InStream & { quality: Quality },
 ): Promise<number[] | undefined> {
   const { rows } = await sql<{ seconds: number[] }>`
     select jsonb_path_query_array(rendition.segments, '$[*].seconds') as seconds
     from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
-    where ${isOpen(asked.userId, asked.lessonId)} and rendition.name = ${asked.quality} and ${isPlaying(asked)}`.execute(
+    where ${isOpen(input.userId, input.lessonId)} and rendition.name = ${input.quality} and ${isPlaying(input)}`.execute(
     db,
   );
   return rows[0]?.seconds;
 }
 
-export async function findEncryptedKey(db: Db, asked: InStream & { quality: Quality }): Promise<string | undefined> {
+export async function findEncryptedKey(db: Db, input: InStream & { quality: Quality }): Promise<string | undefined> {
   const { rows } = await sql<{ sealed: string }>`
     select rendition.sealed_key as sealed from ${FILM} join media_renditions as rendition on rendition.media_id = media.id
-    where ${isOpen(asked.userId, asked.lessonId)} and rendition.name = ${asked.quality} and ${isPlaying(asked)}`.execute(
+    where ${isOpen(input.userId, input.lessonId)} and rendition.name = ${input.quality} and ${isPlaying(input)}`.execute(
     db,
   );
   return rows[0]?.sealed;

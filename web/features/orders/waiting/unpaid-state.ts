@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import type { OrderStep } from '#contract/orders/order-steps.ts';
-import { sortEvents } from '#web/features/orders/told-in-order.ts';
+import { sortEvents } from '#web/features/orders/sort-events.ts';
 import type { Tried } from '#web/platform/payments/tried.ts';
 
 export type UnpaidState = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import { listQuery, readStream, segmentQuery } from './addresses.rules.ts';
-import { findEncryptedKey, findSegmentSeconds, listRenditions } from './films.access.ts';
 import { type GateCaller, setOwnHead } from './gate.http.ts';
 import { masterPlaylist, mediaPlaylist } from './playlists.rules.ts';
+import { findEncryptedKey, findSegmentSeconds, listRenditions } from './videos.access.ts';
 
 const KEYS = { calls: 60, seconds: 60, counted: 'everywhere' } as const;
 const PLAYLIST = 'application/vnd.apple.mpegurl';

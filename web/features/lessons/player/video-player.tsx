@@ -4,9 +4,9 @@ import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
-import type { VideoStageProps } from './film-props.ts';
+import type { VideoStageProps } from './video-props.ts';
 
-const load = () => import('./film-stage.tsx');
+const load = () => import('./video-stage.tsx');
 const FilmStage = lazy(() => load().then(({ VideoStage: component }) => ({ default: component })));
 
 type FilmPlayerProps = VideoStageProps & {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
-import { VideoPlayer } from '#web/features/lessons/player/film-player.tsx';
-import { PreviewMode } from '#web/platform/player/looking.ts';
+import { VideoPlayer } from '#web/features/lessons/player/video-player.tsx';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
+import { PreviewMode } from '#web/platform/player/preview-mode.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { expectAccessible } from '#e2e/fixtures/accessible.ts';
 import { preparePages, seePage } from '#e2e/fixtures/books.ts';
-import { awaitVideos, expectPlaying, player, VIDEO } from '#e2e/fixtures/films.ts';
 import { openPage } from '#e2e/fixtures/home.ts';
 import type { Sql } from '#e2e/fixtures/school.ts';
+import { awaitVideos, expectPlaying, player, VIDEO } from '#e2e/fixtures/videos.ts';
 import { expect, test } from '#e2e/journey.ts';
 
 const COURSE = 'e2e-look';
@@ -35,8 +35,8 @@ test('a tutor sees hidden lessons of a draft as a student will: the film plays, 
   sql,
 }) => {
   test.slow();
-  const [medium] = await sql<{ id: string }>(`select media_id as id from ebooks where id = '${PDF}'`);
-  await Promise.all([awaitVideos(sql), preparePages(sql, medium?.id ?? '')]);
+  const [mediaItem] = await sql<{ id: string }>(`select media_id as id from ebooks where id = '${PDF}'`);
+  await Promise.all([awaitVideos(sql), preparePages(sql, mediaItem?.id ?? '')]);
   await newDraft(sql);
   await page.goto(PATH);
   await page.getByRole('button', { name: 'Video: A film' }).click();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Play } from '#contract/lessons/lesson-page.ts';
 import type { QualityChoice } from '#web/platform/player/data-choice.ts';
-import { openVideo, type Video, type VideoTrouble } from '#web/platform/player/hls-film.ts';
+import { openVideo, type Video, type VideoTrouble } from '#web/platform/player/hls-video.ts';
 
 const RETRY_MS = 5000;
 const NEAR_END = 5;
@@ -21,24 +21,24 @@ type Filmed = {
 
 /** Plays what was granted in the element, at the chosen quality; goes on by itself when the line is back. */
 export function useVideoSource({ video, granted, renew, seconds, choice }: Filmed) {
-  const film = useRef<Video>(undefined);
+  const videoFile = useRef<Video>(undefined);
   const wanted = useRef(choice);
   const [quality, setQuality] = useState('');
   const [trouble, setTrouble] = useState<VideoTrouble>();
-  const goOn = useCallback(() => film.current?.goOn(), []);
+  const goOn = useCallback(() => videoFile.current?.goOn(), []);
 
   useEffect(() => {
     if (!video || !granted) return;
     const hooks = { onQuality: setQuality, onTrouble: setTrouble, renew };
-    film.current = openVideo(video, granted, wanted.current, beginAt(granted.resumeSeconds, seconds), hooks);
+    videoFile.current = openVideo(video, granted, wanted.current, beginAt(granted.resumeSeconds, seconds), hooks);
     void video.play().catch(() => {});
-    return () => film.current?.close();
+    return () => videoFile.current?.close();
   }, [video, granted, renew, seconds]);
 
   useEffect(() => {
     if (wanted.current === choice) return;
     wanted.current = choice;
-    film.current?.choose(choice);
+    videoFile.current?.choose(choice);
   }, [choice]);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { encryptRendition, openPieceStore, type PieceStore } from '#server/featu
 import { insertVideo, type Rendition } from '#server/features/media/video/renditions.store.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { JobServices } from '#server/platform/jobs.ts';
-import { unpackVideo } from './film-package.rules.ts';
+import { unpackVideo } from './video-package.rules.ts';
 
 /** Publishes the packed film at `path`, encrypted under keys of this school; answers what became of it. */
 export async function bringVideo(
@@ -18,10 +18,10 @@ export async function bringVideo(
   if (!run) return 'brought already';
   const pieceStore = openPieceStore(services);
   try {
-    const film = await sealFilm(services, pieceStore, path, stopping);
+    const video = await sealFilm(services, pieceStore, path, stopping);
     await inTransaction(services.db, async (transaction) => {
-      await insertVideo(transaction, mediaId, film.facts, film.renditions);
-      for (const { language, text } of film.captions) await setCaptions(transaction, mediaId, language, text);
+      await insertVideo(transaction, mediaId, video.facts, video.renditions);
+      for (const { language, text } of video.captions) await setCaptions(transaction, mediaId, language, text);
     });
     return 'published';
   } catch (error) {
