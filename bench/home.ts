@@ -37,7 +37,7 @@ async function readView(base: string): Promise<{ files: string[]; watches: objec
     ([, path]) => path ?? '',
   );
   const boot = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
-  const frames = Object.entries<{ version: string }>(boot.frames);
+  const frames = Object.entries<{ version: string }>(boot.snapshots);
   const watches = frames.map(([key, { version }]) => ({ say: 'watch', path: key.split(' ')[0], have: version }));
   return { files: [...new Set(found)], watches };
 }

@@ -60,7 +60,7 @@ export const backups = {
   watch: staffWith('backups.manage')
     .route({ method: 'GET', path: '/studio/backups/watch', tags, summary: 'The same, as it changes' })
     .meta(watched.meta)
-    .output(watched.frames),
+    .output(watched.snapshots),
 
   /** A backup, or an export to move the school elsewhere. */
   create: staffWith('backups.manage')

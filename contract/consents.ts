@@ -21,7 +21,7 @@ export const consents = {
   watch: ownAccount
     .meta(own.meta)
     .route({ method: 'GET', path: '/consents', tags: ['privacy'], summary: 'What you agreed to, newest first' })
-    .output(own.frames),
+    .output(own.snapshots),
 
   set: ownAccount
     .route({ method: 'PUT', path: '/consents/{purpose}', tags: ['privacy'], summary: 'Give or withdraw a consent' })

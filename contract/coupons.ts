@@ -72,7 +72,7 @@ export type CouponList = v.InferOutput<typeof CouponList>;
 
 const tags = ['coupons'];
 const manage = staffWith('coupons.manage');
-const stamps = watchChanges('coupons');
+const changes = watchChanges('coupons');
 const oneCoupon = v.strictObject({ couponId: Id });
 /** It would end before it begins. */
 const PERIOD = { PERIOD_EMPTY: { status: 422 } } as const;
@@ -80,9 +80,9 @@ const PERIOD = { PERIOD_EMPTY: { status: 422 } } as const;
 export const coupons = {
   changes: {
     watch: manage
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/coupons/changes', tags, summary: 'That a coupon changed, or was used' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: manage

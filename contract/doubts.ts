@@ -43,7 +43,7 @@ export const DoubtList = v.strictObject({
 export type DoubtList = v.InferOutput<typeof DoubtList>;
 
 const ofLesson = watchOwn('doubts', v.array(Doubt));
-const stamps = watchChanges('doubts-waiting');
+const changes = watchChanges('doubts-waiting');
 const tags = ['doubts'];
 const one = v.strictObject({ courseId: Id, lessonId: Id });
 const MISSING = { NOT_FOUND: { status: 404 } } as const;
@@ -58,7 +58,7 @@ export const doubts = {
       summary: 'Doubts on a lesson',
     })
     .input(one)
-    .output(ofLesson.frames),
+    .output(ofLesson.snapshots),
 
   /** The id is the page's own (a UUID), so that a question that is sent twice is one. */
   create: signedIn
@@ -77,9 +77,9 @@ export const doubts = {
 
   changes: {
     watch: staffWith('doubts.answer')
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/doubts/changes', tags, summary: 'That something about doubts changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   /** Instructors have those of their own courses. */

@@ -85,7 +85,7 @@ export const imports = {
   watch: staffWith('backups.manage')
     .route({ method: 'GET', path: '/studio/imports/watch', tags, summary: 'The same, as it changes' })
     .meta(watched.meta)
-    .output(watched.frames),
+    .output(watched.snapshots),
 
   /** Begins one, or answers with the one that is being collected. Its files come by PUT /files/imports/{runId}/{file}. */
   create: staffWith('backups.manage')

@@ -48,14 +48,14 @@ const Month = v.object({
 
 const tax = staffWith('tax.export');
 const tags = ['invoices'];
-const stamps = watchChanges('invoices');
+const changes = watchChanges('invoices');
 
 export const invoices = {
   changes: {
     watch: tax
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/invoices/changes', tags, summary: 'That a document was issued' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: tax

@@ -72,11 +72,11 @@ const Overview = v.object({
 export type JobsOverview = v.InferOutput<typeof Overview>;
 
 const tags = ['jobs'];
-const stamps = watchChanges('jobs');
+const changes = watchChanges('jobs');
 const watch = staffWith('jobs.manage')
-  .meta(stamps.meta)
+  .meta(changes.meta)
   .route({ method: 'GET', path: '/studio/jobs/changes', tags, summary: 'That the queue changed' })
-  .output(stamps.frames);
+  .output(changes.snapshots);
 const One = v.strictObject({ jobId: JobId });
 const RUNNING = { RUNNING: { status: 409 } } as const;
 

@@ -77,7 +77,7 @@ export const media = {
   watch: staff
     .meta(shelf.meta)
     .route({ method: 'GET', path: '/media', tags, summary: 'Files and their conversion' })
-    .output(shelf.frames),
+    .output(shelf.snapshots),
 
   list: staff
     .route({ method: 'GET', path: '/media/all', tags, summary: 'All files, however old' })

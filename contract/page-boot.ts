@@ -4,7 +4,7 @@ import type { Viewer } from './sessions.ts';
 /** `firstName` and `initials` are derived on the server, so that a rendered page can be shared and only they differ. */
 export type PageViewer = Viewer & { firstName: string; initials: string };
 
-/** What a page knows before its first request: who looks, in what language and theme, and the frames that it shows. */
+/** What a page knows before its first request: who looks, in what language and theme, and the snapshots that it shows. */
 export type Boot = {
   viewer: PageViewer | null;
   signedOut: SignedOutReason;
@@ -15,7 +15,7 @@ export type Boot = {
   /** Environment notices that were closed in this browser within 90 days. */
   closedNotices: readonly string[];
   /** By key: the dotted path of a `watch`, a space, its input as JSON. */
-  frames: Record<string, { version: string; frame: unknown }>;
+  snapshots: Record<string, { version: string; snapshot: unknown }>;
 };
 
 /** What an address names; without it there is nothing to show. `orderId`: the one of its orders that the query names. */

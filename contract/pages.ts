@@ -26,7 +26,7 @@ export const Page = v.object({
 export type Page = v.InferOutput<typeof Page>;
 
 const page = watchAll('pages', Page);
-const stamps = watchChanges('pages');
+const changes = watchChanges('pages');
 const tags = ['pages'];
 const staff = staffWith('pages.publish');
 const Text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most));
@@ -49,9 +49,9 @@ const UNKNOWN_PLACEHOLDER = { status: 422, data: v.object({ written: v.array(v.s
 export const pages = {
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/pages/changes', tags, summary: 'That a text changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staff
@@ -75,7 +75,7 @@ export const pages = {
     .meta(page.meta)
     .route({ method: 'GET', path: '/pages/{slug}', tags: ['pages'], summary: 'A text of the school' })
     .input(v.strictObject({ slug: PageSlug }))
-    .output(page.frames),
+    .output(page.snapshots),
 
   /** `from`: the version that it was made from. */
   publish: staff

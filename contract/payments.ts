@@ -38,20 +38,20 @@ const MoneyReport = v.object({
 export type MoneyReport = v.InferOutput<typeof MoneyReport>;
 
 const tags = ['payments'];
-const stamps = watchChanges('money-desk');
+const changes = watchChanges('money-desk');
 const Note = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(1000));
 
 export const payments = {
   changes: {
     watch: staffWith('orders.manage')
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({
         method: 'GET',
         path: '/payments/changes',
         tags,
         summary: 'That something was found, or could not be placed',
       })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   report: staffWith('orders.manage')

@@ -28,7 +28,7 @@ export const privacy = {
   watch: ownAccount
     .meta(own.meta)
     .route({ method: 'GET', path: '/privacy', tags: ['privacy'], summary: 'Your downloads, and a deletion that waits' })
-    .output(own.frames),
+    .output(own.snapshots),
 
   requestDownload: ownAccount.meta({ limit: { calls: 5, seconds: 86_400, counted: 'everywhere' } }).route({
     method: 'POST',

@@ -52,18 +52,18 @@ export function confirmedStaffWith(permission: Permission) {
 }
 
 /** Frames that are the same for every viewer: read once per process and change, sent to all. */
-export function watchAll<T extends v.GenericSchema>(topic: string, frame: T) {
+export function watchAll<T extends v.GenericSchema>(topic: string, snapshot: T) {
   return {
     meta: { live: { topic, audience: 'everyone' as const } },
-    frames: eventIterator<v.InferInput<T>, v.InferOutput<T>>(frame),
+    snapshots: eventIterator<v.InferInput<T>, v.InferOutput<T>>(snapshot),
   };
 }
 
 /** Frames of what is only yours; the topic is narrowed to the person who watches. */
-export function watchOwn<T extends v.GenericSchema>(topic: string, frame: T) {
+export function watchOwn<T extends v.GenericSchema>(topic: string, snapshot: T) {
   return {
     meta: { live: { topic, audience: 'owner' as const } },
-    frames: eventIterator<v.InferInput<T>, v.InferOutput<T>>(frame),
+    snapshots: eventIterator<v.InferInput<T>, v.InferOutput<T>>(snapshot),
   };
 }
 
@@ -97,11 +97,11 @@ export const changedMeanwhile = {
 
 /** Frames that say only that something changed: who shows a list of it asks for the list again. */
 export function watchChanges(topic: string) {
-  return watchAll(topic, v.object({ stamp: v.string() }));
+  return watchAll(topic, v.object({ version: v.string() }));
 }
 
 /** The same of one person, the input's `userId`: woken by these topics of theirs. */
 export function watchChangesOf(...of: [string, ...string[]]) {
-  const { meta, frames } = watchChanges(of[0]);
-  return { meta: { live: { ...meta.live, of } }, frames };
+  const { meta, snapshots } = watchChanges(of[0]);
+  return { meta: { live: { ...meta.live, of } }, snapshots };
 }

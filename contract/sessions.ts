@@ -105,6 +105,6 @@ export const sessions = {
     watch: ownAccount
       .meta(history.meta)
       .route({ method: 'GET', path: '/sessions', tags: ['sessions'], summary: 'Your latest twenty sign-ins' })
-      .output(history.frames),
+      .output(history.snapshots),
   },
 };

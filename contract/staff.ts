@@ -27,7 +27,7 @@ export type Member = v.InferOutput<typeof Member>;
 const Invitation = v.object({ id: Id, email: v.string(), role: StaffRole, sentAt: Timestamp, expiresAt: Timestamp });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-const stamps = watchChanges('staff');
+const changes = watchChanges('staff');
 const tags = ['staff'];
 const invitation = v.strictObject({ invitationId: Id });
 
@@ -35,9 +35,9 @@ const invitation = v.strictObject({ invitationId: Id });
 export const staff = {
   changes: {
     watch: manage
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/staff/changes', tags, summary: 'That something about staff changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: manage

@@ -61,7 +61,7 @@ export const StreamList = v.strictObject({
 export type StreamList = v.InferOutput<typeof StreamList>;
 
 const live = watchAll('streams', v.array(Stream));
-const stamps = watchChanges('streams');
+const changes = watchChanges('streams');
 const tags = ['streams'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ streamId: Id });
@@ -70,13 +70,13 @@ export const streams = {
   watch: signedIn
     .meta(live.meta)
     .route({ method: 'GET', path: '/streams/live', tags, summary: 'The streams that are live now' })
-    .output(live.frames),
+    .output(live.snapshots),
 
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/streams/changes', tags, summary: 'That something about streams changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staff

@@ -24,7 +24,7 @@ export const twofactor = {
   watch: ownAccount
     .meta(own.meta)
     .route({ method: 'GET', path: '/two-factor', tags: ['two-factor'], summary: 'Whether two-factor is on' })
-    .output(own.frames),
+    .output(own.snapshots),
 
   begin: guarded
     .route({ method: 'POST', path: '/two-factor/enrolments', tags: ['two-factor'], summary: 'Begin: a secret to scan' })

@@ -10,7 +10,7 @@ export const wishlist = {
   watch: signedIn
     .meta(own.meta)
     .route({ method: 'GET', path: '/wishlist', tags: ['wishlist'], summary: 'Ids of the courses on your wishlist' })
-    .output(own.frames),
+    .output(own.snapshots),
 
   courses: {
     /** Those that are live and that you may not open yet. */
@@ -22,7 +22,7 @@ export const wishlist = {
         tags: ['wishlist'],
         summary: 'The courses on your wishlist, newest wish first',
       })
-      .output(cards.frames),
+      .output(cards.snapshots),
   },
 
   create: signedIn

@@ -139,7 +139,7 @@ export async function givePassword({ db }: RunningServices, userId: string, pass
   await setPassword(db, userId, await made);
 }
 
-/** Opens a `watch` and answers with a function that gives its next frame; the stream ends with the test. */
+/** Opens a `watch` and answers with a function that gives its next snapshot; the stream ends with the test. */
 export async function follow<T>(
   watch: (input: undefined, options: { signal: AbortSignal }) => Promise<AsyncIterator<T>>,
 ): Promise<() => Promise<T>> {

@@ -11,7 +11,7 @@ export function makeApp(boot: Boot, history?: RouterHistory) {
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false }, mutations: { networkMode: 'always' } },
   });
-  for (const [key, { frame }] of Object.entries(boot.frames)) queries.setQueryData([key], frame);
+  for (const [key, { snapshot }] of Object.entries(boot.snapshots)) queries.setQueryData([key], snapshot);
   const router = createRouter({
     routeTree,
     context: { boot },

@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 speak(boot.language);
-for (const [key, { version }] of Object.entries(boot.frames)) rememberVersion(key, version);
+for (const [key, { version }] of Object.entries(boot.snapshots)) rememberVersion(key, version);
 beginHydration(() => openSocket(boot.viewer));
 const isDrawn = isAtLoadedAddress();
 const { router, app } = makeApp(boot);

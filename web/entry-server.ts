@@ -15,7 +15,7 @@ export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
   const { router, app } = makeApp(boot, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   speak(boot.language);
-  const settings = boot.frames['settings.watch null']?.frame as Settings | undefined;
+  const settings = boot.snapshots['settings.watch null']?.snapshot as Settings | undefined;
   const school = boot.language === 'hi' ? settings?.site.nameHi : settings?.site.name;
   const page = findPage(url).title();
   return {

@@ -10,5 +10,5 @@ if (!root) throw new Error('the page has no root');
 
 speak(boot.language);
 openSocket(boot.viewer);
-for (const [key, { version }] of Object.entries(boot.frames)) rememberVersion(key, version);
+for (const [key, { version }] of Object.entries(boot.snapshots)) rememberVersion(key, version);
 createRoot(root).render(<StudioApp boot={boot} />);

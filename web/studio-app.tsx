@@ -23,7 +23,7 @@ function makeQueries(boot: Boot): QueryClient {
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false }, mutations: { networkMode: 'always' } },
   });
-  for (const [key, { frame }] of Object.entries(boot.frames)) queries.setQueryData([key], frame);
+  for (const [key, { snapshot }] of Object.entries(boot.snapshots)) queries.setQueryData([key], snapshot);
   return queries;
 }
 

@@ -19,14 +19,14 @@ const settings: Settings = {
   },
 };
 
-/** The first HTML of an address, with the frames that its route asks for and no others. */
+/** The first HTML of an address, with the snapshots that its route asks for and no others. */
 async function open(path: string, language: Language, viewer: PageViewer | null) {
-  const frames: Boot['frames'] = { 'settings.watch null': { version: 's', frame: settings } };
+  const snapshots: Boot['snapshots'] = { 'settings.watch null': { version: 's', snapshot: settings } };
   for (const { path: watch, input } of matchPage(path).watches) {
     const { slug } = input as { slug: string };
     const text = { en: `<p>words of ${slug}</p>`, hi: `<p>${slug} के शब्द</p>` };
-    const frame = { slug, version: 2, publishedAt: '2026-11-21T06:00:00.000Z', title: text, html: text };
-    frames[`${watch} ${JSON.stringify(input)}`] = { version: 'p', frame };
+    const snapshot = { slug, version: 2, publishedAt: '2026-11-21T06:00:00.000Z', title: text, html: text };
+    snapshots[`${watch} ${JSON.stringify(input)}`] = { version: 'p', snapshot };
     expect(`${watch} ${JSON.stringify(input)}`).toBe(keyOf('pages.watch', { slug: slug as 'about' }));
   }
   const { html } = await renderPage(path, {
@@ -37,7 +37,7 @@ async function open(path: string, language: Language, viewer: PageViewer | null)
     device: 'other',
     host: 'school.test',
     closedNotices: [],
-    frames,
+    snapshots,
   });
   return html.replaceAll('<!-- -->', '');
 }

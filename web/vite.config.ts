@@ -30,7 +30,7 @@ function cutPageStyles(): Plugin {
   };
 }
 
-/** What a phone waits for first: the frame and home. */
+/** What a phone waits for first: the snapshot and home. */
 const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join(import.meta.dirname, file));
 /** What only the pages share on which something is sold. */
 const SELLING = /\/web\/(?:features\/(?:checkout|orders)|platform\/payments)\/|\/messages\/(?:checkout|order)_\w+\.js$/;

@@ -78,14 +78,14 @@ export const accounts = {
     watch: ownAccount
       .meta(profile.meta)
       .route({ method: 'GET', path: '/accounts/me', tags: ['accounts'], summary: 'Your profile' })
-      .output(profile.frames),
+      .output(profile.snapshots),
   },
 
   studies: {
     watch: ownAccount
       .meta(studies.meta)
       .route({ method: 'GET', path: '/accounts/me/studies', tags: ['accounts'], summary: 'What you chose to study' })
-      .output(studies.frames),
+      .output(studies.snapshots),
   },
 
   parent: {

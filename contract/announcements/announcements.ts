@@ -68,7 +68,7 @@ export const AnnouncementList = v.strictObject({
 export type AnnouncementList = v.InferOutput<typeof AnnouncementList>;
 
 const latest = watchAll('announcements', v.nullable(Announcement));
-const stamps = watchChanges('announcements');
+const changes = watchChanges('announcements');
 const tags = ['announcements'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ announcementId: Id });
@@ -79,13 +79,13 @@ export const announcements = {
   watch: signedIn
     .meta(latest.meta)
     .route({ method: 'GET', path: '/announcements/live', tags, summary: 'The last live announcement' })
-    .output(latest.frames),
+    .output(latest.snapshots),
 
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/announcements/changes', tags, summary: 'That something about them changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staff

@@ -30,7 +30,7 @@ export const mailing = {
     .meta(live.meta)
     .route({ method: 'GET', path: '/announcements/{announcementId}/mailing', tags, summary: 'How its mails go' })
     .input(one)
-    .output(live.frames),
+    .output(live.snapshots),
 
   /** To whoever asks, and to nobody else. */
   test: staff

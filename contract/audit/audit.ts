@@ -47,14 +47,14 @@ export const AuditSearch = v.strictObject({
 export type AuditSearch = v.InferOutput<typeof AuditSearch>;
 
 const tags = ['audit'];
-const stamps = watchChanges('audit');
+const changes = watchChanges('audit');
 
 export const audit = {
   changes: {
     watch: staffWith('audit.read')
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/audit/changes', tags, summary: 'That the log grew' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staffWith('audit.read')

@@ -8,7 +8,7 @@ import { CourseList, CourseRow } from './course-row.studio.ts';
 
 const tags = ['courses'];
 const staff = staffWith('content.manage');
-const stamps = watchChanges('course-desk');
+const changes = watchChanges('course-desk');
 const one = v.strictObject({ courseId: Id });
 const Named = v.object({ ...Item.entries, title: v.string() });
 
@@ -16,9 +16,9 @@ const Named = v.object({ ...Item.entries, title: v.string() });
 export const studioCourses = {
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/course-changes', tags, summary: 'That something about courses changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staff

@@ -77,7 +77,7 @@ export const courses = {
   watch: signedIn
     .meta(latest.meta)
     .route({ method: 'GET', path: '/courses/latest', tags, summary: 'Latest live courses, five at most' })
-    .output(latest.frames),
+    .output(latest.snapshots),
 
   /** Twenty-four at a time; `next` is null at the end. */
   list: signedIn
@@ -91,7 +91,7 @@ export const courses = {
     watch: signedIn
       .meta(listed.meta)
       .route({ method: 'GET', path: '/courses/listed', tags, summary: 'How many live courses there are' })
-      .output(listed.frames),
+      .output(listed.snapshots),
   },
 
   page: {
@@ -100,7 +100,7 @@ export const courses = {
       .meta(landing.meta)
       .route({ method: 'GET', path: '/courses/{courseId}', tags, summary: 'A course and its outline' })
       .input(one)
-      .output(landing.frames),
+      .output(landing.snapshots),
 
     /** The same of a draft, for whoever may edit it. */
     preview: staffWith('content.manage')

@@ -40,7 +40,7 @@ export const ReviewList = v.strictObject({
 export type ReviewList = v.InferOutput<typeof ReviewList>;
 
 const tags = ['courses'];
-const stamps = watchChanges('courses');
+const changes = watchChanges('courses');
 const Stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const NOT_OWNED = { NOT_OWNED: { status: 403 } } as const;
 const REVIEW_HIDDEN = { REVIEW_HIDDEN: { status: 409 } } as const;
@@ -79,9 +79,9 @@ export const reviews = {
 
   changes: {
     watch: staffWith('reviews.moderate')
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/reviews/changes', tags, summary: 'That something about reviews changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   /** Hides a review, with the reason, or shows it again. A hidden one counts for no rating and cannot be written anew. */

@@ -71,7 +71,7 @@ export const EbookList = v.strictObject({
   priced: v.optional(v.picklist(['free', 'paid'])),
 });
 export type EbookList = v.InferOutput<typeof EbookList>;
-const stamps = watchChanges('ebook-desk');
+const changes = watchChanges('ebook-desk');
 const tags = ['ebooks'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ ebookId: Id });
@@ -86,7 +86,7 @@ const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, su
 
 export const studioEbooks = {
   changes: {
-    watch: route('GET', '/studio/ebooks/changes', 'That one changed').meta(stamps.meta).output(stamps.frames),
+    watch: route('GET', '/studio/ebooks/changes', 'That one changed').meta(changes.meta).output(changes.snapshots),
   },
   list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(studioPage(StaffEbook)),
   read: route('GET', '/studio/ebooks/{ebookId}', 'An e-book').input(one).output(EbookOnDesk),

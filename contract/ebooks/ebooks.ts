@@ -66,7 +66,7 @@ export const ebooks = {
   watch: signedIn
     .meta(latest.meta)
     .route({ method: 'GET', path: '/ebooks/latest', tags: ['ebooks'], summary: 'Latest live e-books, four at most' })
-    .output(latest.frames),
+    .output(latest.snapshots),
 
   /** Twenty-four at a time; `next` is null at the end. */
   list: signedIn
@@ -80,14 +80,14 @@ export const ebooks = {
     watch: signedIn
       .meta(listed.meta)
       .route({ method: 'GET', path: '/ebooks/listed', tags: ['ebooks'], summary: 'How many live e-books there are' })
-      .output(listed.frames),
+      .output(listed.snapshots),
   },
 
   sections: {
     watch: signedIn
       .meta(sections.meta)
       .route({ method: 'GET', path: '/book-sections', tags: ['ebooks'], summary: 'Sections that hold live e-books' })
-      .output(sections.frames),
+      .output(sections.snapshots),
   },
 
   page: {
@@ -96,7 +96,7 @@ export const ebooks = {
       .meta(page.meta)
       .route({ method: 'GET', path: '/ebooks/{ebookId}', tags: ['ebooks'], summary: 'An e-book' })
       .input(one)
-      .output(page.frames),
+      .output(page.snapshots),
 
     mine: {
       /** A book that you may open, live or not; null for every other. */
@@ -104,7 +104,7 @@ export const ebooks = {
         .meta(ownPage.meta)
         .route({ method: 'GET', path: '/ebooks/{ebookId}/mine', tags: ['ebooks'], summary: 'An e-book of yours' })
         .input(one)
-        .output(ownPage.frames),
+        .output(ownPage.snapshots),
     },
   },
 };

@@ -66,7 +66,7 @@ export const batches = {
   watch: grant
     .meta(live.meta)
     .route({ method: 'GET', path: '/access/batches', tags, summary: 'What is being given or extended to many' })
-    .output(live.frames),
+    .output(live.snapshots),
 
   /** Who of these addresses, or of these people, is a student, and has the item. Nothing is written. */
   check: grant

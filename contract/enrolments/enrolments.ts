@@ -54,13 +54,13 @@ export const enrolments = {
   watch: signedIn
     .meta(own.meta)
     .route({ method: 'GET', path: '/enrolments/mine', tags, summary: 'What you may open now' })
-    .output(own.frames),
+    .output(own.snapshots),
 
   purchases: {
     watch: signedIn
       .meta(purchases.meta)
       .route({ method: 'GET', path: '/enrolments/purchases', tags, summary: 'What you own or owned' })
-      .output(purchases.frames),
+      .output(purchases.snapshots),
   },
 
   list: staffWith('access.grant')

@@ -71,7 +71,7 @@ export const lists = {
   watch: grant
     .meta(live.meta)
     .route({ method: 'GET', path: '/access/lists', tags, summary: 'Lists of students, and how far each is' })
-    .output(live.frames),
+    .output(live.snapshots),
 
   read: grant
     .route({ method: 'GET', path: '/access/lists/{listId}', tags, summary: 'A list of students' })

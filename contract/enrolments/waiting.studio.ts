@@ -21,14 +21,14 @@ export type Waiting = v.InferOutput<typeof Waiting>;
 export const WaitingSearch = v.strictObject({ ...StudioFilter, sort: sortBy('email', 'title', 'given') });
 export type WaitingSearch = v.InferOutput<typeof WaitingSearch>;
 
-const stamps = watchChanges('waiting-entitlements');
+const changes = watchChanges('waiting-entitlements');
 
 export const waiting = {
   changes: {
     watch: grant
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/access/waiting/changes', tags, summary: 'That something waits, or no longer' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: grant

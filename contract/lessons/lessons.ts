@@ -30,7 +30,7 @@ export const lessons = {
       .meta(course.meta)
       .route({ method: 'GET', path: '/courses/{courseId}/learning', tags, summary: 'Your course, its outline and you' })
       .input(v.strictObject({ courseId: Id }))
-      .output(course.frames),
+      .output(course.snapshots),
   },
 
   /** A lesson of a course of yours, or one that anybody may preview. */
@@ -64,14 +64,14 @@ export const lessons = {
     watch: signedIn
       .meta(continuing.meta)
       .route({ method: 'GET', path: '/lessons/continuing', tags, summary: 'The last lesson of each course' })
-      .output(continuing.frames),
+      .output(continuing.snapshots),
   },
 
   playing: {
     watch: signedIn
       .meta(playing.meta)
       .route({ method: 'GET', path: '/lessons/playing', tags, summary: 'What your account plays' })
-      .output(playing.frames),
+      .output(playing.snapshots),
   },
 
   notes: {
@@ -79,7 +79,7 @@ export const lessons = {
       .meta(notes.meta)
       .route({ method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}/notes', tags, summary: 'Your notes' })
       .input(one)
-      .output(notes.frames),
+      .output(notes.snapshots),
     /** The id is the page's own (a UUID), so that a note that is sent twice is one note. */
     set: signedIn
       .route({ method: 'PUT', path: '/courses/{courseId}/lessons/{lessonId}/notes/{id}', tags, summary: 'Keep a note' })

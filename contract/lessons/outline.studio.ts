@@ -3,7 +3,7 @@ import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contra
 import { AddableKind, addMany, NOT_OFFERED, outlineBulk } from './bulk.studio.ts';
 import { Outline, OutlineLesson, ResourceList, Title, When } from './lesson.studio.ts';
 
-const stamps = watchChanges('outline');
+const changes = watchChanges('outline');
 const tags = ['outline'];
 /** All of these are for who may edit the course; for others there is none. */
 const staff = staffWith('content.manage');
@@ -33,11 +33,11 @@ export const LessonChanges = {
 };
 
 export const outline = {
-  /** A frame says that some outline or one of its files changed. */
+  /** A snapshot says that some outline or one of its files changed. */
   watch: staff
-    .meta(stamps.meta)
+    .meta(changes.meta)
     .route({ method: 'GET', path: '/studio/outline/changes', tags, summary: 'That an outline changed' })
-    .output(stamps.frames),
+    .output(changes.snapshots),
 
   read: staff
     .route({ method: 'GET', path: '/studio/courses/{courseId}/outline', tags, summary: 'The outline of a course' })

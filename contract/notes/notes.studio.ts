@@ -52,7 +52,7 @@ export const NoteList = v.strictObject({
 });
 export type NoteList = v.InferOutput<typeof NoteList>;
 
-const stamps = watchChanges('notes');
+const changes = watchChanges('notes');
 const tags = ['notes'];
 const staff = staffWith('content.manage');
 const wrong = { UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } } as const;
@@ -60,9 +60,9 @@ const wrong = { UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } 
 export const studioNotes = {
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/notes/changes', tags, summary: 'That a note changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
   list: staff
     .route({ method: 'GET', path: '/studio/notes', tags, summary: 'All free notes' })

@@ -33,7 +33,7 @@ export const notes = {
   watch: signedIn
     .meta(count.meta)
     .route({ method: 'GET', path: '/notes/count', tags, summary: 'How many free notes there are' })
-    .output(count.frames),
+    .output(count.snapshots),
 
   /** Twenty-four at a time, newest first; `next` is null at the end. */
   list: signedIn

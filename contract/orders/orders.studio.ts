@@ -43,14 +43,14 @@ export type StudioOrderLine = v.InferOutput<typeof StaffOrderLine>;
 
 const manage = staffWith('orders.manage');
 const tags = ['orders'];
-const stamps = watchChanges('order-desk');
+const changes = watchChanges('order-desk');
 
 export const studioOrders = {
   changes: {
     watch: manage
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/orders/changes', tags, summary: 'That an order or a refund changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: manage

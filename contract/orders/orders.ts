@@ -23,7 +23,7 @@ export const orders = {
     watch: signedIn
       .meta(pending.meta)
       .route({ method: 'GET', path: '/orders/pending', tags, summary: 'Your orders that wait for a bank' })
-      .output(pending.frames),
+      .output(pending.snapshots),
   },
 
   item: {
@@ -32,7 +32,7 @@ export const orders = {
       .meta(ofItem.meta)
       .route({ method: 'GET', path: '/orders/of/{kind}/{id}', tags, summary: 'Your orders of one item' })
       .input(v.strictObject({ kind: ItemKind, id: Id, orderId: v.optional(Id) }))
-      .output(ofItem.frames),
+      .output(ofItem.snapshots),
   },
 
   studio: studioOrders,

@@ -29,7 +29,7 @@ export type Vote = v.InferOutput<typeof Vote>;
 
 const livePoll = watchAll('polls', v.nullable(Poll));
 const ownVotes = watchOwn('votes', v.array(Vote));
-const stamps = watchChanges('polls');
+const changes = watchChanges('polls');
 const tally = watchAll('tallies', v.nullable(PollTally));
 const tags = ['polls'];
 const staff = staffWith('content.manage');
@@ -40,7 +40,7 @@ export const polls = {
   watch: open
     .meta(livePoll.meta)
     .route({ method: 'GET', path: '/polls/live', tags, summary: 'The live poll, if there is one' })
-    .output(livePoll.frames),
+    .output(livePoll.snapshots),
 
   vote: signedIn
     .meta({ limit: { calls: 10, seconds: 60 } })
@@ -57,14 +57,14 @@ export const polls = {
     watch: signedIn
       .meta(ownVotes.meta)
       .route({ method: 'GET', path: '/polls/mine', tags, summary: 'Your votes in the polls that are live' })
-      .output(ownVotes.frames),
+      .output(ownVotes.snapshots),
   },
 
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/polls/changes', tags, summary: 'That something about polls changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   results: {
@@ -73,7 +73,7 @@ export const polls = {
       .meta(tally.meta)
       .route({ method: 'GET', path: '/polls/{pollId}/results', tags, summary: 'How a poll stands' })
       .input(one)
-      .output(tally.frames),
+      .output(tally.snapshots),
   },
 
   list: staff

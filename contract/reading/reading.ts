@@ -43,7 +43,7 @@ export const reading = {
       .meta(place.meta)
       .route({ method: 'GET', path: '/documents/{kind}/{id}/place', tags, summary: 'Where you are' })
       .input(Document)
-      .output(place.frames),
+      .output(place.snapshots),
     /** The place of the latest moment holds, however late it is said; `seen` pages only ever become more. */
     set: signedIn
       .route({ method: 'PUT', path: '/documents/{kind}/{id}/place', tags, summary: 'Keep your place' })
@@ -63,7 +63,7 @@ export const reading = {
       .meta(highlights.meta)
       .route({ method: 'GET', path: '/documents/{kind}/{id}/highlights', tags, summary: 'Your highlights' })
       .input(Document)
-      .output(highlights.frames),
+      .output(highlights.snapshots),
     /** The id is the page's own (a UUID), so that what is sent twice is one. */
     set: signedIn
       .route({ method: 'PUT', path: '/documents/{kind}/{id}/highlights/{highlightId}', tags, summary: 'Keep one' })

@@ -51,16 +51,16 @@ const StaffSettings = v.object({
 });
 export type StudioSettings = v.InferOutput<typeof StaffSettings>;
 
-const stamps = watchChanges('settings');
+const changes = watchChanges('settings');
 const tags = ['settings'];
 const staff = staffWith('settings.change');
 
 export const studioSettings = {
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/settings/changes', tags, summary: 'That a setting changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   read: staff.route({ method: 'GET', path: '/settings/all', tags, summary: 'All settings' }).output(StaffSettings),

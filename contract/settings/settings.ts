@@ -16,7 +16,7 @@ export const settings = {
       tags: ['settings'],
       summary: 'The school: its name, notices and instructor',
     })
-    .output(current.frames),
+    .output(current.snapshots),
 
   /** Says that a notice stands in front of somebody's page; nothing is kept of who it is. */
   countNotice: open

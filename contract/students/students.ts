@@ -27,16 +27,16 @@ export const StudentList = v.strictObject({
 });
 export type StudentList = v.InferOutput<typeof StudentList>;
 
-const stamps = watchChanges('students');
+const changes = watchChanges('students');
 const page = watchChangesOf('profile', 'enrolments', 'orders', 'sessions', 'tickets-of', 'learning', 'staff-notes');
 
 /** What support does for one student; each act is in the audit log. Staff accounts are NOT_FOUND here. */
 export const students = {
   changes: {
     watch: manage
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/students/changes', tags, summary: 'That something about students changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: manage
@@ -58,7 +58,7 @@ export const students = {
         summary: 'That something of a student changed',
       })
       .input(input)
-      .output(page.frames),
+      .output(page.snapshots),
   },
 
   history: manage

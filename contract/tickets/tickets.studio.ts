@@ -45,16 +45,16 @@ const WholeTicket = v.object({
 });
 export type TicketConversation = v.InferOutput<typeof WholeTicket>;
 
-const stamps = watchChanges('tickets');
+const changes = watchChanges('tickets');
 const tags = ['tickets'];
 const staff = staffWith('tickets.answer');
 
 export const studioTickets = {
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/tickets/changes', tags, summary: 'That something about tickets changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staff

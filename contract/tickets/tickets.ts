@@ -57,7 +57,7 @@ export const tickets = {
     .meta(ticket.meta)
     .route({ method: 'GET', path: '/tickets/{key}', tags: ['tickets'], summary: 'A ticket, by the key in its link' })
     .input(v.strictObject({ key: LinkToken }))
-    .output(ticket.frames),
+    .output(ticket.snapshots),
 
   reply: open
     .meta({ limit: { calls: 20, seconds: 3600, counted: 'everywhere' } })
@@ -74,7 +74,7 @@ export const tickets = {
     watch: ownAccount
       .meta(mine.meta)
       .route({ method: 'GET', path: '/tickets', tags: ['tickets'], summary: 'Your tickets, newest first' })
-      .output(mine.frames),
+      .output(mine.snapshots),
   },
 
   answer: staffWith('tickets.answer')

@@ -5,7 +5,7 @@ import { Subject } from '#contract/universities/universities.ts';
 import { PaperClash, StudioTimetable, StudioTimetableRow, TimetableInput, TimetableList } from './timetable.studio.ts';
 import { Paper, TimetableChange, TimetableStatus } from './timetable.ts';
 
-const stamps = watchChanges('timetables');
+const changes = watchChanges('timetables');
 const tags = ['timetables'];
 const staff = staffWith('timetables.manage');
 const one = v.strictObject({ sectionId: Id });
@@ -14,9 +14,9 @@ const TERM_UNKNOWN = { TERM_UNKNOWN: { status: 422 } } as const;
 export const studioTimetables = {
   changes: {
     watch: staff
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({ method: 'GET', path: '/studio/timetables/changes', tags, summary: 'That a timetable changed' })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
 
   list: staff

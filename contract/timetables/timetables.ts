@@ -21,21 +21,21 @@ export const timetables = {
   watch: open
     .meta(sections.meta)
     .route({ method: 'GET', path: '/timetables', tags, summary: 'Published timetables' })
-    .output(sections.frames),
+    .output(sections.snapshots),
 
   section: {
     watch: open
       .meta(section.meta)
       .route({ method: 'GET', path: '/timetables/{sectionId}', tags, summary: 'A timetable' })
       .input(v.strictObject({ sectionId: Id }))
-      .output(section.frames),
+      .output(section.snapshots),
   },
 
   mine: {
     watch: signedIn
       .meta(mine.meta)
       .route({ method: 'GET', path: '/timetables/mine', tags, summary: 'Dates of your subjects' })
-      .output(mine.frames),
+      .output(mine.snapshots),
   },
 
   feed: {

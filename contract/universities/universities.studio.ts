@@ -72,20 +72,20 @@ export type UniversityList = v.InferOutput<typeof UniversityList>;
 export type ProgrammeList = v.InferOutput<typeof ProgrammeList>;
 export type TermList = v.InferOutput<typeof TermList>;
 
-const stamps = watchChanges('universities');
+const changes = watchChanges('universities');
 
 /** What everything of the school refers to: universities, and of each its programmes, terms and subjects. */
 export const studioUniversities = {
   changes: {
     watch: staffWith('content.manage')
-      .meta(stamps.meta)
+      .meta(changes.meta)
       .route({
         method: 'GET',
         path: '/studio/universities/changes',
         tags: ['universities'],
         summary: 'That one changed',
       })
-      .output(stamps.frames),
+      .output(changes.snapshots),
   },
   ...recordProcedures('universities', { terms: UniversityInput.entries, row: StaffUniversity, list: UniversityList }),
   programmes: recordProcedures('programmes', {

@@ -23,7 +23,7 @@ export const universities = {
   watch: open
     .meta(all.meta)
     .route({ method: 'GET', path: '/universities', tags: ['universities'], summary: 'Universities, programmes, terms' })
-    .output(all.frames),
+    .output(all.snapshots),
 
   /** With a programme its own subjects come first. The text is looked for in code (any spelling) and titles. With a subject only that one. */
   subjects: open

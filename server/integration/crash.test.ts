@@ -172,20 +172,20 @@ test.each(kills.map((kill, round) => ({ kill, name: kill.name, round, moment: mo
   120_000,
 );
 
-test('a web process outlives the death of its PostgreSQL: 503 meanwhile, then calls and live frames as before', async () => {
+test('a web process outlives the death of its PostgreSQL: 503 meanwhile, then calls and live snapshots as before', async () => {
   const { pid } = server;
   const tab = await openTab(server.base);
   onTestFinished(() => tab.socket.terminate());
   await openPoll('before');
   tab.watch('polls.watch');
-  await tab.until('polls.watch', (frame) => JSON.stringify(frame).includes('before'));
+  await tab.until('polls.watch', (snapshot) => JSON.stringify(snapshot).includes('before'));
   process.kill(await postmasterPid(), 'SIGKILL');
   await expect.poll(async () => (await ask({ path: '/health/ready' })).status, { timeout: 20_000 }).toBe(503);
   expect((await ask({ path: '/health/live' })).status).toBe(200);
   postgres = await startPostgres(folder);
   await untilReady(server);
   await openPoll('after');
-  await tab.until('polls.watch', (frame) => JSON.stringify(frame).includes('after'));
+  await tab.until('polls.watch', (snapshot) => JSON.stringify(snapshot).includes('after'));
   expect(server.pid).toBe(pid);
   expect(await stopServer(server)).toBe(0);
 }, 60_000);

@@ -32,10 +32,10 @@ async function idFrom(text: string): Promise<string> {
   return String((await sql(text))[0]?.['id']);
 }
 
-const holds = (text: string) => (frame: unknown) => JSON.stringify(frame).includes(text);
-const lacks = (text: string) => (frame: unknown) => !JSON.stringify(frame).includes(text);
+const holds = (text: string) => (snapshot: unknown) => JSON.stringify(snapshot).includes(text);
+const lacks = (text: string) => (snapshot: unknown) => !JSON.stringify(snapshot).includes(text);
 
-/** A tab of the student at the other process, with the first frame of each of these there already. */
+/** A tab of the student at the other process, with the first snapshot of each of these there already. */
 async function openWatching(...paths: string[]): Promise<Tab> {
   const tab = await openTab(other.base, student);
   tab.watch(...paths);
@@ -63,7 +63,7 @@ test('what one process is told reaches a tab of the other within a second', asyn
   expect(took.sort((a, b) => a - b)[2]).toBeLessThan(1000);
   const pollId = await idFrom('select id from polls where published_at is not null');
   expect(await vote(pollId, 1)).toBe(200);
-  expect((await tab.until('polls.mine.watch', holds(pollId))).frame).toEqual([{ pollId, position: 1 }]);
+  expect((await tab.until('polls.mine.watch', holds(pollId))).snapshot).toEqual([{ pollId, position: 1 }]);
   tab.socket.close();
 });
 
@@ -91,7 +91,7 @@ test('what plain SQL changes arrives by itself', async () => {
   await sql(`update entitlements set revoked_at = now() where user_id = 'student2'`);
   await sql(`update streams set published_at = null`);
   await tab.until('enrolments.watch', lacks(ebook));
-  await tab.until('streams.watch', (frame) => Array.isArray(frame) && frame.length === 0);
+  await tab.until('streams.watch', (snapshot) => Array.isArray(snapshot) && snapshot.length === 0);
   tab.socket.close();
 });
 
@@ -137,7 +137,7 @@ test('a process whose listening connection is cut hears of what changed meanwhil
   await sql(`delete from wishes where user_id = 'student2'`);
   await sql(`insert into wishes (user_id, product_id) values ('student2', $1)`, wish);
   await tab.until('announcements.watch', holds('during the cut'));
-  await tab.until('wishlist.watch', (frame) => JSON.stringify(frame) === JSON.stringify([wish]));
+  await tab.until('wishlist.watch', (snapshot) => JSON.stringify(snapshot) === JSON.stringify([wish]));
   await sql(`update announcements set text = 'after the cut' where text = 'during the cut'`);
   await tab.until('announcements.watch', holds('after the cut'));
   tab.socket.close();

@@ -68,10 +68,10 @@ test('a stop answers what is under way, sends tabs away, and ends with code 0', 
   const body = JSON.stringify({ position: 0 });
   const vote = ask({ method: 'POST', path: `/api/v1/polls/${lock.pollId}/votes`, headers: { cookie }, body });
   await expect.poll(() => countWaiting(url), { timeout: 15_000 }).toBe(1);
-  const frames = await fetch(`${server.base}/api/v1/polls/live`);
+  const snapshots = await fetch(`${server.base}/api/v1/polls/live`);
   const begun = performance.now();
   server.kill('SIGTERM');
-  await frames.text().catch(() => 'cut');
+  await snapshots.text().catch(() => 'cut');
   expect(await tab.closed).toMatchObject({ code: 1001 });
   const late = await createAsker(server.base)({ path: '/' }).catch(() => ({ status: 503 }));
   expect(late.status).toBe(503);

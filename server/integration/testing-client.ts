@@ -45,14 +45,14 @@ export async function inLanes<T>(items: T[], lanes: number, work: (item: T) => P
   );
 }
 
-type SocketMessage = { path?: string; version?: string; frame?: unknown; error?: string };
+type SocketMessage = { path?: string; version?: string; snapshot?: unknown; error?: string };
 
-/** A browser tab's live line. `until` resolves with the first frame, past or to come, that fits. */
+/** A browser tab's live line. `until` resolves with the first snapshot, past or to come, that fits. */
 export type Tab = {
   socket: WebSocket;
   told: SocketMessage[];
   watch: (...paths: string[]) => void;
-  until: (path: string, fits: (frame: unknown) => boolean, withinMs?: number) => Promise<SocketMessage>;
+  until: (path: string, fits: (snapshot: unknown) => boolean, withinMs?: number) => Promise<SocketMessage>;
   closed: Promise<{ code: number; reason: string }>;
 };
 
@@ -76,7 +76,7 @@ export async function openTab(base: string, headers: Record<string, string> = {}
   const until: Tab['until'] = (path, fits, withinMs = 15_000) =>
     new Promise((resolve, reject) => {
       const look = () => {
-        const found = told.find((each) => each.path === path && 'frame' in each && fits(each.frame));
+        const found = told.find((each) => each.path === path && 'snapshot' in each && fits(each.snapshot));
         if (!found) return;
         listeners.delete(look);
         clearTimeout(patience);
@@ -84,7 +84,7 @@ export async function openTab(base: string, headers: Record<string, string> = {}
       };
       const patience = setTimeout(() => {
         listeners.delete(look);
-        reject(new Error(`no such frame of ${path}; told: ${JSON.stringify(told).slice(-2000)}`));
+        reject(new Error(`no such snapshot of ${path}; told: ${JSON.stringify(told).slice(-2000)}`));
       }, withinMs);
       listeners.add(look);
       look();

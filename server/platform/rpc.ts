@@ -87,7 +87,7 @@ type WatchCall<I> = {
 type Read<T, I> = (context: Context, input: I) => Promise<T>;
 const reads = new WeakMap<object, Read<unknown, never>>();
 
-/** The handler of a `watch`: the first frame is now, each later one replaces it. */
+/** The handler of a `watch`: the first snapshot is now, each later one replaces it. */
 export function liveQuery<T, I = unknown>(read: Read<T, I>) {
   async function* stream({ context, procedure, input, signal }: WatchCall<I>, end: () => void): AsyncGenerator<T> {
     const topics = wakersOf(procedure['~orpc'].meta, context.identity, input);
@@ -99,7 +99,7 @@ export function liveQuery<T, I = unknown>(read: Read<T, I>) {
   }
   const handler = (call: WatchCall<I>): AsyncGenerator<T> => {
     const end = acquireShare(call.context, 'streams', STREAMS);
-    // A caller who is gone before the first frame never begins the stream.
+    // A caller who is gone before the first snapshot never begins the stream.
     if (call.signal?.aborted) end();
     call.signal?.addEventListener('abort', end, { once: true });
     return stream(call, end);
@@ -108,15 +108,15 @@ export function liveQuery<T, I = unknown>(read: Read<T, I>) {
   return handler;
 }
 
-/** A frame that differs from every earlier one: something of the topic changed. */
-export async function readChangeVersion(): Promise<{ stamp: string }> {
-  return { stamp: crypto.randomUUID() };
+/** A snapshot that differs from every earlier one: something of the topic changed. */
+export async function readChangeVersion(): Promise<{ version: string }> {
+  return { version: crypto.randomUUID() };
 }
 
-/** How a handler made by `frames` reads its frame. */
+/** How a handler made by `liveQuery` reads its snapshot. */
 export function readOf(handler: object): Read<unknown, never> {
   const read = reads.get(handler);
-  if (!read) throw new Error('a watch that was not made by frames()');
+  if (!read) throw new Error('a watch that was not made by liveQuery()');
   return read;
 }
 

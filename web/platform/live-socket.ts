@@ -1,13 +1,13 @@
 import type { SignedOutReason } from '#contract/procedure.ts';
 import { endSession } from './session.ts';
 
-type Watcher = { onFrame: (frame: unknown) => void; onError: (code: string) => void };
+type Watcher = { onFrame: (snapshot: unknown) => void; onError: (code: string) => void };
 type Known = { version: string | undefined; watchers: Set<Watcher> };
 type Message = {
   path?: string;
   input?: unknown;
   version?: string;
-  frame?: unknown;
+  snapshot?: unknown;
   error?: string;
   retryAfterSeconds?: number;
 };
@@ -35,13 +35,13 @@ export function openSocket(viewer: { id: string } | null): void {
   if (known.size > 0) connect();
 }
 
-/** What the page came with: the server then leaves out frames that the tab has already. */
+/** What the page came with: the server then leaves out snapshots that the tab has already. */
 export function rememberVersion(key: string, version: string): void {
   known.set(key, { version, watchers: new Set() });
 }
 
 /**
- * Calls back with each frame of the stream `key` ('path json-of-input'), and with the code of each failure to read one,
+ * Calls back with each snapshot of the stream `key` ('path json-of-input'), and with the code of each failure to read one,
  * until the answered function is called.
  */
 export function joinStream(
@@ -92,7 +92,7 @@ function connect(): void {
   };
 }
 
-function hear({ path, input, version, frame, error, retryAfterSeconds }: Message): void {
+function hear({ path, input, version, snapshot, error, retryAfterSeconds }: Message): void {
   if (!path) return;
   const key = `${path} ${JSON.stringify(input ?? null)}`;
   const stream = known.get(key);
@@ -103,7 +103,7 @@ function hear({ path, input, version, frame, error, retryAfterSeconds }: Message
     return;
   }
   stream.version = version;
-  for (const { onFrame } of stream.watchers) onFrame(frame);
+  for (const { onFrame } of stream.watchers) onFrame(snapshot);
 }
 
 function expectWord(): void {
@@ -131,6 +131,6 @@ if (typeof window !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && !socket && known.size > 0) connect();
   });
-  // A page kept for Back comes alive with a dead socket and old frames.
+  // A page kept for Back comes alive with a dead socket and old snapshots.
   addEventListener('pageshow', (event) => event.persisted && abandon());
 }

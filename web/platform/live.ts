@@ -31,11 +31,11 @@ export function keyOf(path: WatchPath, input?: unknown): string {
   return `${path} ${JSON.stringify(input ?? null)}`;
 }
 
-/** The frame of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
+/** The snapshot of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
 export function useLive<Path extends WatchPath>(path: Path, input?: InputOf<Path>): UseQueryResult<SnapshotOf<Path>> {
   const queries = useQueryClient();
   const key = keyOf(path, input);
-  useEffect(() => joinStream(key, (frame) => queries.setQueryData([key], frame)), [queries, key]);
+  useEffect(() => joinStream(key, (snapshot) => queries.setQueryData([key], snapshot)), [queries, key]);
   return useQuery<SnapshotOf<Path>>({
     queryKey: [key],
     queryFn: ({ signal }) => firstFrame(key, signal) as Promise<SnapshotOf<Path>>,
@@ -48,13 +48,13 @@ export function useLive<Path extends WatchPath>(path: Path, input?: InputOf<Path
 
 function firstFrame(key: string, signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const leave = joinStream(key, (frame) => {
+    const leave = joinStream(key, (snapshot) => {
       leave();
-      resolve(frame);
+      resolve(snapshot);
     });
     const fail = () => {
       leave();
-      reject(new Error('no frame came'));
+      reject(new Error('no snapshot came'));
     };
     signal.addEventListener('abort', fail);
     setTimeout(fail, FIRST_FRAME_MS);

@@ -25,19 +25,20 @@ type Scene = {
   viewer?: PageViewer | null;
   language?: Language;
   path?: string;
-  frames?: { [Path in WatchPath]?: SnapshotOf<Path> };
-  /** Of a watch with an input: its key as `keyOf` makes it, and the frame. */
-  framesByKey?: Record<string, unknown>;
+  snapshots?: { [Path in WatchPath]?: SnapshotOf<Path> };
+  /** Of a watch with an input: its key as `keyOf` makes it, and the snapshot. */
+  snapshotsByKey?: Record<string, unknown>;
 };
 
 /** The first HTML of `node`, as the server writes it: for a signed-in student in English unless the scene says otherwise. */
 export async function renderHtml(
   node: ReactNode,
-  { viewer = student, language = 'en', path = '/', frames = {}, framesByKey = {} }: Scene = {},
+  { viewer = student, language = 'en', path = '/', snapshots = {}, snapshotsByKey = {} }: Scene = {},
 ): Promise<string> {
   const queries = new QueryClient();
-  for (const [watch, frame] of Object.entries(frames)) queries.setQueryData([keyOf(watch as WatchPath)], frame);
-  for (const [key, frame] of Object.entries(framesByKey)) queries.setQueryData([key], frame);
+  for (const [watch, snapshot] of Object.entries(snapshots))
+    queries.setQueryData([keyOf(watch as WatchPath)], snapshot);
+  for (const [key, snapshot] of Object.entries(snapshotsByKey)) queries.setQueryData([key], snapshot);
   const boot: Boot = {
     viewer,
     language,
@@ -46,7 +47,7 @@ export async function renderHtml(
     device: 'other',
     host: 'school.test',
     closedNotices: [],
-    frames: {},
+    snapshots: {},
   };
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({

@@ -15,8 +15,8 @@ test('the live one that was published last wins; a hidden one never shows', asyn
   await announce('newer\nin two lines', new Date(), '/all-courses');
   await announce('hidden', null);
   const next = await follow(student.announcements.watch);
-  const frame = { id: expect.any(String), text: 'newer\nin two lines', textHi: null, link: '/all-courses' };
-  expect(await next()).toEqual(frame);
+  const snapshot = { id: expect.any(String), text: 'newer\nin two lines', textHi: null, link: '/all-courses' };
+  expect(await next()).toEqual(snapshot);
 });
 
 test('a new one, an edit and the end of the last one arrive by themselves', async () => {

@@ -144,12 +144,12 @@ test('the log calls things by their names, those in the details too; what has no
 
 test('whoever reads the log is told when it grows', async () => {
   const reader = clientFor(services, await newPerson(services, { role: 'admin' }));
-  const next = await follow<{ stamp: string }>((_, options) => reader.audit.changes.watch(undefined, options));
+  const next = await follow<{ version: string }>((_, options) => reader.audit.changes.watch(undefined, options));
   const before = await next();
   await reader.settings.update({
     promises: { refundDays: 9, refundSeenPercent: 9, refundDecisionDays: 9, deliveryMinutes: 9 },
   });
-  expect((await next()).stamp).not.toBe(before.stamp);
+  expect((await next()).version).not.toBe(before.version);
   const support = clientFor(services, await newPerson(services, { role: 'support' }));
   await expect(support.audit.changes.watch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

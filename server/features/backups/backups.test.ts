@@ -34,7 +34,7 @@ async function newBackup(kind: 'backup' | 'export' = 'backup'): Promise<string> 
 }
 
 describe('a backup', () => {
-  test('is asked for, taken, compared and listed, each step a frame and an event', async () => {
+  test('is asked for, taken, compared and listed, each step a snapshot and an event', async () => {
     const next = await follow(backups.watch);
     await next();
     const { id } = await backups.create({ kind: 'backup' });

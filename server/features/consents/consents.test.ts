@@ -93,7 +93,7 @@ describe('a consent', () => {
 });
 
 describe('set and watch', () => {
-  test('switching on and off is a row, a withdrawal and a frame each; nobody else sees it', async () => {
+  test('switching on and off is a row, a withdrawal and a snapshot each; nobody else sees it', async () => {
     const [asha, binod] = [await newPerson(services), await newPerson(services)];
     const client = clientFor(services, asha, { address: '198.51.100.7' });
     const next = await follow(client.consents.watch);

@@ -257,10 +257,10 @@ describe('by staff', () => {
     expect(await listed({ text: ` ${code.toLowerCase()} `, state: 'live' })).toEqual([id]);
     expect(await listed({ text: '%' })).toEqual([]);
     expect(await listed({ state: 'planned' })).toContain(later.id);
-    const next = await follow<{ stamp: string }>((_, options) => admin.coupons.changes.watch(undefined, options));
+    const next = await follow<{ version: string }>((_, options) => admin.coupons.changes.watch(undefined, options));
     const before = await next();
     await admin.coupons.update({ couponId: id, switchedOff: true, revision: 0 });
-    expect((await next()).stamp).not.toBe(before.stamp);
+    expect((await next()).version).not.toBe(before.version);
     expect(await listed({ text: code, state: 'off' })).toEqual([id]);
     expect(await listed({ text: code, state: 'live' })).toEqual([]);
     expect(await off(code)).toBeUndefined();

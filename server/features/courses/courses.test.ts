@@ -61,7 +61,7 @@ test.each([
   expect(await next()).toMatchObject([{ rating: mean }]);
 });
 
-test('a change by plain SQL, of a course or of its reviews, is the next frame', async () => {
+test('a change by plain SQL, of a course or of its reviews, is the next snapshot', async () => {
   const id = await newCourse('Before');
   const next = await follow(student.courses.watch);
   await expect.poll(next).toMatchObject([{ title: 'Before' }]);

@@ -139,13 +139,13 @@ describe('answering', () => {
     const { place, asha, id } = await asked();
     const next = await follow((_, options) => asha.client.doubts.watch(place, options));
     await next();
-    const stamps = await follow((_, options) => staff.doubts.changes.watch(undefined, options));
-    const before = await stamps();
+    const changes = await follow((_, options) => staff.doubts.changes.watch(undefined, options));
+    const before = await changes();
     const waiting = async () => (await staff.doubts.list({ state: 'waiting' })).rows;
     expect(await waiting()).toContainEqual(expect.objectContaining({ id, lessonTitle: 'Kings', author: 'Asha Verma' }));
     await staff.doubts.answer({ doubtId: id, id: randomUUID(), text: 'The army was too dear.' });
     expect(await next()).toMatchObject([{ answers: [{ author: 'Dr. Anjali Verma', text: 'The army was too dear.' }] }]);
-    expect(await stamps()).not.toEqual(before);
+    expect(await changes()).not.toEqual(before);
     expect(await waiting()).not.toContainEqual(expect.objectContaining({ id }));
     await runJobs(services);
     const mails = await mailsTo(services, asha.person.email);

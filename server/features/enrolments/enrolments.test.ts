@@ -32,7 +32,7 @@ test('shows what may be opened now: neither revoked nor expired, and only your o
   expect(await next()).toEqual({ courseIds: [forEver, forAWhile], ebookIds: [book] });
 });
 
-test('a right that is given or taken by plain SQL is the next frame', async () => {
+test('a right that is given or taken by plain SQL is the next snapshot', async () => {
   const asha = await newPerson(services);
   const courseId = await newItem('course');
   const next = await follow(clientFor(services, asha).enrolments.watch);

@@ -107,8 +107,8 @@ test('says how much was seen, of a course by lessons and seconds, of a book by p
     .execute();
   const place = { user_id: asha.id, document_kind: 'ebook', document_id: book, seen: '{[1,3),[5,6)}' };
   await db.insertInto('reading_places').values(place).execute();
-  const frame = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
-  expect(frame).toMatchObject({
+  const snapshot = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(snapshot).toMatchObject({
     courses: [{ id: course, percent: 50, openedAt: expect.stringMatching(/Z$/) }],
     ebooks: [{ id: book, percent: 37, openedAt: expect.stringMatching(/Z$/) }],
   });
@@ -121,9 +121,9 @@ test('what is over stays to be renewed; what was refunded or taken is gone', asy
   await give(asha.id, { product_id: refunded ?? '', revoked_at: inDays(-1), revoked_reason: 'refunded' });
   await give(asha.id, { product_id: taken ?? '', revoked_at: inDays(-1), revoked_reason: 'staff' });
   await give(asha.id, { product_id: before ?? '', revoked_at: inDays(-1) });
-  const frame = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
-  expect(idsOf(frame)).toEqual({ courses: [over], ebooks: [] });
-  expect(Date.parse(frame.courses[0]?.expiresAt ?? '')).toBeLessThan(Date.now());
+  const snapshot = await (await follow(clientFor(services, asha).enrolments.purchases.watch))();
+  expect(idsOf(snapshot)).toEqual({ courses: [over], ebooks: [] });
+  expect(Date.parse(snapshot.courses[0]?.expiresAt ?? '')).toBeLessThan(Date.now());
 });
 
 test('what was renewed is one purchase: the new one, or the old one again once that was refunded', async () => {
@@ -185,7 +185,7 @@ test('a course that has closed for everybody is no more on sale; on its last day
   ]);
 });
 
-test('what is given, ended or prolonged by anybody is the next frame, and nobody else’s', async () => {
+test('what is given, ended or prolonged by anybody is the next snapshot, and nobody else’s', async () => {
   const [asha, binod] = [await newPerson(services), await newPerson(services)];
   const book = await newBook();
   const next = await follow(clientFor(services, asha).enrolments.purchases.watch);
@@ -206,10 +206,10 @@ test('many who ask at once each get their own', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(services)));
   const courses = await Promise.all(people.map(() => newCourse()));
   for (const [place, { id }] of people.entries()) await give(id, { product_id: courses[place] ?? '' });
-  const frames = await Promise.all(
+  const snapshots = await Promise.all(
     people.map(async (person) => (await follow(clientFor(services, person).enrolments.purchases.watch))()),
   );
-  expect(frames.map(idsOf)).toEqual(courses.map((id) => ({ courses: [id], ebooks: [] })));
+  expect(snapshots.map(idsOf)).toEqual(courses.map((id) => ({ courses: [id], ebooks: [] })));
 });
 
 test('visitors are told to sign in', async () => {

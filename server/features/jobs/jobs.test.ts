@@ -151,12 +151,12 @@ test('a message that was parked is handled again', async () => {
 });
 
 test('whoever looks at the queue is told when it changes: a job comes, begins, ends, is put aside', async () => {
-  const next = await follow<{ stamp: string }>((_, options) => jobs.changes.watch(undefined, options));
-  let { stamp } = await next();
+  const next = await follow<{ version: string }>((_, options) => jobs.changes.watch(undefined, options));
+  let { version } = await next();
   const isTold = async () => {
-    const frame = await next();
-    expect(frame.stamp).not.toBe(stamp);
-    stamp = frame.stamp;
+    const snapshot = await next();
+    expect(snapshot.version).not.toBe(version);
+    version = snapshot.version;
   };
   const id = await newJob('told');
   await jobs.park({ jobId: id, reason: 'Nobody needs it' });

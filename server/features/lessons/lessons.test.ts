@@ -227,7 +227,7 @@ describe('course.watch', () => {
     expect(await next()).toBeNull();
   });
 
-  test('a new title, a film that becomes ready and a new lesson are the next frames', async () => {
+  test('a new title, a film that becomes ready and a new lesson are the next snapshots', async () => {
     const course = await newCourse(services);
     const { mediaId } = await newVideo(services);
     await db.updateTable('media').set({ ready_at: null }).where('id', '=', mediaId).execute();

@@ -167,7 +167,7 @@ describe('publish', () => {
 });
 
 describe('watch', () => {
-  test('a changed setting is the next frame, and the school’s words stay words', async () => {
+  test('a changed setting is the next snapshot, and the school’s words stay words', async () => {
     await admin.settings.update({ business: null });
     const next = await followPage('refund-policy');
     expect((await next()).html.en).not.toContain('Sarathi');

@@ -152,7 +152,7 @@ describe('watch', () => {
     expect(await next()).toBeNull();
   });
 
-  test('a title changed by plain SQL is the next frame; votes wake nobody but the voter', async () => {
+  test('a title changed by plain SQL is the next snapshot; votes wake nobody but the voter', async () => {
     const asha = await newPerson(services);
     const client = clientFor(services, asha);
     const nextPoll = await follow(nobody.polls.watch);

@@ -53,7 +53,7 @@ function watchedStorage() {
 }
 
 describe('an archive of one’s data', () => {
-  test('is asked for, made, mailed about and shown, each step a frame', async () => {
+  test('is asked for, made, mailed about and shown, each step a snapshot', async () => {
     const asha = await newPerson(services, { language: 'hi' });
     const client = clientFor(services, asha);
     const next = await follow(client.privacy.watch);

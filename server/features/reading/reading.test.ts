@@ -218,12 +218,12 @@ describe('the place', () => {
     await reading.place.set({ ...book, page: 3, seen: [1, 2], agoMilliseconds: 1000 });
     expect(await next()).toEqual({ page: 3, seenPages: 2 });
     await reading.place.set({ ...book, page: 1, seen: [2], agoMilliseconds: 60_000 });
-    expect(await reading.place.watch(book).then(async (frames) => (await frames.next()).value)).toEqual({
+    expect(await reading.place.watch(book).then(async (snapshots) => (await snapshots.next()).value)).toEqual({
       page: 3,
       seenPages: 2,
     });
     await reading.place.set({ ...book, page: 2, seen: [3, 3], agoMilliseconds: 0 });
-    expect(await reading.place.watch(book).then(async (frames) => (await frames.next()).value)).toEqual({
+    expect(await reading.place.watch(book).then(async (snapshots) => (await snapshots.next()).value)).toEqual({
       page: 2,
       seenPages: 3,
     });
@@ -236,7 +236,7 @@ describe('the place', () => {
     const { reading } = await newStudent();
     const book = await newBook(services, mediaId, { samplePages: 1 });
     await reading.place.set({ ...book, page: 3, seen: [1, 2, 3, 5000], agoMilliseconds: 0 });
-    expect(await reading.place.watch(book).then(async (frames) => (await frames.next()).value)).toEqual({
+    expect(await reading.place.watch(book).then(async (snapshots) => (await snapshots.next()).value)).toEqual({
       page: 1,
       seenPages: 1,
     });

@@ -51,10 +51,13 @@ describe('request', () => {
     const days = ((row?.decide_by?.getTime() ?? 0) - before) / 86_400_000;
     expect(days).toBeGreaterThanOrEqual(5);
     expect(days).toBeLessThanOrEqual(8);
-    const frame = (await next())?.shown;
-    expect(frame?.refundable.refusal).toBe('already-asked');
-    expect(frame?.refunds).toMatchObject([{ id: row?.id, status: 'requested', amountPaise: 49900 }]);
-    expect(frame?.events.at(-1)).toMatchObject({ step: 'refund-requested', details: { amountPaise: 49900, reason } });
+    const snapshot = (await next())?.shown;
+    expect(snapshot?.refundable.refusal).toBe('already-asked');
+    expect(snapshot?.refunds).toMatchObject([{ id: row?.id, status: 'requested', amountPaise: 49900 }]);
+    expect(snapshot?.events.at(-1)).toMatchObject({
+      step: 'refund-requested',
+      details: { amountPaise: 49900, reason },
+    });
     await runJobs(shop);
     const mail = (await mailsTo(shop, buyer.email)).at(-1);
     expect(mail).toMatchObject({ template: 'refund-requested', language: 'hi' });

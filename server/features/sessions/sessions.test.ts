@@ -366,19 +366,19 @@ describe('the history', () => {
     const { token } = await signIn(asha.email, { userAgent: PHONE });
     const { history } = clientFor(services, null, { identity: await identityOf(token) }).sessions;
     const next = await follow(history.watch);
-    const frame = await next();
-    expect(frame).toHaveLength(20);
-    expect(frame[0]).toMatchObject({
+    const snapshot = await next();
+    expect(snapshot).toHaveLength(20);
+    expect(snapshot[0]).toMatchObject({
       device: 'Chrome on Android',
       address: '192.0.2.1',
       here: true,
       endedAt: null,
       endReason: null,
     });
-    expect(frame[1]).toMatchObject({ device: '', here: false, endedAt: expect.any(String), endReason: 'elsewhere' });
-    expect(frame.filter(({ here }) => here)).toHaveLength(1);
+    expect(snapshot[1]).toMatchObject({ device: '', here: false, endedAt: expect.any(String), endReason: 'elsewhere' });
+    expect(snapshot.filter(({ here }) => here)).toHaveLength(1);
     const ids = new Set((await sessionsOf(asha.id)).map(({ id }) => id));
-    expect(frame.filter(({ id }) => !ids.has(id))).toEqual([]);
+    expect(snapshot.filter(({ id }) => !ids.has(id))).toEqual([]);
 
     await pool.query("update sessions set expires_at = now() - interval '1 s' where user_id = $1", [asha.id]);
     expect((await next())[0]).toMatchObject({ endReason: 'expired', endedAt: expect.any(String), here: true });

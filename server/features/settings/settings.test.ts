@@ -47,7 +47,7 @@ const listEvents = () =>
     .orderBy('id')
     .execute();
 
-test('anybody reads them; what was never set has a quiet default; any change of a row is the next frame', async () => {
+test('anybody reads them; what was never set has a quiet default; any change of a row is the next snapshot', async () => {
   const next = await follow(visitor.settings.watch);
   expect(await next()).toEqual(unset);
   const admin = clientFor(services, await newPerson(services, { role: 'admin' }));

@@ -133,7 +133,7 @@ test('a payment, a refund and a visit change the figures, however they come', as
   expect(Date.parse(await seen())).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('who joins, is suspended or pays is a frame', async () => {
+test('who joins, is suspended or pays is a snapshot', async () => {
   const next = await follow(changes.watch);
   await next();
   for (const statement of [
@@ -142,7 +142,7 @@ test('who joins, is suspended or pays is a frame', async () => {
     `update orders set status = 'refunded', refunded_paise = total_paise where id = '${orderId}'`,
   ]) {
     await pool.query(statement);
-    expect(await next()).toEqual({ stamp: expect.any(String) });
+    expect(await next()).toEqual({ version: expect.any(String) });
   }
 });
 

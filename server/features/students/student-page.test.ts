@@ -137,7 +137,7 @@ test('support can do nothing to staff: they are nobody here', async () => {
   expect(await actsOf(userId)).toEqual([]);
 });
 
-test('a note is a frame and a line in the log without its words; it can be removed once', async () => {
+test('a note is a snapshot and a line in the log without its words; it can be removed once', async () => {
   const asha = await newPerson(services);
   const next = await follow((input, options) => students.page.watch({ userId: asha.id }, options ?? input));
   await next();
@@ -165,7 +165,7 @@ test('a page hears of its own student only', async () => {
   expect(await Promise.race([waiting, quiet])).toBe('quiet');
   const courseId = await newCourse();
   await desk.enrolments.grant({ userId: asha.id, item: { kind: 'course', id: courseId }, until: null, note: 'a gift' });
-  expect(await waiting).toEqual({ stamp: expect.any(String) });
+  expect(await waiting).toEqual({ version: expect.any(String) });
 });
 
 test('the history holds what they did and what was done about them, newest first, by pages without a gap', async () => {

@@ -157,14 +157,14 @@ describe('limits', () => {
 describe('watch', () => {
   test('opens by the key alone and says nothing of who asked', async () => {
     const { number, key } = await nobody.tickets.create({ ...question, email: 'secret@example.test' });
-    const frame = await (await followTicket(key))();
-    expect(frame).toMatchObject({
+    const snapshot = await (await followTicket(key))();
+    expect(snapshot).toMatchObject({
       number,
       category: 'payment',
       item: null,
       messages: [{ author: 'asker', body: question.message, attachments: [] }],
     });
-    expect(JSON.stringify(frame)).not.toMatch(/secret@|Meera|userId|user_id/);
+    expect(JSON.stringify(snapshot)).not.toMatch(/secret@|Meera|userId|user_id/);
   });
 
   test.each(['x'.repeat(22), randomBytes(16).toString('base64url')])('an unknown key is null', async (key) => {
@@ -191,9 +191,9 @@ describe('reply', () => {
     const next = await followTicket(key);
     expect((await next())?.closedAt).not.toBeNull();
     await nobody.tickets.reply({ key, message: 'It has not arrived yet.' });
-    const frame = await next();
-    expect(frame?.closedAt).toBeNull();
-    expect(frame?.messages.map(({ author }) => author)).toEqual(['asker', 'staff', 'asker']);
+    const snapshot = await next();
+    expect(snapshot?.closedAt).toBeNull();
+    expect(snapshot?.messages.map(({ author }) => author)).toEqual(['asker', 'staff', 'asker']);
   });
 
   test('needs the key of a ticket', async () => {
@@ -215,12 +215,12 @@ describe('answer', () => {
     const sunita = await newPerson(services, { role: 'support', name: 'Sunita' });
     const client = clientFor(services, sunita);
     await client.tickets.answer({ number, message: 'We are looking into it.', close: false });
-    const frame = await next();
-    expect(frame).toMatchObject({
+    const snapshot = await next();
+    expect(snapshot).toMatchObject({
       closedAt: null,
       messages: [{}, { author: 'staff', body: 'We are looking into it.' }],
     });
-    expect(JSON.stringify(frame)).not.toContain(sunita.id);
+    expect(JSON.stringify(snapshot)).not.toContain(sunita.id);
     const first = await rowOf(number);
     await client.tickets.answer({ number, message: 'The money is back.', close: true });
     const closed = await next();

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('watch', () => {
-  test('gives anybody universities and programmes by code and the terms that admit, newest first; a change is a frame', async () => {
+  test('gives anybody universities and programmes by code and the terms that admit, newest first; a change is a snapshot', async () => {
     const next = await follow(universities.watch);
     const ignou = {
       id: 'ignou',

@@ -95,7 +95,7 @@ describe('cards', () => {
     expect(idsOf(await next())).toEqual([refunded, over]);
   });
 
-  test('a wish, a purchase, a refund and a change of the course are each the next frame', async () => {
+  test('a wish, a purchase, a refund and a change of the course are each the next snapshot', async () => {
     const asha = await newPerson(services);
     const { wishlist } = clientFor(services, asha);
     const courseId = await newCourse();

@@ -93,7 +93,7 @@ async function throughPgbouncer(): Promise<void> {
   await queryOnce(postgres.url, `update polls set title = 'Heard past the pooler?' where id = $1`, [
     String(poll?.['id']),
   ]);
-  await tab.until('polls.watch', (frame) => JSON.stringify(frame).includes('Heard past the pooler?'));
+  await tab.until('polls.watch', (snapshot) => JSON.stringify(snapshot).includes('Heard past the pooler?'));
   await queryOnce(postgres.url, `select graphile_worker.add_job('mails.deliver', '{"mailId":"none"}')`);
   const waiting = () =>
     queryOnce(postgres.url, `select 1 from graphile_worker.jobs where task_identifier = 'mails.deliver'`);

@@ -91,7 +91,7 @@ describe('what is for staff alone', () => {
           { timeout: 15_000 },
         );
         expect(said.error, name).toMatch(/^(SIGNED_OUT|NOT_FOUND)$/);
-        expect(said.frame, name).toBeUndefined();
+        expect(said.snapshot, name).toBeUndefined();
         tab.socket.send(JSON.stringify({ say: 'unwatch', path: name, input }));
       }
       tab.socket.terminate();
@@ -169,13 +169,13 @@ describe('what a student is told', () => {
         timeout: 30_000,
       });
       const allowed = new Set(PUBLIC_FIELDS[procedure.name]?.split(' ') ?? []);
-      for (const { frame } of tab.told) {
+      for (const { snapshot } of tab.told) {
         expect(
-          namesIn(frame).filter((each) => !allowed.has(each)),
+          namesIn(snapshot).filter((each) => !allowed.has(each)),
           procedure.name,
         ).toEqual([]);
-        expect(told(JSON.stringify(frame) ?? ''), procedure.name).toEqual([]);
-        if (frame) seen.add(procedure.name);
+        expect(told(JSON.stringify(snapshot) ?? ''), procedure.name).toEqual([]);
+        if (snapshot) seen.add(procedure.name);
       }
       tab.socket.terminate();
     }

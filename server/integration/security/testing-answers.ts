@@ -21,14 +21,14 @@ const isPublic = (name: string) => ['anyone', 'signed-in', 'own-account'].includ
 export const publicOnes: Described[] = listProcedures().filter(({ name }) => isPublic(name));
 export const staffOnes: Described[] = listProcedures().filter(({ name }) => !isPublic(name));
 
-/** The JSON schema of what a procedure answers, or of a frame of a watch; undefined for one that answers nothing. */
+/** The JSON schema of what a procedure answers, or of a snapshot of a watch; undefined for one that answers nothing. */
 export function answerOf(name: string): Shape | undefined {
   let node: unknown = contract;
   for (const step of name.split('.')) node = Object(node)[step];
   const schema = (node as { '~orpc': { outputSchema?: GenericSchema } })['~orpc'].outputSchema;
   if (!schema) return undefined;
-  const frame = getEventIteratorSchemaDetails(schema as never)?.yields ?? schema;
-  return toJsonSchema(frame as GenericSchema, { typeMode: 'output', errorMode: 'ignore' }) as Shape;
+  const snapshot = getEventIteratorSchemaDetails(schema as never)?.yields ?? schema;
+  return toJsonSchema(snapshot as GenericSchema, { typeMode: 'output', errorMode: 'ignore' }) as Shape;
 }
 
 /** Every name of a field in it, however deep. */

@@ -19,7 +19,7 @@ const bodyOf = (text: string) => {
   return body.json ?? body;
 };
 
-/** The first frame of a watch by REST. */
+/** The first snapshot of a watch by REST. */
 async function frameOf(cookie: string, path: string): Promise<unknown> {
   const ended = new AbortController();
   const answer = await fetch(`${school.base}/api/v1${path}`, { headers: { cookie }, signal: ended.signal });

@@ -8,7 +8,7 @@ import { clientFor, newPerson } from '#server/testing.ts';
 import { SIGHTS } from './testing-visibility.ts';
 import type { World } from './testing-world.ts';
 
-// What staff do stands before a student's eyes by itself: every act of the studio, and the frame that it makes.
+// What staff do stands before a student's eyes by itself: every act of the studio, and the snapshot that it makes.
 const school = await openSchool();
 const staff = await newPerson(school, { role: 'admin' });
 const admin = clientFor(school, staff);
@@ -82,12 +82,12 @@ const countEvents = async () =>
 test.each(Object.entries(SIGHTS))('%s is seen at once, and stands in the log', async (_, prepare) => {
   const { watch, input, act, holds, lacks } = await prepare(world);
   const tab = await openTab(school.base, { cookie: world.student.cookie });
-  const isSeen = (frame: unknown, what: string | RegExp) => {
-    const text = JSON.stringify(frame);
+  const isSeen = (snapshot: unknown, what: string | RegExp) => {
+    const text = JSON.stringify(snapshot);
     return typeof what === 'string' ? text.includes(what) : what.test(text);
   };
-  const fits = (frame: unknown) => (holds ? isSeen(frame, holds) : !isSeen(frame, lacks ?? /./));
-  const last = () => tab.told.findLast((each) => each.path === watch && 'frame' in each)?.frame;
+  const fits = (snapshot: unknown) => (holds ? isSeen(snapshot, holds) : !isSeen(snapshot, lacks ?? /./));
+  const last = () => tab.told.findLast((each) => each.path === watch && 'snapshot' in each)?.snapshot;
   const patience = { timeout: 15_000, interval: 10 };
   tab.socket.send(JSON.stringify({ say: 'watch', path: watch, input }));
   await vi.waitFor(() => expect(last()).toBeDefined(), patience);
@@ -105,6 +105,6 @@ test.each(Object.entries(SIGHTS))('%s is seen at once, and stands in the log', a
 afterAll(() => {
   const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
   console.log(`${took.length} acts, median ${median.toFixed()} ms, longest ${Math.max(...took).toFixed()} ms`);
-  // Half of them within a second, on however slow a machine; a frame that waits for a poll would take longer.
+  // Half of them within a second, on however slow a machine; a snapshot that waits for a poll would take longer.
   expect(median).toBeLessThan(1000);
 });

@@ -15,7 +15,7 @@ export type World = {
   word: () => string;
 };
 
-/** What a student looks at, what staff do then, and how the next frame is known: it holds a text, or lacks one. */
+/** What a student looks at, what staff do then, and how the next snapshot is known: it holds a text, or lacks one. */
 type Sight = {
   watch: string;
   input?: object;

@@ -45,17 +45,17 @@ export const studioDocument = (state: PageState, assets: PageAssets): string =>
   pageDocument({ state, rendered: { title: 'Studio', html: studioShell(state) }, assets });
 
 /** The style of the school's own colour, as its settings have it: built of checked colours alone. */
-function lookOf({ frames }: PageState): string {
-  const settings = frames.get(SETTINGS_KEY);
+function lookOf({ snapshots }: PageState): string {
+  const settings = snapshots.get(SETTINGS_KEY);
   return settings ? (JSON.parse(settings.json).look ?? '') : '';
 }
 
-/** The boot data, with the frames' text as it was serialised for everybody. */
-function bootJson({ frames, viewer, preview: _, ...rest }: PageState): string {
-  const parts = [...frames].map(([key, { version, json }]) => {
-    const frame = json.replace(ANY_STAND_IN, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
-    return `${JSON.stringify(key)}:{"version":"${version}","frame":${frame}}`;
+/** The boot data, with the snapshots' text as it was serialised for everybody. */
+function bootJson({ snapshots, viewer, preview: _, ...rest }: PageState): string {
+  const parts = [...snapshots].map(([key, { version, json }]) => {
+    const snapshot = json.replace(ANY_STAND_IN, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
+    return `${JSON.stringify(key)}:{"version":"${version}","snapshot":${snapshot}}`;
   });
   const known = { ...rest, viewer: withStandIns(viewer, IN_DATA) };
-  return `${JSON.stringify(known).slice(0, -1)},"frames":{${parts.join(',')}}}`;
+  return `${JSON.stringify(known).slice(0, -1)},"snapshots":{${parts.join(',')}}}`;
 }

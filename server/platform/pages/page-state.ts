@@ -6,7 +6,7 @@ import type { Person } from '#server/platform/session.ts';
 import { type Watch, type Watches, watchKeyOf } from '#server/platform/watch/watches.ts';
 import type { PageState } from './render-cache.ts';
 
-/** What a page depends on beside its address: who looks, with what, and the frames that it shows. Counts as one page of the asker's. */
+/** What a page depends on beside its address: who looks, with what, and the snapshots that it shows. Counts as one page of the asker's. */
 export async function stateOf(
   request: FastifyRequest,
   context: Context,
@@ -14,7 +14,7 @@ export async function stateOf(
   watches: Watches,
 ): Promise<Omit<PageState, 'preview'>> {
   await spend(context, 'pages');
-  const frames = await Promise.all(
+  const snapshots = await Promise.all(
     shown.map(async (watch) => [watchKeyOf(watch), await watches.current(watch, context)] as const),
   );
   const { person, reason } = context.identity;
@@ -26,7 +26,7 @@ export async function stateOf(
     device: deviceOf(context.userAgent),
     host: request.host,
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
-    frames: new Map(frames),
+    snapshots: new Map(snapshots),
   };
 }
 

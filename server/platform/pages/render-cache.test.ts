@@ -24,15 +24,15 @@ function state(given: Partial<PageState> = {}): PageState {
     host: 'school.test',
     closedNotices: [],
     preview: undefined,
-    frames: new Map([['polls.watch null', toSnapshot({ title: 'one' })]]),
+    snapshots: new Map([['polls.watch null', toSnapshot({ title: 'one' })]]),
     ...given,
   };
 }
 
-/** Prints all that a page may print of its viewer, and its frames. */
-const page = async (_url: string, { viewer: who, frames }: Boot) => ({
+/** Prints all that a page may print of its viewer, and its snapshots. */
+const page = async (_url: string, { viewer: who, snapshots }: Boot) => ({
   title: 'Home',
-  html: `<p id="${who?.id}" title="${who?.name}">${who?.firstName} ${who?.initials} ${who?.email}</p>${who?.photoUrl ? `<img src="${who.photoUrl}">` : ''}${JSON.stringify(frames)}`,
+  html: `<p id="${who?.id}" title="${who?.name}">${who?.firstName} ${who?.initials} ${who?.email}</p>${who?.photoUrl ? `<img src="${who.photoUrl}">` : ''}${JSON.stringify(snapshots)}`,
 });
 
 const finish = ({ html }: { html: string }) => html;
@@ -77,7 +77,7 @@ test('what a person calls themselves is text, in an element as in an attribute, 
 
 test.each<[string, string, Partial<PageState>]>([
   ['another address', '/other', {}],
-  ['a newer frame', '/', { frames: new Map([['polls.watch null', toSnapshot({ title: 'two' })]]) }],
+  ['a newer snapshot', '/', { snapshots: new Map([['polls.watch null', toSnapshot({ title: 'two' })]]) }],
   ['another language', '/', { language: 'hi' }],
   ['another theme', '/', { theme: 'dark' }],
   ['another device', '/', { device: 'iphone' }],

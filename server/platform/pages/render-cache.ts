@@ -6,12 +6,12 @@ import { IN_MARKUP, withStandIns } from './stand-ins.ts';
 
 const MAX_PAGES = 500;
 
-export type PageState = Omit<Boot, 'frames'> & { frames: Map<string, Snapshot>; preview: Preview | undefined };
+export type PageState = Omit<Boot, 'snapshots'> & { snapshots: Map<string, Snapshot>; preview: Preview | undefined };
 type Render = (url: string, boot: Boot) => Promise<RenderedPage>;
 type Finish = (rendered: RenderedPage) => string;
 
 /**
- * Renders a page once for all who see the same: the key is the address, the versions of its frames and what else the
+ * Renders a page once for all who see the same: the key is the address, the versions of its snapshots and what else the
  * page depends on, without the viewer's own words. `finish` makes the document of it. The least recently used beyond
  * 500 are dropped.
  */
@@ -37,12 +37,15 @@ export function createRenderCache(): (
   };
 }
 
-function keyOf(url: string, { viewer, frames, ...state }: PageState): string {
-  const versions = [...frames].map(([key, frame]) => [key, frame.version]);
+function keyOf(url: string, { viewer, snapshots, ...state }: PageState): string {
+  const versions = [...snapshots].map(([key, snapshot]) => [key, snapshot.version]);
   return JSON.stringify([url, state, viewer && [viewer.role, viewer.held, viewer.photoUrl !== null], versions]);
 }
 
 function bootOf({ preview: _, ...state }: PageState): Boot {
-  const frames = [...state.frames].map(([key, { version, json }]) => [key, { version, frame: JSON.parse(json) }]);
-  return { ...state, viewer: withStandIns(state.viewer, IN_MARKUP), frames: Object.fromEntries(frames) };
+  const snapshots = [...state.snapshots].map(([key, { version, json }]) => [
+    key,
+    { version, snapshot: JSON.parse(json) },
+  ]);
+  return { ...state, viewer: withStandIns(state.viewer, IN_MARKUP), snapshots: Object.fromEntries(snapshots) };
 }

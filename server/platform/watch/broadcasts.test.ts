@@ -32,7 +32,7 @@ function controlled() {
   });
   const broadcasts = createBroadcasts({ wakes, read }, log);
   onTestFinished(broadcasts.stop);
-  /** The next frame, or error, of a key. */
+  /** The next snapshot, or error, of a key. */
   const push = async (key: string, next: unknown) => {
     await expect.poll(() => reading.has(key)).toBe(true);
     const value = reading.get(key);
@@ -46,10 +46,10 @@ function controlled() {
   return { broadcasts, opened, ended, push, read, lines };
 }
 
-const listener = () => ({ send: vi.fn<(frame: Snapshot) => void>(), fail: vi.fn<(error: unknown) => void>() });
+const listener = () => ({ send: vi.fn<(snapshot: Snapshot) => void>(), fail: vi.fn<(error: unknown) => void>() });
 const textsOf = ({ send }: ReturnType<typeof listener>) => send.mock.calls.map(([{ json }]) => json);
 
-test('one stream serves all members, each frame serialised once', async () => {
+test('one stream serves all members, each snapshot serialised once', async () => {
   const { broadcasts, opened, push } = controlled();
   const [first, second] = [listener(), listener()];
   broadcasts.join('polls null', first);
@@ -61,7 +61,7 @@ test('one stream serves all members, each frame serialised once', async () => {
   expect(second.send.mock.calls[1]?.[0]).toBe(first.send.mock.calls[1]?.[0]);
 });
 
-test('a frame equal to the one before is not sent', async () => {
+test('a snapshot equal to the one before is not sent', async () => {
   const { broadcasts, push } = controlled();
   const one = listener();
   broadcasts.join('polls null', one);
@@ -69,20 +69,20 @@ test('a frame equal to the one before is not sent', async () => {
   expect(textsOf(one)).toEqual(['"a"', '"b"', '"a"']);
 });
 
-test('who joins later has the current frame at once, who has left gets no more', async () => {
+test('who joins later has the current snapshot at once, who has left gets no more', async () => {
   const { broadcasts, push } = controlled();
   const [early, late] = [listener(), listener()];
   broadcasts.join('polls null', early);
   await push('polls null', 'now');
   broadcasts.join('polls null', late);
-  expect(late.send.mock.calls.map(([frame]) => frame)).toEqual([toSnapshot('now')]);
+  expect(late.send.mock.calls.map(([snapshot]) => snapshot)).toEqual([toSnapshot('now')]);
   broadcasts.leave('polls null', early);
   await push('polls null', 'later');
   expect(early.send).toHaveBeenCalledTimes(1);
   expect(late.send).toHaveBeenCalledTimes(2);
 });
 
-test('who asks before the first frame waits for it', async () => {
+test('who asks before the first snapshot waits for it', async () => {
   const { broadcasts, push } = controlled();
   const asked = broadcasts.current('polls null');
   await push('polls null', 'first');
@@ -103,7 +103,7 @@ test('a stream that breaks is read again, later each time, logged once, and its 
   broadcasts.join('other null', late);
   read.mockRejectedValue(away);
   await vi.advanceTimersByTimeAsync(60_000);
-  // The first needs no more than its frame; the other was asked for while the database was away.
+  // The first needs no more than its snapshot; the other was asked for while the database was away.
   const tries = read.mock.calls.filter(([key]) => key === 'other null').length;
   expect(tries).toBeGreaterThan(4);
   expect(tries).toBeLessThan(16);

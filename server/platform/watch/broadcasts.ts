@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
 import type { Log } from '#server/platform/log.ts';
 
-/** A frame as it goes out: serialised once, with a version by which a client says what it already has. */
+/** A snapshot as it goes out: serialised once, with a version by which a client says what it already has. */
 export type Snapshot = { json: string; version: string };
 
-/** Who hears the frames of any number of watches, each under its key, and the refusal that ends one. */
-export type Listener = { send: (frame: Snapshot, key: string) => void; fail: (error: unknown, key: string) => void };
+/** Who hears the snapshots of any number of watches, each under its key, and the refusal that ends one. */
+export type Listener = { send: (snapshot: Snapshot, key: string) => void; fail: (error: unknown, key: string) => void };
 
-/** Where frames come from: `read` gives the one of now, `wakes` tells at once and at each change. */
+/** Where snapshots come from: `read` gives the one of now, `wakes` tells at once and at each change. */
 export type BroadcastSource = {
   wakes: (key: string, signal: AbortSignal) => AsyncIterable<void>;
   read: (key: string) => Promise<unknown>;
@@ -30,9 +30,9 @@ const MAX_WAIT_MS = 5000;
 type Waiter = PromiseWithResolvers<Snapshot>;
 type Channel = {
   key: string;
-  frame?: Snapshot | undefined;
+  snapshot?: Snapshot | undefined;
   members: Set<Listener>;
-  /** Who asked before there was a frame. */
+  /** Who asked before there was a snapshot. */
   waiters: Set<Waiter>;
   /** Of the outage that lasts; also while nobody watches, so that it is logged once. */
   failures: number;
@@ -53,7 +53,7 @@ export async function withinPatience<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * One running stream per key and process, however many watch: read once, serialised once, sent to all members. A frame
+ * One running stream per key and process, however many watch: read once, serialised once, sent to all members. A snapshot
  * equal to the one before is not sent. A refusal (4xx) ends the stream; after any other error it is read again, later
  * each time, as long as somebody watches or waits. Without members it ends at the next change, or as the oldest beyond
  * 200.
@@ -77,12 +77,12 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
 
   async function follow(channel: Channel, signal: AbortSignal): Promise<void> {
     for await (const _ of source.wakes(channel.key, signal)) {
-      if (channel.frame && channel.failures === 0 && !isWatched(channel)) return remove(channel);
-      const frame = toSnapshot(await source.read(channel.key));
+      if (channel.snapshot && channel.failures === 0 && !isWatched(channel)) return remove(channel);
+      const snapshot = toSnapshot(await source.read(channel.key));
       if (signal.aborted) return;
       if (channel.failures > 0) log.info({ procedure: pathOf(channel.key) }, 'a live stream goes on');
       channel.failures = 0;
-      publish(channel, frame);
+      publish(channel, snapshot);
     }
   }
 
@@ -123,15 +123,15 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
   return {
     current: async (key) => {
       const channel = channelOf(key);
-      const frame = channel.frame ?? firstFrame(channel);
+      const snapshot = channel.snapshot ?? firstFrame(channel);
       removeOldest();
-      return frame;
+      return snapshot;
     },
     join: (key, listener, have) => {
-      const { frame, members } = channelOf(key);
+      const { snapshot, members } = channelOf(key);
       members.add(listener);
       removeOldest();
-      if (frame && frame.version !== have) listener.send(frame, key);
+      if (snapshot && snapshot.version !== have) listener.send(snapshot, key);
     },
     leave: (key, listener) => {
       channels.get(key)?.members.delete(listener);
@@ -150,17 +150,17 @@ function noteFailure(log: Log, channel: Channel, error: unknown): void {
     log.warn({ err: error, procedure }, 'a live stream broke off; it is tried again while somebody watches');
 }
 
-/** Its frame may be old by the time that somebody asks again. */
+/** Its snapshot may be old by the time that somebody asks again. */
 function rest(channel: Channel): void {
   channel.running = undefined;
-  channel.frame = undefined;
+  channel.snapshot = undefined;
 }
 
-function publish(channel: Channel, frame: Snapshot): void {
-  if (frame.version === channel.frame?.version) return;
-  channel.frame = frame;
-  for (const { resolve } of channel.waiters) resolve(frame);
-  for (const { send } of channel.members) send(frame, channel.key);
+function publish(channel: Channel, snapshot: Snapshot): void {
+  if (snapshot.version === channel.snapshot?.version) return;
+  channel.snapshot = snapshot;
+  for (const { resolve } of channel.waiters) resolve(snapshot);
+  for (const { send } of channel.members) send(snapshot, channel.key);
 }
 
 function isWatched({ members, waiters }: Channel): boolean {

@@ -28,7 +28,7 @@ const GOING_AWAY = 1001;
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
-/** What a tab says: watch this (I have the frame of this version already), or stop watching it. */
+/** What a tab says: watch this (I have the snapshot of this version already), or stop watching it. */
 const Message = v.strictObject({
   say: v.picklist(['watch', 'unwatch']),
   path: v.pipe(v.string(), v.maxLength(100)),
@@ -49,7 +49,7 @@ type Tab = {
   turn: Promise<void>;
 };
 
-/** One WebSocket per tab carries every `watch`: frames of `{path, input, version, frame}`. It ends with its session. */
+/** One WebSocket per tab carries every `watch`: snapshots of `{path, input, version, snapshot}`. It ends with its session. */
 export function mountSocket(server: Door, { contextOf, watches, originOf }: Options): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024, perMessageDeflate: false });
   const tabs = new Set<Tab>();
@@ -181,19 +181,19 @@ function incoming(cookie: string | undefined, address = ''): Incoming {
 
 function listenerOf(socket: WebSocket): Listener {
   return {
-    send: (frame, key) => deliver(socket, messageOf(key, frame)),
+    send: (snapshot, key) => deliver(socket, messageOf(key, snapshot)),
     fail: (error, key) => deliver(socket, refusalOf(key, error)),
   };
 }
 
 const messages = new WeakMap<Snapshot, string>();
 
-/** The text of a frame, made once however many tabs it goes to. */
-function messageOf(key: string, frame: Snapshot): string {
-  const known = messages.get(frame);
+/** The text of a snapshot, made once however many tabs it goes to. */
+function messageOf(key: string, snapshot: Snapshot): string {
+  const known = messages.get(snapshot);
   if (known) return known;
-  const text = `{${addressOf(key)},"version":"${frame.version}","frame":${frame.json}}`;
-  messages.set(frame, text);
+  const text = `{${addressOf(key)},"version":"${snapshot.version}","snapshot":${snapshot.json}}`;
+  messages.set(snapshot, text);
   return text;
 }
 

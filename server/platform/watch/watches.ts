@@ -10,7 +10,7 @@ import {
   wakersOf,
 } from '#server/platform/rpc.ts';
 import { createBroadcasts, type Listener, type Snapshot, toSnapshot, withinPatience } from './broadcasts.ts';
-import { takeSnapshot } from './read-frame.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 /** One `watch` of the contract by its dotted path and input. */
 export type Watch = { path: string; input: unknown };
@@ -47,7 +47,7 @@ export function watchKeyOf({ path, input }: Watch): string {
   return `${path} ${JSON.stringify(input ?? null)}`;
 }
 
-/** The live side of a router: the frame of now, and frames as they come. Streams for everyone are shared per process. */
+/** The live side of a router: the snapshot of now, and snapshots as they come. Streams for everyone are shared per process. */
 export function createWatches(router: AnyRouter, services: Services) {
   const everybody: Context = {
     ...services,
@@ -91,7 +91,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   }
 
   /**
-   * The frame of now. Throws SIGNED_OUT, NOT_FOUND, BAD_REQUEST, or SERVICE_UNAVAILABLE when none comes in five seconds;
+   * The snapshot of now. Throws SIGNED_OUT, NOT_FOUND, BAD_REQUEST, or SERVICE_UNAVAILABLE when none comes in five seconds;
    * the caller has spent of the limits before.
    */
   async function current(watch: Watch, context: Context): Promise<Snapshot> {
@@ -107,7 +107,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   }
 
   /**
-   * Sends the frame of now, unless the listener has it, and each later one until `unsubscribe`. Throws as a call of it
+   * Sends the snapshot of now, unless the listener has it, and each later one until `unsubscribe`. Throws as a call of it
    * would, TOO_MANY_REQUESTS too.
    */
   async function subscribe(watch: Watch, context: Context, listener: Listener, have?: string): Promise<Subscription> {
@@ -141,9 +141,9 @@ async function refresh(own: Own): Promise<void> {
   while (own.woken) {
     own.woken = false;
     try {
-      const frame = toSnapshot(await readAs(own.found, own.context));
-      if (frame.version !== own.sent) own.listener.send(frame, own.key);
-      own.sent = frame.version;
+      const snapshot = toSnapshot(await readAs(own.found, own.context));
+      if (snapshot.version !== own.sent) own.listener.send(snapshot, own.key);
+      own.sent = snapshot.version;
     } catch (error) {
       own.context.log.error({ err: error, procedure: own.found.path }, 'a call failed');
       own.listener.fail(error, own.key);

@@ -6,7 +6,7 @@ import { AnnouncementBox } from './announcement-box.tsx';
 function draw(text: string, link: string | null = null, textHi: string | null = null, language: Language = 'en') {
   return renderHtml(<AnnouncementBox />, {
     language,
-    frames: { 'announcements.watch': { id: 'one', text, textHi, link } },
+    snapshots: { 'announcements.watch': { id: 'one', text, textHi, link } },
   });
 }
 
@@ -30,7 +30,9 @@ test('one line is a heading alone; markup in it is text', async () => {
 });
 
 test('without an announcement there is nothing', async () => {
-  expect(await renderHtml(<AnnouncementBox />, { frames: { 'announcements.watch': null } })).not.toContain('<section');
+  expect(await renderHtml(<AnnouncementBox />, { snapshots: { 'announcements.watch': null } })).not.toContain(
+    '<section',
+  );
 });
 
 test.each(['/timetables', '/all-ebooks?section=bag#july'])('%s stays inside', async (link) => {

@@ -18,7 +18,7 @@ function draw(quote: Quote | undefined, scene: Scene = {}): Promise<string> {
   const [key] = quoteKey({ item, stateCode: address.state ?? undefined });
   return renderHtml(<Checkout item={item} />, {
     language,
-    framesByKey: {
+    snapshotsByKey: {
       ...(quote && { [key]: quote }),
       [keyOf('accounts.profile.watch')]: address,
       [keyOf('enrolments.watch')]: { courseIds: owned, ebookIds: owned },
@@ -218,7 +218,7 @@ describe('instead of the form', () => {
 
   test('owning something else of the same name is no owning', async () => {
     const html = await renderHtml(<Checkout item={{ kind: 'course', id: 'c' }} />, {
-      frames: { 'enrolments.watch': { courseIds: ['d'], ebookIds: ['c'] } },
+      snapshots: { 'enrolments.watch': { courseIds: ['d'], ebookIds: ['c'] } },
     });
     expect(html).not.toContain('You already own this.');
   });

@@ -15,9 +15,9 @@ const courses: Course[] = ['a', 'b', 'c'].map((id) => ({
   rating: null,
 }));
 
-function draw(frame: Course[] | undefined, ownedIds: string[] | undefined) {
-  const frames = frame ? { 'courses.watch': frame } : {};
-  return renderHtml(<LatestCourses ownedIds={ownedIds} heartOf={({ id }) => <i>{`heart ${id}`}</i>} />, { frames });
+function draw(snapshot: Course[] | undefined, ownedIds: string[] | undefined) {
+  const snapshots = snapshot ? { 'courses.watch': snapshot } : {};
+  return renderHtml(<LatestCourses ownedIds={ownedIds} heartOf={({ id }) => <i>{`heart ${id}`}</i>} />, { snapshots });
 }
 
 const skeletonsIn = (html: string) => html.match(/shimmer[^"]*aspect-video/g)?.length ?? 0;

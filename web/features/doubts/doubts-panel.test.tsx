@@ -19,10 +19,10 @@ const answer = { id: 'a', author: 'Dr. Verma', text: 'The army.', createdAt: '20
 type Scene = { doubts?: Doubt[]; mayAsk?: boolean; language?: 'en' | 'hi'; seeks?: boolean };
 
 function draw({ doubts, mayAsk = true, language = 'en', seeks = true }: Scene) {
-  const framesByKey = doubts ? { [keyOf('doubts.watch', place)]: doubts } : {};
+  const snapshotsByKey = doubts ? { [keyOf('doubts.watch', place)]: doubts } : {};
   const onSeek = seeks ? () => undefined : undefined;
   const panel = <DoubtsPanel {...place} secondsNow={() => 12} onSeek={onSeek} mayAsk={mayAsk} />;
-  return renderHtml(panel, { language, framesByKey });
+  return renderHtml(panel, { language, snapshotsByKey });
 }
 
 describe('doubts', () => {

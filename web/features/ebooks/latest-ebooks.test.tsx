@@ -16,8 +16,8 @@ const ebooks: Ebook[] = ['a', 'b'].map((id) => ({
   sectionTitleHi: null,
 }));
 
-function draw(frame: Ebook[] | undefined, ownedIds: string[] | undefined) {
-  return renderHtml(<LatestEbooks ownedIds={ownedIds} />, { frames: frame ? { 'ebooks.watch': frame } : {} });
+function draw(snapshot: Ebook[] | undefined, ownedIds: string[] | undefined) {
+  return renderHtml(<LatestEbooks ownedIds={ownedIds} />, { snapshots: snapshot ? { 'ebooks.watch': snapshot } : {} });
 }
 
 const skeletonsIn = (html: string) => html.match(/shimmer[^"]*aspect-\[3\/4\]/g)?.length ?? 0;

@@ -24,8 +24,8 @@ const ends = (daysLeft: number) => ({ expiresAt: '2027-06-30T18:30:00.000Z', day
 type Scene = { courses?: Purchase[]; ebooks?: Purchase[]; tab?: string; language?: Language; known?: boolean };
 
 function draw({ courses = [], ebooks = [], tab, language = 'en', known = true }: Scene) {
-  const frames = known ? { 'enrolments.purchases.watch': { courses, ebooks } } : {};
-  return renderHtml(<Purchases />, { frames, language, path: tab === undefined ? '/' : `/?tab=${tab}` });
+  const snapshots = known ? { 'enrolments.purchases.watch': { courses, ebooks } } : {};
+  return renderHtml(<Purchases />, { snapshots, language, path: tab === undefined ? '/' : `/?tab=${tab}` });
 }
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/[\s|]*\|[\s|]*/g, '|');

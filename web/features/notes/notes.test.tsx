@@ -61,7 +61,7 @@ describe('a card', () => {
 
 describe('the catalogue', () => {
   const drawAll = (search = '') =>
-    renderHtml(<NoteCatalogue />, { path: `/notes${search}`, frames: { 'universities.watch': [] } });
+    renderHtml(<NoteCatalogue />, { path: `/notes${search}`, snapshots: { 'universities.watch': [] } });
 
   test('begins with the search, the filters that notes have, and cards to come', async () => {
     const html = await drawAll();

@@ -6,7 +6,7 @@ import { PendingPayments } from './pending-payments.tsx';
 import { orderLine, textOf } from './testing-order.ts';
 
 function draw(orders: OrderLine[] | undefined, language: Language = 'en') {
-  return renderHtml(<PendingPayments />, { language, frames: orders ? { 'orders.pending.watch': orders } : {} });
+  return renderHtml(<PendingPayments />, { language, snapshots: orders ? { 'orders.pending.watch': orders } : {} });
 }
 
 const waiting = orderLine({ status: 'awaiting_payment', kind: 'ebook', totalPaise: 14_900 });
@@ -25,7 +25,7 @@ test('in Hindi', async () => {
   expect(textOf(await draw([waiting], 'hi'))).toContain('|आपके बैंक की प्रतीक्षा: INR 149|');
 });
 
-test('once the frame holds none, and before it came, nothing stands', async () => {
+test('once the snapshot holds none, and before it came, nothing stands', async () => {
   expect(textOf(await draw([]))).not.toContain('Waiting');
   expect(textOf(await draw(undefined))).not.toContain('Waiting');
 });

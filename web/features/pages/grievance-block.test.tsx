@@ -19,7 +19,7 @@ function draw(given: Business | null, language: Language = 'en') {
     instructor: null,
     business: given,
   };
-  return renderHtml(<GrievanceBlock />, { language, frames: { 'settings.watch': settings } });
+  return renderHtml(<GrievanceBlock />, { language, snapshots: { 'settings.watch': settings } });
 }
 
 test('names who runs the school, its care and its officer, and how soon they answer', async () => {

@@ -15,7 +15,7 @@ const text: Page = {
 
 function draw(language: Language = 'en', shown: Page = text) {
   const key = keyOf('pages.watch', { slug: shown.slug });
-  return renderHtml(<TextArticle slug="refund-policy" />, { language, framesByKey: { [key]: shown } });
+  return renderHtml(<TextArticle slug="refund-policy" />, { language, snapshotsByKey: { [key]: shown } });
 }
 
 test('a text has one title, its version, the day in India since when it holds, and its words as the server made them', async () => {

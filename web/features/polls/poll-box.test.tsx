@@ -15,7 +15,7 @@ const poll: Poll = {
 
 function draw(live: Poll | null, votes: Vote[] | undefined, viewer: typeof student | null = student, path = '/') {
   const own = votes ? { 'polls.mine.watch': votes } : {};
-  return renderHtml(<PollBox />, { viewer, path, frames: { 'polls.watch': live, ...own } });
+  return renderHtml(<PollBox />, { viewer, path, snapshots: { 'polls.watch': live, ...own } });
 }
 
 test('a live poll offers its options; Submit waits for a choice', async () => {
@@ -26,8 +26,8 @@ test('a live poll offers its options; Submit waits for a choice', async () => {
 });
 
 test('in Hindi it asks in Hindi where the question stands in it', async () => {
-  const frames = { 'polls.watch': poll, 'polls.mine.watch': [] };
-  const html = await renderHtml(<PollBox />, { language: 'hi', frames });
+  const snapshots = { 'polls.watch': poll, 'polls.mine.watch': [] };
+  const html = await renderHtml(<PollBox />, { language: 'hi', snapshots });
   expect(html).toContain('आपको सबसे ज़्यादा क्या मदद करता है?</h2>');
   expect(html).not.toContain('What helps you most?');
 });

@@ -45,12 +45,12 @@ type Shown = { privacy?: Partial<Privacy>; consents?: Consent[]; birthBand?: Pro
 type Scene = NonNullable<Parameters<typeof renderHtml>[1]>;
 
 function draw({ privacy = {}, consents = [], birthBand = '18-24' }: Shown = {}, scene: Scene = {}) {
-  const frames = {
+  const snapshots = {
     'privacy.watch': { ...nothing, ...privacy },
     'consents.watch': consents,
     'accounts.profile.watch': { ...profile, birthBand },
   };
-  return renderHtml(<PrivacySection />, { frames, ...scene });
+  return renderHtml(<PrivacySection />, { snapshots, ...scene });
 }
 
 const switches = (html: string) => html.match(/<input[^>]*role="switch"[^>]*>/g) ?? [];
@@ -145,7 +145,7 @@ describe('deleting', () => {
 describe('the notice above the profile', () => {
   const held = { ...student, held: 'deletion' as const };
   const notice = (privacy: Partial<Privacy>, viewer = student) =>
-    renderHtml(<KeepAccountNotice />, { viewer, frames: { 'privacy.watch': { ...nothing, ...privacy } } });
+    renderHtml(<KeepAccountNotice />, { viewer, snapshots: { 'privacy.watch': { ...nothing, ...privacy } } });
 
   test('is there while a deletion waits', async () => {
     const html = await notice({ deletion }, held);

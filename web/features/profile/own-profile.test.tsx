@@ -43,8 +43,8 @@ type TestValues = { known?: Partial<Profile>; held?: 'parent-consent'; language?
 
 function draw({ known = {}, held, language = 'en' }: TestValues = {}) {
   const slots = { keepAccount: null, email: <i>e-mail</i>, security: <i>security</i>, privacy: <i>privacy</i> };
-  const frames = { 'accounts.profile.watch': { ...profile, ...known }, 'universities.watch': universities };
-  return renderHtml(<OwnProfile held={held ?? null} {...slots} />, { frames, language, path: '/profile' });
+  const snapshots = { 'accounts.profile.watch': { ...profile, ...known }, 'universities.watch': universities };
+  return renderHtml(<OwnProfile held={held ?? null} {...slots} />, { snapshots, language, path: '/profile' });
 }
 
 const fieldIn = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
@@ -158,7 +158,7 @@ describe('an account that waits for a parent', () => {
   });
 });
 
-test('until the frames come every part has its heading and its shape', async () => {
+test('until the snapshots come every part has its heading and its shape', async () => {
   const slots = { keepAccount: null, email: null, security: null, privacy: null };
   const html = await renderHtml(<OwnProfile held="parent-consent" {...slots} />);
   for (const title of ['Personal details', 'My studies', 'Address for invoices', 'Notifications'])

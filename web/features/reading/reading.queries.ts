@@ -113,7 +113,7 @@ export function useHighlightFrame(document: Document) {
   const queries = useQueryClient();
   const { data } = useLive('reading.highlights.watch', watchOf(document));
   const key = keyOf('reading.highlights.watch', watchOf(document));
-  return { frame: data, setFrame: (next: (old: Highlight[]) => Highlight[]) => queries.setQueryData([key], next) };
+  return { snapshot: data, setFrame: (next: (old: Highlight[]) => Highlight[]) => queries.setQueryData([key], next) };
 }
 
 /** What became of something that was sent: `later` when no answer came, or the server was not itself. */

@@ -29,8 +29,8 @@ const on: TwoFactor = { confirmedAt: '2026-11-21T18:29:00.000Z', recoveryCodesLe
 type TestValues = { history?: SignIn[]; twoFactor?: TwoFactor; language?: 'en' | 'hi' };
 
 function draw({ history = [here], twoFactor = off, language = 'en' }: TestValues = {}) {
-  const frames = { 'sessions.history.watch': history, 'twofactor.watch': twoFactor };
-  return renderHtml(<SecuritySection />, { frames, language });
+  const snapshots = { 'sessions.history.watch': history, 'twofactor.watch': twoFactor };
+  return renderHtml(<SecuritySection />, { snapshots, language });
 }
 
 const buttonsIn = (html: string) =>
@@ -91,7 +91,7 @@ test('a new password is a page of its own', async () => {
   expect(await draw()).toMatch(/<a [^>]*href="\/change-password"[^>]*>Change password<\/a>/);
 });
 
-test('until the frames come nothing is offered that may not be', async () => {
+test('until the snapshots come nothing is offered that may not be', async () => {
   const html = await renderHtml(<SecuritySection />);
   expect(buttonsIn(html)).toEqual([]);
   expect(html.match(/role="status" class="sr-only">Loading/g)).toHaveLength(2);

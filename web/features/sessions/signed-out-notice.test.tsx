@@ -13,7 +13,7 @@ function draw(signedOut: Boot['signedOut']): string {
     device: 'other',
     host: 'school.test',
     closedNotices: [],
-    frames: {},
+    snapshots: {},
   };
   return renderToString(
     <BootContext value={boot}>

@@ -25,7 +25,7 @@ function draw(given: Instructor | null, language: Language = 'en') {
     instructor: given,
     business: null,
   };
-  return renderHtml(<InstructorCard />, { language, frames: { 'settings.watch': settings } });
+  return renderHtml(<InstructorCard />, { language, snapshots: { 'settings.watch': settings } });
 }
 
 test('the five places are named and open in a new tab', async () => {

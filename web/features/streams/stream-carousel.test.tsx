@@ -14,7 +14,7 @@ const stream: Stream = {
 const ignore = () => {};
 
 function draw(streams: Stream[]) {
-  return renderHtml(<StreamCarousel />, { frames: { 'streams.watch': streams } });
+  return renderHtml(<StreamCarousel />, { snapshots: { 'streams.watch': streams } });
 }
 
 test('nothing stands there without a live class', async () => {
@@ -31,8 +31,8 @@ test('each class is a still with a button, and nothing of YouTube is asked for',
 });
 
 test('in Hindi each class has its Hindi title where there is one', async () => {
-  const frames = { 'streams.watch': [stream, { ...stream, id: 'two', title: 'Doubt class', titleHi: null }] };
-  const html = await renderHtml(<StreamCarousel />, { frames, language: 'hi' });
+  const snapshots = { 'streams.watch': [stream, { ...stream, id: 'two', title: 'Doubt class', titleHi: null }] };
+  const html = await renderHtml(<StreamCarousel />, { snapshots, language: 'hi' });
   expect(html).toContain('भारतीय संविधान');
   expect(html).not.toContain('Indian Constitution');
   expect(html).toContain('Doubt class');

@@ -65,8 +65,8 @@ function useTitle({ title, titleHi }: Stream): string {
 }
 
 /** The button that had the focus is gone. */
-function takeFocus(frame: HTMLIFrameElement | null) {
-  frame?.focus({ preventScroll: true });
+function takeFocus(snapshot: HTMLIFrameElement | null) {
+  snapshot?.focus({ preventScroll: true });
 }
 
 /** A picture on another host would tell it of the visit before anybody asked for the video. */

@@ -29,8 +29,8 @@ const waiting: Ticket = {
 };
 
 function draw(ticket: Ticket | null | undefined, language: 'en' | 'hi' = 'en') {
-  const framesByKey = ticket === undefined ? {} : { [keyOf('tickets.watch', { key: KEY })]: ticket };
-  return renderHtml(<TicketView ticketKey={KEY} />, { viewer: null, language, framesByKey });
+  const snapshotsByKey = ticket === undefined ? {} : { [keyOf('tickets.watch', { key: KEY })]: ticket };
+  return renderHtml(<TicketView ticketKey={KEY} />, { viewer: null, language, snapshotsByKey });
 }
 
 describe('a ticket', () => {
@@ -100,10 +100,10 @@ describe('your requests', () => {
     answeredAt: '2026-11-22T04:00:00.000Z',
     closedAt: null,
   };
-  const frames = { 'tickets.mine.watch': [line] };
+  const snapshots = { 'tickets.mine.watch': [line] };
 
   test('lead to their pages', async () => {
-    const html = await renderHtml(<MyTickets />, { frames });
+    const html = await renderHtml(<MyTickets />, { snapshots });
     for (const said of [
       'Your requests',
       'T-000042',
@@ -115,8 +115,8 @@ describe('your requests', () => {
   });
 
   test('are nothing where there are none, and for a visitor', async () => {
-    expect(await renderHtml(<MyTickets />, { frames: { 'tickets.mine.watch': [] } })).not.toContain('Your requests');
-    expect(await renderHtml(<MyTickets />, { frames, viewer: null })).not.toContain('Your requests');
+    expect(await renderHtml(<MyTickets />, { snapshots: { 'tickets.mine.watch': [] } })).not.toContain('Your requests');
+    expect(await renderHtml(<MyTickets />, { snapshots, viewer: null })).not.toContain('Your requests');
   });
 });
 

@@ -18,7 +18,7 @@ export function useMyExams() {
   return useLive('timetables.mine.watch');
 }
 
-/** The new address comes with the next frame of `useMyExams`. */
+/** The new address comes with the next snapshot of `useMyExams`. */
 export function useRenewFeed() {
   return useMutation({
     mutationFn: () => api.timetables.feed.renew(),

@@ -36,10 +36,10 @@ const mineOf = (entries: TimetableEntry[], clashes: string[][] = []): MyExams =>
 });
 
 const key = keyOf('timetables.section.watch', { sectionId: 'dec' });
-const draw = (frame: Timetable | null, mine?: MyExams, path = '/timetable/dec', language: 'en' | 'hi' = 'en') =>
+const draw = (snapshot: Timetable | null, mine?: MyExams, path = '/timetable/dec', language: 'en' | 'hi' = 'en') =>
   renderHtml(<TimetableView sectionId="dec" />, {
     ...{ viewer: mine ? student : null, path, language },
-    framesByKey: { [key]: frame, ...(mine && { [keyOf('timetables.mine.watch')]: mine }) },
+    snapshotsByKey: { [key]: snapshot, ...(mine && { [keyOf('timetables.mine.watch')]: mine }) },
   });
 
 const [a, b, c] = [entry('A-1'), entry('B-2', { startsAt: '12:00', endsAt: '15:00' }), entry('C-3')];
@@ -53,13 +53,13 @@ test('signed out it shows all, says when it was checked, and asks to log in and 
 });
 
 test('with subjects it shows these alone, unless the address says all; a clash says what, when and what to do', async () => {
-  const frame = timetable([a, b, c]);
+  const snapshot = timetable([a, b, c]);
   const mine = mineOf([a, b], [['A-1', 'B-2']]);
-  const html = await draw(frame, mine);
+  const html = await draw(snapshot, mine);
   expect(html).not.toContain('Title C-3');
   expect(html).toContain('Two of your papers are at the same time');
   expect(html).toContain(`A-1 and B-2: ${wholeDay(DAY, 'en')}, from 12:00 pm.`);
-  expect(await draw(frame, mine, '/timetable/dec?show=all')).toContain('Title C-3');
+  expect(await draw(snapshot, mine, '/timetable/dec?show=all')).toContain('Title C-3');
 });
 
 test('who takes nothing is led to the profile; whose subjects are elsewhere, to all papers', async () => {
@@ -85,7 +85,7 @@ test('in Hindi it shows Hindi titles, days and times', async () => {
   expect(html).toContain('/files/exam/B-2.ics?language=hi');
 });
 
-test('an unknown timetable and none at all say so; until a frame comes its shape', async () => {
+test('an unknown timetable and none at all say so; until a snapshot comes its shape', async () => {
   expect(await draw(null)).toContain('This timetable is not here');
   expect(await draw(timetable([]))).toContain('No papers yet.');
   const waiting = await renderHtml(<TimetableView sectionId="dec" />, { viewer: null });
@@ -95,19 +95,19 @@ test('an unknown timetable and none at all say so; until a frame comes its shape
 test('the own university comes first in the list, and what is over last', async () => {
   const over = { ...section, id: 'june', title: 'TEE June', days: [dayAfter(today, -30)] };
   const other = { ...section, id: 'nios', title: 'NIOS April', universityId: 'a', university: 'AAA' };
-  const frames = { 'timetables.watch': [other, over, section], 'timetables.mine.watch': mineOf([a]) };
-  const html = await renderHtml(<TimetableList />, { frames });
+  const snapshots = { 'timetables.watch': [other, over, section], 'timetables.mine.watch': mineOf([a]) };
+  const html = await renderHtml(<TimetableList />, { snapshots });
   expect(html.indexOf('TEE December')).toBeLessThan(html.indexOf('TEE June'));
   expect(html.indexOf('TEE June')).toBeLessThan(html.indexOf('NIOS April'));
   expect(html).toContain('Your university');
-  expect(await renderHtml(<TimetableList />, { viewer: null, frames: { 'timetables.watch': [] } })).toContain(
+  expect(await renderHtml(<TimetableList />, { viewer: null, snapshots: { 'timetables.watch': [] } })).toContain(
     'No timetable yet',
   );
 });
 
 test('home shows four dates at most, and nothing when there are none', async () => {
   const many = ['1', '2', '3', '4', '5'].map((code) => entry(`M-${code}`));
-  const home = (mine: MyExams) => renderHtml(<YourExams />, { frames: { 'timetables.mine.watch': mine } });
+  const home = (mine: MyExams) => renderHtml(<YourExams />, { snapshots: { 'timetables.mine.watch': mine } });
   const html = await home(mineOf([entry('GONE', { heldOn: dayAfter(today, -1) }), ...many]));
   expect(html.match(/href="\/timetable\/dec"/g)).toHaveLength(4);
   expect(html).not.toMatch(/GONE|M-5/);

@@ -4,7 +4,7 @@ import { WishHeart } from './wish-heart.tsx';
 
 function draw(wishes?: string[]) {
   return renderHtml(<WishHeart courseId="a" title="Sociology" />, {
-    frames: wishes ? { 'wishlist.watch': wishes } : {},
+    snapshots: wishes ? { 'wishlist.watch': wishes } : {},
   });
 }
 

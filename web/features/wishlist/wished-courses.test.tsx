@@ -19,7 +19,7 @@ const course = (id: string): CourseCard => ({
 type Scene = { cards?: CourseCard[]; wishes?: string[]; ownedIds?: string[]; language?: Language };
 
 function draw({ cards, wishes, ownedIds, language = 'en' }: Scene) {
-  const frames = {
+  const snapshots = {
     ...(cards ? { 'wishlist.courses.watch': cards } : {}),
     ...(wishes ? { 'wishlist.watch': wishes } : {}),
   };
@@ -35,7 +35,7 @@ function draw({ cards, wishes, ownedIds, language = 'en' }: Scene) {
       skeleton={<hr />}
     />
   );
-  return renderHtml(list, { frames, language });
+  return renderHtml(list, { snapshots, language });
 }
 
 const titlesIn = (html: string) => [...html.matchAll(/<p>(Course \w+)/g)].map(([, title]) => title);
@@ -55,7 +55,7 @@ describe('the wishlist', () => {
     expect(await draw({ cards: [course('a')], wishes: ['a'], ownedIds: [], language })).toContain(words);
   });
 
-  test('what is owned leaves, also before the next frame says so', async () => {
+  test('what is owned leaves, also before the next snapshot says so', async () => {
     const html = await draw({ cards: [course('a'), course('b')], wishes: ['a', 'b'], ownedIds: ['a'] });
     expect(titlesIn(html)).toEqual(['Course b']);
   });

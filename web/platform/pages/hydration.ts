@@ -12,7 +12,7 @@ export function beginHydration(then: () => void): void {
   addEventListener('popstate', holdBack, { capture: true });
 }
 
-/** For each page and for what may stand in its place: the router hydrates it later than the frame around it. */
+/** For each page and for what may stand in its place: the router hydrates it later than the snapshot around it. */
 export function useHydrated(): void {
   useEffect(endHydration, []);
 }

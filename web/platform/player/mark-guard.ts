@@ -74,11 +74,11 @@ function isShown(mark: HTMLElement, stage: HTMLElement, text: string): boolean {
   const style = getComputedStyle(mark);
   if (style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) < 0.9) return false;
   if (style.clipPath !== 'none' || style.filter !== 'none' || style.transform !== 'none') return false;
-  const [own, frame] = [mark.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const [own, snapshot] = [mark.getBoundingClientRect(), stage.getBoundingClientRect()];
   const isInside =
-    own.right <= frame.right + 1 &&
-    own.left >= frame.left - 1 &&
-    own.top >= frame.top - 1 &&
-    own.bottom <= frame.bottom + 1;
+    own.right <= snapshot.right + 1 &&
+    own.left >= snapshot.left - 1 &&
+    own.top >= snapshot.top - 1 &&
+    own.bottom <= snapshot.bottom + 1;
   return own.width > 20 && own.height > 6 && isInside;
 }

@@ -4,9 +4,9 @@ import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 
-type LivePartProps<T> = { query: UseQueryResult<T>; skeleton: ReactNode; children: (frame: T) => ReactNode };
+type LivePartProps<T> = { query: UseQueryResult<T>; skeleton: ReactNode; children: (snapshot: T) => ReactNode };
 
-/** What is drawn from a frame; until the first came its shape, and when none came what happened and Retry. */
+/** What is drawn from a snapshot; until the first came its shape, and when none came what happened and Retry. */
 export function LivePart<T>({ query, skeleton, children }: LivePartProps<T>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -18,7 +18,7 @@ function PartMissing() {
   return isThere ? <Stumbled retry={loadWhenReachable} /> : <OfflinePanel retry={loadWhenReachable} />;
 }
 
-/** A page that threw: the frame stays, and Retry draws the page anew. */
+/** A page that threw: the snapshot stays, and Retry draws the page anew. */
 export function PageError({ error, reset }: { error: unknown; reset: () => void }) {
   useLanguage();
   const router = useRouter();

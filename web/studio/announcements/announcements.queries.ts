@@ -11,13 +11,13 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 export function useAnnouncements(search: ListSearch) {
   const { data } = useLive('announcements.changes.watch');
   const read = (filter: ListSearch) => api.announcements.list(filter as AnnouncementList);
-  return useRows('announcements', search, read, data?.stamp);
+  return useRows('announcements', search, read, data?.version);
 }
 
 /** An announcement as it is saved, read anew when any changes. */
 export function useAnnouncement(announcementId: string) {
   const { data } = useLive('announcements.changes.watch');
-  return useOne('announcement', announcementId, data?.stamp, () => api.announcements.read({ announcementId }));
+  return useOne('announcement', announcementId, data?.version, () => api.announcements.read({ announcementId }));
 }
 
 /** Saves over the revision that it was made from; without one it is a new announcement. Its path must lead to a page. */

@@ -60,7 +60,7 @@ export function useAccessList(listId: string) {
 
 export function useWaiting(search: ListSearch) {
   const { data } = useLive('enrolments.waiting.changes.watch');
-  return useRows('waiting', search, (filter) => api.enrolments.waiting.list(filter as WaitingSearch), data?.stamp);
+  return useRows('waiting', search, (filter) => api.enrolments.waiting.list(filter as WaitingSearch), data?.version);
 }
 
 export const useWithdrawWaiting = () => useAct('waiting', api.enrolments.waiting.withdraw);

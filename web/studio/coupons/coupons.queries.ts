@@ -10,13 +10,13 @@ import { type CouponValues, readCouponInput } from './coupon-values.ts';
 /** A page of all coupons, live. */
 export function useCoupons(search: ListSearch) {
   const { data } = useLive('coupons.changes.watch');
-  return useRows('coupons', search, (filter) => api.coupons.list(filter as CouponList), data?.stamp);
+  return useRows('coupons', search, (filter) => api.coupons.list(filter as CouponList), data?.version);
 }
 
 /** A coupon as it is saved and how often it was used, read anew when that changes. */
 export function useCoupon(couponId: string) {
   const { data } = useLive('coupons.changes.watch');
-  return useOne('coupon', couponId, data?.stamp, () => api.coupons.read({ couponId }), couponId !== '');
+  return useOne('coupon', couponId, data?.version, () => api.coupons.read({ couponId }), couponId !== '');
 }
 
 /** Saves a coupon over the revision that it was made from; without one it is a new coupon. */
@@ -57,7 +57,7 @@ export function useItemSearch(text: string) {
 export function useCouponOrders(code: string) {
   const { data } = useLive('coupons.changes.watch');
   return useQuery({
-    queryKey: ['studio', 'coupon-orders', code, data?.stamp],
+    queryKey: ['studio', 'coupon-orders', code, data?.version],
     queryFn: () => api.orders.studio.list({ coupon: code }),
     placeholderData: (before) => before,
     retry: false,

@@ -12,13 +12,13 @@ const CHANGES = 'courses.studio.changes.watch';
 /** A page of the courses that one may edit, live. What an address asks that is no question is refused by the server. */
 export function useStudioCourses(search: ListSearch) {
   const { data } = useLive(CHANGES);
-  return useRows('courses', search, (filter) => api.courses.studio.list(filter as CourseList), data?.stamp);
+  return useRows('courses', search, (filter) => api.courses.studio.list(filter as CourseList), data?.version);
 }
 
 /** A course as it is saved, read anew when any changes. */
 export function useStudioCourse(courseId: string) {
   const { data } = useLive(CHANGES);
-  return useOne('course', courseId, data?.stamp, () => api.courses.studio.read({ courseId }));
+  return useOne('course', courseId, data?.version, () => api.courses.studio.read({ courseId }));
 }
 
 /** Teachers, and the subjects that are taught. */

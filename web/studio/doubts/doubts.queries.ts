@@ -13,7 +13,7 @@ export function useStudioDoubts(search: ListSearch) {
     'doubts',
     search,
     (filter) => api.doubts.list({ state: 'waiting', ...filter } as DoubtList),
-    data?.stamp,
+    data?.version,
   );
 }
 

@@ -10,16 +10,16 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 const { studio } = api.ebooks;
-const useStamp = () => useLive('ebooks.studio.changes.watch').data?.stamp;
+const useVersion = () => useLive('ebooks.studio.changes.watch').data?.version;
 
 /** A page of all e-books, live. */
 export function useBooks(search: ListSearch) {
-  return useRows('ebooks', search, (filter) => studio.list(filter as EbookList), useStamp());
+  return useRows('ebooks', search, (filter) => studio.list(filter as EbookList), useVersion());
 }
 
 /** An e-book as it is saved, read anew when any changes. */
 export function useBook(ebookId: string) {
-  return useOne('ebook', ebookId, useStamp(), () => studio.read({ ebookId }));
+  return useOne('ebook', ebookId, useVersion(), () => studio.read({ ebookId }));
 }
 
 /** Saves an e-book over the revision that it was made from; without one it is a new one. */
@@ -36,7 +36,7 @@ export const useRemoveBook = () => useAct('ebooks', (ebookId: string) => studio.
 /** All sections in their order, live. */
 export function useSections() {
   return useQuery({
-    queryKey: ['studio', 'sections', useStamp()],
+    queryKey: ['studio', 'sections', useVersion()],
     queryFn: () => studio.sections.list(),
     placeholderData: (before) => before,
     retry: false,

@@ -8,7 +8,7 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 /** A page of all documents, live. */
 export function useInvoices(search: ListSearch) {
   const { data } = useLive('invoices.changes.watch');
-  return useRows('invoices', search, (filter) => api.invoices.list(filter as InvoiceList), data?.stamp);
+  return useRows('invoices', search, (filter) => api.invoices.list(filter as InvoiceList), data?.version);
 }
 
 /** The months that have documents, with their sums, the newest first. */

@@ -7,16 +7,16 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 import { useOne } from '#web/studio/parts/page/one.queries.ts';
 
 const { studio } = api.notes;
-const useStamp = () => useLive('notes.studio.changes.watch').data?.stamp;
+const useVersion = () => useLive('notes.studio.changes.watch').data?.version;
 
 /** A page of all notes, live. */
 export function useStudioNotes(search: ListSearch) {
-  return useRows('notes', search, (filter) => studio.list(filter as NoteList), useStamp());
+  return useRows('notes', search, (filter) => studio.list(filter as NoteList), useVersion());
 }
 
 /** A note as it is saved, read anew when any changes. */
 export function useNote(noteId: string) {
-  return useOne('note', noteId, useStamp(), () => studio.read({ noteId }));
+  return useOne('note', noteId, useVersion(), () => studio.read({ noteId }));
 }
 
 /** Saves a note over the revision that it was made from; without one it is a new one. */

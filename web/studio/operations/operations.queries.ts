@@ -8,7 +8,7 @@ import { useLive } from '#web/platform/live.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 
-/** A frame comes at every change; this is for one that was lost, and for the clock. */
+/** A snapshot comes at every change; this is for one that was lost, and for the clock. */
 const RECHECK_MS = 30_000;
 const always = { networkMode: 'always', retry: false } as const;
 
@@ -65,7 +65,7 @@ export function sendImportFile(
 export function useJobsOverview() {
   const { data } = useLive('jobs.changes.watch');
   return useQuery({
-    queryKey: ['studio', 'jobs-overview', data?.stamp],
+    queryKey: ['studio', 'jobs-overview', data?.version],
     queryFn: () => api.jobs.overview(),
     placeholderData: keepPreviousData,
     refetchInterval: RECHECK_MS,
@@ -98,7 +98,7 @@ export const useRetryMail = () => useJobAct((mailId: string) => api.jobs.retryMa
 
 export function useAudit(search: ListSearch) {
   const { data } = useLive('audit.changes.watch');
-  return useRows('audit', search, (filter) => api.audit.search(filter as AuditSearch), data?.stamp);
+  return useRows('audit', search, (filter) => api.audit.search(filter as AuditSearch), data?.version);
 }
 
 export function useAuditFilters() {

@@ -10,13 +10,13 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all orders, live. */
 export function useStudioOrders(search: ListSearch) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useRows('orders', search, (filter) => api.orders.studio.list(filter as StudioOrders), data?.stamp);
+  return useRows('orders', search, (filter) => api.orders.studio.list(filter as StudioOrders), data?.version);
 }
 
 /** An order with everything that staff see, read anew when any order or refund changes. */
 export function useStudioOrder(orderId: string, isNeeded = true) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useOne('order', orderId, data?.stamp, () => api.orders.studio.read({ orderId }), isNeeded);
+  return useOne('order', orderId, data?.version, () => api.orders.studio.read({ orderId }), isNeeded);
 }
 
 /** Asks the provider about an order; `silent` when it does not answer. */
@@ -39,7 +39,7 @@ const EVERY_MINUTE = 60_000;
 export function useMoneyReport() {
   const { data } = useLive('payments.changes.watch');
   return useQuery({
-    queryKey: ['studio', 'money', data?.stamp],
+    queryKey: ['studio', 'money', data?.version],
     queryFn: () => api.payments.report(),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (state.data ? EVERY_MINUTE : EVERY_MINUTE / 12),

@@ -12,7 +12,7 @@ const keyOf = (courseId: string) => ['studio', 'outline', courseId];
 /** The outline of a course, read anew whenever it or one of its files changes. */
 export function useOutline(courseId: string) {
   const queries = useQueryClient();
-  const version = useLive('lessons.studio.watch').data?.stamp;
+  const version = useLive('lessons.studio.watch').data?.version;
   const seen = useRef(version);
   useEffect(() => {
     const before = seen.current;

@@ -8,7 +8,7 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 export function usePages() {
   const { data } = useLive('pages.changes.watch');
   return useQuery({
-    queryKey: ['studio', 'pages', data?.stamp],
+    queryKey: ['studio', 'pages', data?.version],
     queryFn: () => api.pages.list(),
     placeholderData: (before) => before,
     retry: false,
@@ -18,7 +18,7 @@ export function usePages() {
 /** A text as it is written, with its versions. */
 export function useStoredPageText(slug: PageSlug) {
   const { data } = useLive('pages.changes.watch');
-  return useOne('page', slug, data?.stamp, () => api.pages.read({ slug }));
+  return useOne('page', slug, data?.version, () => api.pages.read({ slug }));
 }
 
 export type StoredPageText = NonNullable<ReturnType<typeof useStoredPageText>['data']>;

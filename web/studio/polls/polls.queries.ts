@@ -11,13 +11,13 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all polls, live but for their votes. */
 export function usePolls(search: ListSearch) {
   const { data } = useLive('polls.changes.watch');
-  return useRows('polls', search, (filter) => api.polls.list(filter as PollList), data?.stamp);
+  return useRows('polls', search, (filter) => api.polls.list(filter as PollList), data?.version);
 }
 
 /** A poll as it is saved, read anew when any changes. */
 export function usePoll(pollId: string) {
   const { data } = useLive('polls.changes.watch');
-  return useOne('poll', pollId, data?.stamp, () => api.polls.read({ pollId }));
+  return useOne('poll', pollId, data?.version, () => api.polls.read({ pollId }));
 }
 
 /** How a poll stands, with each vote. */

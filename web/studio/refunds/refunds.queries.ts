@@ -10,7 +10,7 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 /** A page of the queue of refunds, live. */
 export function useRefunds(search: ListSearch) {
   const { data } = useLive('orders.studio.changes.watch');
-  return useRows('refunds', search, (filter) => api.refunds.list(filter as StudioRefunds), data?.stamp);
+  return useRows('refunds', search, (filter) => api.refunds.list(filter as StudioRefunds), data?.version);
 }
 
 type ManualRefund = { amountPaise: number; note: string };

@@ -9,7 +9,7 @@ import { useRows } from '#web/studio/parts/list/rows.queries.ts';
 /** A page of the reviews of all courses, live. */
 export function useStudioReviews(search: ListSearch) {
   const { data } = useLive('courses.reviews.changes.watch');
-  return useRows('reviews', search, (filter) => api.courses.reviews.all(filter as ReviewList), data?.stamp);
+  return useRows('reviews', search, (filter) => api.courses.reviews.all(filter as ReviewList), data?.version);
 }
 
 export function useModerate(reviewId: string) {

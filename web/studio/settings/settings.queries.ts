@@ -10,7 +10,7 @@ import { m } from '#web/platform/words.ts';
 export function useAllSettings() {
   const { data } = useLive('settings.changes.watch');
   return useQuery({
-    queryKey: ['studio', 'settings', data?.stamp],
+    queryKey: ['studio', 'settings', data?.version],
     queryFn: () => api.settings.read(),
     placeholderData: (before) => before,
     retry: false,

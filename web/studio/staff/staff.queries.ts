@@ -7,7 +7,7 @@ import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 export function useStudioRows() {
   const { data } = useLive('staff.changes.watch');
   return useQuery({
-    queryKey: ['studio', 'staff', data?.stamp],
+    queryKey: ['studio', 'staff', data?.version],
     queryFn: () => api.staff.list(),
     placeholderData: (before) => before,
     retry: false,

@@ -9,13 +9,13 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all streams, live. What an address asks that is no question is refused by the server. */
 export function useStreams(search: ListSearch) {
   const { data } = useLive('streams.changes.watch');
-  return useRows('streams', search, (filter) => api.streams.list(filter as StreamList), data?.stamp);
+  return useRows('streams', search, (filter) => api.streams.list(filter as StreamList), data?.version);
 }
 
 /** A stream as it is saved, read anew when any changes. */
 export function useStudioStream(streamId: string) {
   const { data } = useLive('streams.changes.watch');
-  return useOne('stream', streamId, data?.stamp, () => api.streams.read({ streamId }));
+  return useOne('stream', streamId, data?.version, () => api.streams.read({ streamId }));
 }
 
 /** Saves a stream over the revision that it was made from; without one it is a new stream. */

@@ -11,20 +11,20 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all students, live. What an address asks that is no question is refused by the server. */
 export function useStudents(search: ListSearch) {
   const { data } = useLive('students.changes.watch');
-  return useRows('students', search, (filter) => api.students.list(filter as StudentList), data?.stamp);
+  return useRows('students', search, (filter) => api.students.list(filter as StudentList), data?.version);
 }
 
 /** Everything of a student, read anew when anything of theirs changes. */
 export function useStudent(userId: string) {
   const { data } = useLive('students.page.watch', { userId });
-  return useOne('student', userId, data?.stamp, () => api.students.page.read({ userId }));
+  return useOne('student', userId, data?.version, () => api.students.page.read({ userId }));
 }
 
 /** What happened, newest first, thirty at a time; from the beginning again when anything of theirs changes. */
 export function useHistory(userId: string) {
   const { data } = useLive('students.page.watch', { userId });
   return useInfiniteQuery({
-    queryKey: ['studio', 'student-history', userId, data?.stamp],
+    queryKey: ['studio', 'student-history', userId, data?.version],
     queryFn: ({ pageParam }) => api.students.history({ userId, ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

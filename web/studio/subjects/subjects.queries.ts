@@ -19,7 +19,7 @@ const codes = api.universities.studio;
 const partOf = { universities: codes, programmes: codes.programmes, terms: codes.terms, subjects: codes.subjects };
 export type CodePart = keyof typeof partOf;
 
-const useStamp = () => useLive('universities.studio.changes.watch').data?.stamp;
+const useVersion = () => useLive('universities.studio.changes.watch').data?.version;
 
 /** All universities with their programmes, for filters and choices. */
 export function useUniversityList() {
@@ -27,16 +27,16 @@ export function useUniversityList() {
 }
 
 export const useSubjectRows = (search: ListSearch) =>
-  useRows('subjects', search, (filter) => codes.subjects.list(filter as SubjectList), useStamp());
+  useRows('subjects', search, (filter) => codes.subjects.list(filter as SubjectList), useVersion());
 export const useProgrammeRows = (search: ListSearch) =>
-  useRows('programmes', search, (filter) => codes.programmes.list(filter as ProgrammeList), useStamp());
+  useRows('programmes', search, (filter) => codes.programmes.list(filter as ProgrammeList), useVersion());
 export const useTermRows = (search: ListSearch) =>
-  useRows('terms', search, (filter) => codes.terms.list(filter as TermList), useStamp());
+  useRows('terms', search, (filter) => codes.terms.list(filter as TermList), useVersion());
 export const useUniversityRows = (search: ListSearch) =>
-  useRows('universities', search, (filter) => codes.list(filter as UniversityList), useStamp());
+  useRows('universities', search, (filter) => codes.list(filter as UniversityList), useVersion());
 
 const useCode = <Row>(part: CodePart, id: string, read: (input: { id: string }) => Promise<Row>) =>
-  useOne(`${part}-one`, id, useStamp(), () => read({ id }));
+  useOne(`${part}-one`, id, useVersion(), () => read({ id }));
 export const useSubject = (id: string) => useCode('subjects', id, codes.subjects.read);
 export const useProgramme = (id: string) => useCode('programmes', id, codes.programmes.read);
 export const useTerm = (id: string) => useCode('terms', id, codes.terms.read);
@@ -69,7 +69,7 @@ export function useSubjectChoices(text: string, universityId: string | null) {
 /** The terms that are there, newest first, fifty at most. */
 export function useTermChoices() {
   return useQuery({
-    queryKey: ['studio', 'term-choices', useStamp()],
+    queryKey: ['studio', 'term-choices', useVersion()],
     queryFn: () => codes.terms.list({}),
     retry: false,
   });

@@ -8,13 +8,13 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 /** A page of all tickets, live. */
 export function useTickets(search: ListSearch) {
   const { data } = useLive('tickets.studio.changes.watch');
-  return useRows('tickets', search, (filter) => api.tickets.studio.list(filter as TicketList), data?.stamp);
+  return useRows('tickets', search, (filter) => api.tickets.studio.list(filter as TicketList), data?.version);
 }
 
 /** A ticket with what was said in it, read anew when any changes. */
 export function useStudioTicket(number: string) {
   const { data } = useLive('tickets.studio.changes.watch');
-  return useOne('ticket', number, data?.stamp, () => api.tickets.studio.read({ number }));
+  return useOne('ticket', number, data?.version, () => api.tickets.studio.read({ number }));
 }
 
 export function useAnswerTicket(number: string) {

@@ -14,13 +14,13 @@ import { useOne } from '#web/studio/parts/page/one.queries.ts';
 export function useStudioTimetables(search: ListSearch) {
   const { data } = useLive('timetables.studio.changes.watch');
   const read = (filter: ListSearch) => api.timetables.studio.list(filter as TimetableList);
-  return useRows('timetables', search, read, data?.stamp);
+  return useRows('timetables', search, read, data?.version);
 }
 
 /** A timetable with its papers and revisions, read anew when any changes. */
 export function useStudioTimetable(sectionId: string) {
   const { data } = useLive('timetables.studio.changes.watch');
-  return useOne('timetable', sectionId, data?.stamp, () => api.timetables.studio.read({ sectionId }));
+  return useOne('timetable', sectionId, data?.version, () => api.timetables.studio.read({ sectionId }));
 }
 
 /** All subjects that its papers can be of. */

@@ -5,11 +5,11 @@ import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 
 const EVERY_MS = 10_000;
-/** Where only what waits is shown; frames say sooner that it changed. */
+/** Where only what waits is shown; snapshots say sooner that it changed. */
 export const EVERY_MINUTE_MS = 60_000;
 const AT_MOST_EVERY_MS = 3000;
 
-/** What happens today, asked again every so often while it is looked at: who watches is told by no frame. */
+/** What happens today, asked again every so often while it is looked at: who watches is told by no snapshot. */
 export function useToday(days: TodaySpan, everyMs = EVERY_MS) {
   return useQuery({
     queryKey: ['studio', 'today', days],
@@ -36,13 +36,13 @@ export function useFirstSteps(isAllowed: boolean) {
 
 /** Asks what happens today as soon as a doubt comes or is answered. */
 export function useDoubtFrames(): void {
-  useFreshToday(useLive('doubts.changes.watch').data?.stamp);
+  useFreshToday(useLive('doubts.changes.watch').data?.version);
 }
 
 /** The same of tickets, of orders and their refunds; only for those who may see them. */
 export function useTodayChanges(): void {
-  useFreshToday(useLive('tickets.studio.changes.watch').data?.stamp);
-  useFreshToday(useLive('orders.studio.changes.watch').data?.stamp);
+  useFreshToday(useLive('tickets.studio.changes.watch').data?.version);
+  useFreshToday(useLive('orders.studio.changes.watch').data?.version);
 }
 
 function useFreshToday(version: string | undefined): void {

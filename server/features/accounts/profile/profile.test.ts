@@ -106,7 +106,7 @@ describe('the profile', () => {
 });
 
 describe('a change', () => {
-  test('of all there is writes the row, the subjects and the choices, and comes as a frame', async () => {
+  test('of all there is writes the row, the subjects and the choices, and comes as a snapshot', async () => {
     const { person, update, watch } = await newStudent();
     const next = await follow(watch);
     await next();

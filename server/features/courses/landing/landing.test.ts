@@ -62,7 +62,7 @@ test('a course as its landing shows it, and nothing else of its row', async () =
   });
 });
 
-test('what comes with a bundle, in its order, on sale or not; a change is the next frame', async () => {
+test('what comes with a bundle, in its order, on sale or not; a change is the next snapshot', async () => {
   const [bundle, included] = [await newCourse(), await newCourse({ title: 'Ethics', published_at: null })];
   await pool.query("insert into products (id, kind, title, price_paise) values ('guide', 'ebook', 'A guide', 9900)");
   const next = await watchOf(bundle);
@@ -129,7 +129,7 @@ test('mean and stars are of what can be seen; a rating between two stars counts 
   expect(await next()).toMatchObject({ rating: 3, ratings: [2, 0, 1, 1, 2] });
 });
 
-test('null for a course that is not there, or not live, or was taken off; plain SQL is the next frame', async () => {
+test('null for a course that is not there, or not live, or was taken off; plain SQL is the next snapshot', async () => {
   const nowhere = await watchOf('nowhere');
   expect(await nowhere()).toBeNull();
   const id = await newCourse({ published_at: null });

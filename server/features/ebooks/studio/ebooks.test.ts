@@ -73,11 +73,11 @@ beforeEach(async () => {
 
 test('a draft is nobody’s; published it is in the catalogue by itself', async () => {
   const next = await follow(student.ebooks.watch);
-  const stamps = await follow(studio.changes.watch);
+  const changes = await follow(studio.changes.watch);
   expect(await next()).toEqual([]);
-  const before = await stamps();
+  const before = await changes();
   const { id } = await studio.create(terms);
-  expect(await stamps()).not.toEqual(before);
+  expect(await changes()).not.toEqual(before);
   expect(await rowOf(id)).toMatchObject({
     title: 'Solved assignment',
     pages: 3,

@@ -44,10 +44,10 @@ test('finds a document by its number, its order, its buyer, its kind and its day
 });
 
 test('months say what was credited, and staff who look are woken', async () => {
-  const next = await follow<{ stamp: string }>((_, options) => admin.invoices.changes.watch(undefined, options));
+  const next = await follow<{ version: string }>((_, options) => admin.invoices.changes.watch(undefined, options));
   const before = await next();
   await newSale(shop);
-  expect((await next()).stamp).not.toBe(before.stamp);
+  expect((await next()).version).not.toBe(before.version);
   expect(await admin.invoices.months()).toMatchObject([{ creditNotes: 0, creditedPaise: 0 }]);
 });
 

@@ -58,11 +58,11 @@ beforeEach(() => db.deleteFrom('products').execute());
 
 test('a draft is nobody’s; published it is there at once, taken away it is gone', async () => {
   const next = await follow(student.notes.watch);
-  const stamps = await follow(studio.changes.watch);
+  const changes = await follow(studio.changes.watch);
   expect(await next()).toEqual({ count: 0, latestAt: null });
-  const before = await stamps();
+  const before = await changes();
   const { id } = await studio.create(terms);
-  expect(await stamps()).not.toEqual(before);
+  expect(await changes()).not.toEqual(before);
   expect(await rowOf(id)).toMatchObject({ title: 'Key terms', media_id: 'read', published_at: null, revision: 0 });
   expect(await student.notes.list({})).toMatchObject({ notes: [] });
   await products.setState({ products: [{ id }], state: 'live' });

@@ -101,12 +101,12 @@ describe('list', () => {
   });
 
   test('wakes who looks when anybody pays', async () => {
-    const next = await follow<{ stamp: string }>((_, options) =>
+    const next = await follow<{ version: string }>((_, options) =>
       support.orders.studio.changes.watch(undefined, options),
     );
     const before = await next();
     await newSale(shop);
-    expect((await next()).stamp).not.toBe(before.stamp);
+    expect((await next()).version).not.toBe(before.version);
   });
 
   test('wakes who looks when an attempt fails, which changes no order', async () => {

@@ -36,10 +36,10 @@ const actsOf = (id: string) =>
   db.selectFrom('audit_events').where('subject_id', '=', id).select(['act', 'details']).execute();
 
 test('a parked message is shown with why, and wakes who looks', async () => {
-  const next = await follow<{ stamp: string }>((_, options) => support.payments.changes.watch(undefined, options));
+  const next = await follow<{ version: string }>((_, options) => support.payments.changes.watch(undefined, options));
   const before = await next();
   const id = await newParked('pay_ShownParked001');
-  expect((await next()).stamp).not.toBe(before.stamp);
+  expect((await next()).version).not.toBe(before.version);
   const { parked, parkedWebhooks } = await support.payments.report();
   expect(parkedWebhooks).toBeGreaterThanOrEqual(1);
   expect(parked.find((message) => message.id === id)).toMatchObject({

@@ -67,7 +67,7 @@ const makeDue = ({ id }: Person, seconds = 0) =>
   );
 
 describe('asking for deletion', () => {
-  test('begins fourteen days of grace: the account is held, told by mail and by frame', async () => {
+  test('begins fourteen days of grace: the account is held, told by mail and by snapshot', async () => {
     const { member, client, session } = await newMember({ language: 'hi' });
     const next = await follow(client.privacy.watch);
     expect(await next()).toMatchObject({ deletion: null, graceDays: 14 });

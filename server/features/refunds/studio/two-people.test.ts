@@ -46,12 +46,14 @@ async function requested(paise = ABOVE) {
 describe('above the sum of the settings', () => {
   test('the first approval is a proposal, and a second person confirms it', async () => {
     const { orderId, refundId, buyer } = await requested();
-    const next = await follow<{ stamp: string }>((_, options) => meena.orders.studio.changes.watch(undefined, options));
+    const next = await follow<{ version: string }>((_, options) =>
+      meena.orders.studio.changes.watch(undefined, options),
+    );
     const before = await next();
     expect(await meena.refunds.decide({ refundId, approve: true, note: 'Bought twice.' })).toEqual({
       state: 'proposed',
     });
-    expect((await next()).stamp).not.toBe(before.stamp);
+    expect((await next()).version).not.toBe(before.version);
     expect(await refundOf(orderId)).toMatchObject({
       status: 'requested',
       approved_at: null,

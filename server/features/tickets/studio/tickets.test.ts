@@ -15,10 +15,10 @@ async function ask(message = 'I paid twice for one book.') {
 }
 
 test('a ticket waits with its clock until it is answered, and again when more is said', async () => {
-  const stamps = await follow((_, options) => staff.tickets.studio.changes.watch(undefined, options));
-  const before = await stamps();
+  const changes = await follow((_, options) => staff.tickets.studio.changes.watch(undefined, options));
+  const before = await changes();
   const { number, key } = await ask();
-  expect(await stamps()).not.toEqual(before);
+  expect(await changes()).not.toEqual(before);
   const stateOf = async () => (await staff.tickets.studio.read({ number })).state;
   const [row] = (await staff.tickets.studio.list({ text: number })).rows;
   expect(row).toMatchObject({ number, state: 'waiting', firstLine: 'I paid twice for one book.' });

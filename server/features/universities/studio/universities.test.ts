@@ -41,9 +41,9 @@ async function newSchool() {
 
 test('an empty school makes everything from nothing, and students see it by themselves', async () => {
   const next = await follow(universities.watch);
-  const stamps = await follow(studio.changes.watch);
+  const changes = await follow(studio.changes.watch);
   expect(await next()).toEqual([]);
-  const before = await stamps();
+  const before = await changes();
   const { universityId, programmeId, termId, subjectId } = await newSchool();
   await expect.poll(next).toEqual([
     {
@@ -55,7 +55,7 @@ test('an empty school makes everything from nothing, and students see it by them
       terms: [{ id: termId, label: 'July 2026' }],
     },
   ]);
-  expect(await stamps()).not.toEqual(before);
+  expect(await changes()).not.toEqual(before);
   expect((await studio.list({})).rows).toMatchObject([{ code: 'IGNOU', programmes: 1, subjects: 1, terms: 1 }]);
   expect(await studio.subjects.read({ id: subjectId })).toMatchObject({ code: 'BPSC-131', university: 'IGNOU' });
   expect(await eventsOf(subjectId)).toMatchObject([

@@ -40,7 +40,7 @@ describe('a payment that was closed', () => {
   const pending = (id: string) => [{ id, expiresAt: '2026-11-21T09:02:00.000Z' }] as OrderLine[];
   const draw = (id: string, language: 'en' | 'hi' = 'en') =>
     renderHtml(<ClosedNote item={{ kind: 'course', id: 'c' }} orderId="o1" />, {
-      frames: { 'orders.pending.watch': pending(id) },
+      snapshots: { 'orders.pending.watch': pending(id) },
       language,
     });
 
@@ -60,7 +60,7 @@ describe('a payment that was closed', () => {
 
   test('an open order says the same of itself', async () => {
     const html = await renderHtml(<OpenOrderNote item={{ kind: 'ebook', id: 'b' }} orderId="o1" />, {
-      frames: { 'orders.pending.watch': pending('o1') },
+      snapshots: { 'orders.pending.watch': pending('o1') },
     });
     expect(html).toContain('You already have an open order for this. Its price is held until 2:32 pm.');
     expect(html).toContain('href="/order/b?order=o1"');

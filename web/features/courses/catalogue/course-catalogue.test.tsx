@@ -16,7 +16,7 @@ const universities: Universities = [
 
 function draw(search = '', language: 'en' | 'hi' = 'en') {
   const catalogue = <CourseCatalogue ownedIds={[]} heartOf={() => null} />;
-  return renderHtml(catalogue, { path: `/${search}`, language, frames: { 'universities.watch': universities } });
+  return renderHtml(catalogue, { path: `/${search}`, language, snapshots: { 'universities.watch': universities } });
 }
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');

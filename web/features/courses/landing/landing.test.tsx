@@ -50,10 +50,10 @@ const settings = {
 type TestValues = { gst?: boolean; owned?: boolean | undefined; teacher?: Instructor | null; language?: Language };
 
 function draw(
-  frame: Partial<CoursePage> | null | undefined,
+  snapshot: Partial<CoursePage> | null | undefined,
   { language = 'en', gst = true, ...given }: TestValues = {},
 ) {
-  const found = frame ? { ...course, ...frame } : frame;
+  const found = snapshot ? { ...course, ...snapshot } : snapshot;
   return renderHtml(
     <CourseLanding
       courseId="bpsc-131"
@@ -66,8 +66,8 @@ function draw(
     />,
     {
       language,
-      ...(gst && { frames: { 'settings.watch': settings } }),
-      framesByKey: found === undefined ? {} : { [keyOf('courses.page.watch', { courseId: 'bpsc-131' })]: found },
+      ...(gst && { snapshots: { 'settings.watch': settings } }),
+      snapshotsByKey: found === undefined ? {} : { [keyOf('courses.page.watch', { courseId: 'bpsc-131' })]: found },
     },
   );
 }

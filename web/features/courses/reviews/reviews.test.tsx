@@ -34,7 +34,7 @@ function draw(given: TestValues) {
   const list = { pages: [{ reviews, mine, seen, next }], pageParams: [''] };
   return renderHtml(<CourseReviews course={{ id: 'c', rating, ratings }} owned={given.owned} />, {
     language,
-    framesByKey: known ? { [`courses.reviews.list c${given.owned ? ' owned' : ''}`]: list } : {},
+    snapshotsByKey: known ? { [`courses.reviews.list c${given.owned ? ' owned' : ''}`]: list } : {},
   });
 }
 

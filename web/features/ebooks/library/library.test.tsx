@@ -31,14 +31,14 @@ const sections: Section[] = [
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
-function drawLibrary(frame: Section[] | undefined, path = '/all-ebooks', language: Language = 'en') {
-  const frames = { 'universities.watch': [], ...(frame ? { 'ebooks.sections.watch': frame } : {}) };
-  return renderHtml(<EbookCatalogue ownedIds={[]} shelf={<SectionShelf />} />, { frames, path, language });
+function drawLibrary(snapshot: Section[] | undefined, path = '/all-ebooks', language: Language = 'en') {
+  const snapshots = { 'universities.watch': [], ...(snapshot ? { 'ebooks.sections.watch': snapshot } : {}) };
+  return renderHtml(<EbookCatalogue ownedIds={[]} shelf={<SectionShelf />} />, { snapshots, path, language });
 }
 
-function drawSection(frame: Section[] | undefined, sectionId: string, language: Language = 'en') {
-  const frames = { 'universities.watch': [], ...(frame ? { 'ebooks.sections.watch': frame } : {}) };
-  return renderHtml(<BookSection sectionId={sectionId} ownedIds={[]} />, { frames, language });
+function drawSection(snapshot: Section[] | undefined, sectionId: string, language: Language = 'en') {
+  const snapshots = { 'universities.watch': [], ...(snapshot ? { 'ebooks.sections.watch': snapshot } : {}) };
+  return renderHtml(<BookSection sectionId={sectionId} ownedIds={[]} />, { snapshots, language });
 }
 
 describe('all e-books', () => {

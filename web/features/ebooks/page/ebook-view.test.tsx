@@ -35,21 +35,22 @@ const settings = {
 
 type Scene = {
   gst?: boolean;
-  frame?: Partial<EbookPage> | null;
+  snapshot?: Partial<EbookPage> | null;
   mine?: EbookPage | null;
   owned?: boolean;
   language?: 'en' | 'hi';
 };
 
-/** `frame` undefined: not known yet. */
-function draw({ gst = true, frame, mine, owned, language = 'en' }: Scene = {}) {
+/** `snapshot` undefined: not known yet. */
+function draw({ gst = true, snapshot, mine, owned, language = 'en' }: Scene = {}) {
   const input = { ebookId: ebook.id };
-  const shared = frame === undefined ? {} : { [keyOf('ebooks.page.watch', input)]: frame && { ...ebook, ...frame } };
+  const shared =
+    snapshot === undefined ? {} : { [keyOf('ebooks.page.watch', input)]: snapshot && { ...ebook, ...snapshot } };
   const own = mine === undefined ? {} : { [keyOf('ebooks.page.mine.watch', input)]: mine };
   return renderHtml(<EbookView ebookId={ebook.id} owned={owned} />, {
     language,
-    ...(gst && { frames: { 'settings.watch': settings } }),
-    framesByKey: { ...shared, ...own },
+    ...(gst && { snapshots: { 'settings.watch': settings } }),
+    snapshotsByKey: { ...shared, ...own },
   });
 }
 
@@ -57,13 +58,13 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '
 
 describe('on sale', () => {
   test('says nothing of GST where the school charges none', async () => {
-    const html = await draw({ gst: false, frame: {}, owned: false });
+    const html = await draw({ gst: false, snapshot: {}, owned: false });
     expect(textOf(html)).toContain('|INR 79|');
     expect(html).not.toContain('GST');
   });
 
   test('says what it is, what is in it and what it costs, and leads to its order', async () => {
-    const html = await draw({ frame: {}, owned: false });
+    const html = await draw({ snapshot: {}, owned: false });
     expect(html).toMatch(/<h1[^>]*>MPS-001 Political Theory<\/h1>/);
     expect(html).toContain('href="/all-ebooks"');
     expect(html).toContain('href="/all-ebooks/mps"');
@@ -78,7 +79,7 @@ describe('on sale', () => {
   });
 
   test('in Hindi', async () => {
-    const html = await draw({ frame: {}, owned: false, language: 'hi' });
+    const html = await draw({ snapshot: {}, owned: false, language: 'hi' });
     for (const words of ['राजनीतिक सिद्धांत', '64 पेज', 'हिन्दी और अंग्रेज़ी में']) expect(textOf(html)).toContain(`|${words}|`);
     expect(html).toMatch(/href="\/order\/mps-001"[^>]*>अभी ख़रीदें/);
     expect(html).toContain('संदर्भ उत्तर');
@@ -93,24 +94,24 @@ describe('on sale', () => {
     ['en', 180, '2027-06-30', 'Open for 180 days after you get it, till 30 June 2027 at the latest'],
     ['hi', null, '2027-06-30', '30 जून 2027 तक खुली'],
   ] as const)('in %s, open for %s days and until %s: %s', async (language, validityDays, openUntil, words) => {
-    const html = await draw({ frame: { validityDays, openUntil }, owned: false, language });
+    const html = await draw({ snapshot: { validityDays, openUntil }, owned: false, language });
     expect(textOf(html)).toContain(`|${words}|`);
   });
 
   test('a free one says so and shows no price', async () => {
-    const html = await draw({ frame: { pricePaise: 0, listPricePaise: null }, owned: false });
+    const html = await draw({ snapshot: { pricePaise: 0, listPricePaise: null }, owned: false });
     expect(textOf(html)).toContain('|Free|');
     expect(html).toMatch(/href="\/order\/mps-001"[^>]*>Get it for free/);
     expect(html).not.toMatch(/INR|GST|Buy Now/);
   });
 
   test('its first pages can be read before it is bought, when there are some', async () => {
-    expect(await draw({ frame: {}, owned: false })).toMatch(/href="\/ebook\/mps-001\/read"[^>]*>.*?Read the sample/);
-    expect(await draw({ frame: { samplePages: 0 }, owned: false })).not.toContain('/read"');
+    expect(await draw({ snapshot: {}, owned: false })).toMatch(/href="\/ebook\/mps-001\/read"[^>]*>.*?Read the sample/);
+    expect(await draw({ snapshot: { samplePages: 0 }, owned: false })).not.toContain('/read"');
   });
 
   test.each([null, 3])('a rating of %s is not shown', async (rating) => {
-    expect(await draw({ frame: { rating }, owned: false })).not.toContain('role="img"');
+    expect(await draw({ snapshot: { rating }, owned: false })).not.toContain('role="img"');
   });
 
   test('what is missing leaves no hole', async () => {
@@ -123,7 +124,7 @@ describe('on sale', () => {
       about: '',
       rating: null,
     };
-    const html = await draw({ frame: bare, owned: false });
+    const html = await draw({ snapshot: bare, owned: false });
     expect(html).not.toMatch(/null|undefined|About this e-book/);
     expect(html).not.toContain('href="/all-ebooks/');
   });
@@ -131,14 +132,14 @@ describe('on sale', () => {
 
 describe('owned', () => {
   test('is Purchased, without a price, and leads into the reader', async () => {
-    const html = await draw({ frame: {}, owned: true });
+    const html = await draw({ snapshot: {}, owned: true });
     expect(textOf(html)).toContain('|Purchased|');
     expect(html).toMatch(/href="\/ebook\/mps-001\/read"[^>]*>.*?Read</);
     expect(html).not.toMatch(/INR|Buy Now|href="\/order|sample/);
   });
 
   test('is shown when it is no longer on sale, and says so', async () => {
-    const html = await draw({ frame: null, mine: ebook, owned: true });
+    const html = await draw({ snapshot: null, mine: ebook, owned: true });
     expect(html).toContain('no longer on sale. It is still yours');
     expect(textOf(html)).toContain('|Purchased|');
   });
@@ -146,7 +147,7 @@ describe('owned', () => {
 
 describe('not there', () => {
   test('says so and leads on; nothing tells a hidden book from an unknown one', async () => {
-    const html = await draw({ frame: null, owned: false, mine: ebook });
+    const html = await draw({ snapshot: null, owned: false, mine: ebook });
     expect(html).toContain('This e-book is not on sale');
     expect(html).toContain('href="/all-ebooks"');
     expect(html).toContain('href="/purchases"');
@@ -155,8 +156,8 @@ describe('not there', () => {
 
   test.each([
     ['the book', { owned: false }],
-    ['what you own', { frame: {} }],
-    ['the book of yours', { frame: null, owned: true }],
+    ['what you own', { snapshot: {} }],
+    ['the book of yours', { snapshot: null, owned: true }],
   ])('until %s is known its shape stands', async (_what, scene) => {
     const html = await draw(scene);
     expect(html).toContain('shimmer');

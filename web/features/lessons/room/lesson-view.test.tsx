@@ -22,9 +22,9 @@ const course: LearningCourse = {
   ],
 };
 
-const draw = (frame: LearningCourse | null | undefined, lessonId?: string) =>
+const draw = (snapshot: LearningCourse | null | undefined, lessonId?: string) =>
   renderHtml(<LessonView courseId="c" lessonId={lessonId} bodyOf={(html) => html} pagesOf={() => 'the pages'} />, {
-    framesByKey: frame === undefined ? {} : { [keyOf('lessons.course.watch', { courseId: 'c' })]: frame },
+    snapshotsByKey: snapshot === undefined ? {} : { [keyOf('lessons.course.watch', { courseId: 'c' })]: snapshot },
   });
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
@@ -103,5 +103,5 @@ test('a course whose time is over can be had again while it is on sale', async (
 });
 
 test('what is not known yet, and what one never had, shows the shape of a lesson', async () => {
-  for (const frame of [undefined, null]) expect(textOf(await draw(frame))).toContain('|Loading|');
+  for (const snapshot of [undefined, null]) expect(textOf(await draw(snapshot))).toContain('|Loading|');
 });

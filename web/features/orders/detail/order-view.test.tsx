@@ -8,21 +8,21 @@ import { renderHtml } from '#web/platform/testing.tsx';
 import { OrderView } from './order-view.tsx';
 
 type Scene = {
-  frame?: { shown: OrderPage; others: OrderLine[] } | null;
+  snapshot?: { shown: OrderPage; others: OrderLine[] } | null;
   kind?: 'course' | 'ebook';
   orderId?: string;
   language?: Language;
 };
 
-function draw({ frame, kind = 'course', orderId, language = 'en' }: Scene) {
+function draw({ snapshot, kind = 'course', orderId, language = 'en' }: Scene) {
   const asked = { kind, id: 'becc-131', ...(orderId !== undefined && { orderId }) };
-  const framesByKey = frame === undefined ? {} : { [keyOf('orders.item.watch', asked)]: frame };
+  const snapshotsByKey = snapshot === undefined ? {} : { [keyOf('orders.item.watch', asked)]: snapshot };
   const view = <OrderView kind={kind} itemId="becc-131" orderId={orderId} none={<hr />} />;
-  return renderHtml(view, { language, framesByKey });
+  return renderHtml(view, { language, snapshotsByKey });
 }
 
 const shown = (order: OrderPage, others: OrderLine[] = [], scene: Scene = {}) =>
-  draw({ ...scene, frame: { shown: order, others } });
+  draw({ ...scene, snapshot: { shown: order, others } });
 
 describe('what stands', () => {
   test('until the order is known: its shape, said to be loading', async () => {
@@ -33,11 +33,11 @@ describe('what stands', () => {
   });
 
   test('of an item that was never ordered: the way to buy it', async () => {
-    expect(await draw({ frame: null })).toContain('<hr');
+    expect(await draw({ snapshot: null })).toContain('<hr');
   });
 
   test("of somebody else's order, or none: that there is none, and no checkout", async () => {
-    const html = await draw({ frame: null, orderId: 'theirs' });
+    const html = await draw({ snapshot: null, orderId: 'theirs' });
     expect(html).toContain('There is no such order');
     expect(html).toContain('href="/orders"');
     expect(html).not.toContain('<hr');
@@ -71,7 +71,7 @@ describe('a paid order', () => {
     expect(places[0]).toBeGreaterThan(0);
   });
 
-  test('a change of its live frame changes the page, from waiting to paid', async () => {
+  test('a change of its live snapshot changes the page, from waiting to paid', async () => {
     const before = textOf(await shown(unpaidOrder([step('waiting-for-bank', '2026-11-21T13:10:31.000Z')])));
     const after = textOf(await shown(orderPage()));
     expect(before).toContain('|Waiting for payment|');

@@ -52,7 +52,7 @@ describe('money can be asked back', () => {
     expect(await draw({ refundable: { ...refundable, refusal } })).not.toContain('Refund');
   });
 
-  test('a bar stays in its frame whatever was seen', async () => {
+  test('a bar stays in its snapshot whatever was seen', async () => {
     const html = await draw({ refundable: { ...refundable, seenPercent: 250, limitPercent: 0 } });
     expect(html).toContain('width="100%"');
     expect(html).not.toContain('250%"');

@@ -41,7 +41,7 @@ function Confirmation({ order, onKeep }: CancelOrderProps & { onKeep: () => void
         <Button
           variant="danger"
           size="lg"
-          // The order moves by its live frame, which takes this dialog with it.
+          // The order moves by its live snapshot, which takes this dialog with it.
           busy={cancel.isPending || cancel.isSuccess}
           onClick={() => cancel.mutate()}
         >

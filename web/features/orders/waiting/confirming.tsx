@@ -12,7 +12,7 @@ type ConfirmingProps = {
   onNotPaid: (() => void) | undefined;
 };
 
-/** The bank is asked until it knows. The order itself moves by its live frame. */
+/** The bank is asked until it knows. The order itself moves by its live snapshot. */
 export function Confirming({ order, onNotPaid }: ConfirmingProps) {
   const { asked, asking, ask } = useAsking(order.id, true);
   const actions = (

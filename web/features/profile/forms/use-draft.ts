@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * A choice that is not saved yet stands over what is saved, whatever frames come; once both are the same it is none any
+ * A choice that is not saved yet stands over what is saved, whatever snapshots come; once both are the same it is none any
  * more. `T` is compared as JSON.
  */
 export function useChosenDraft<T>(saved: T): [T, (chosen: T) => void] {

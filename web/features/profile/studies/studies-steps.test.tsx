@@ -11,9 +11,9 @@ const universities: Universities = [
 const profile = { universityId: null, programmeId: null, termId: null, subjects: [] } as unknown as Profile;
 
 test('a university has its name in the language of the page, where the school wrote one', async () => {
-  const frames = { 'accounts.profile.watch': profile, 'universities.watch': universities };
+  const snapshots = { 'accounts.profile.watch': profile, 'universities.watch': universities };
   const draw = (language: 'en' | 'hi') =>
-    renderHtml(<StudiesSteps onLeave={() => undefined} />, { frames, language, path: '/studies' });
+    renderHtml(<StudiesSteps onLeave={() => undefined} />, { snapshots, language, path: '/studies' });
   expect(await draw('en')).toContain('Indira Gandhi');
   const hindi = await draw('hi');
   expect(hindi).toContain('इंदिरा गांधी');

@@ -26,7 +26,7 @@ export type Highlights = {
 export function useHighlights(document: Document): Highlights {
   const viewer = useViewer();
   const key = `reader-highlights ${viewer?.id} ${document.kind} ${document.id}`;
-  const { frame, setFrame } = useHighlightFrame(document);
+  const { snapshot, setFrame } = useHighlightFrame(document);
   const [changes, setChanges] = useState<HighlightChange[]>();
   const isLook = usePreviewMode();
   useEffect(() => setChanges(isLook ? [] : readKept<HighlightChange[]>(key, [])), [key, isLook]);
@@ -40,7 +40,7 @@ export function useHighlights(document: Document): Highlights {
     change((old) => old.filter((each) => each !== sent));
   });
 
-  const list = useMemo(() => withChanges(frame ?? [], changes ?? []), [frame, changes]);
+  const list = useMemo(() => withChanges(snapshot ?? [], changes ?? []), [snapshot, changes]);
   const set = (to: Highlight) => change((old) => addChange(old, { id: to.id, to }));
   return {
     list,

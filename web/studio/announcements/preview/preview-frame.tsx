@@ -6,7 +6,7 @@ import type { Language } from '#contract/procedure.ts';
 import { spokenIn } from '#web/platform/words.ts';
 
 type PreviewFrameProps = {
-  /** What the frame is called. */
+  /** What the snapshot is called. */
   title: string;
   /** How wide the screen is that is shown, in CSS pixels; it is drawn smaller where there is less room. */
   width: number;
@@ -21,14 +21,14 @@ type PreviewFrameProps = {
  */
 export function PreviewFrame({ title, width, language, theme, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const snapshot = useRef<HTMLIFrameElement>(null);
   const root = useRef<Root>(undefined);
   const router = useRouter();
   const [height, setHeight] = useState(0);
   const scale = useScale(box, width);
 
   useEffect(() => {
-    const inside = frame.current?.contentDocument;
+    const inside = snapshot.current?.contentDocument;
     if (!inside) return;
     const own = openRoot(inside);
     root.current = own;
@@ -42,7 +42,7 @@ export function PreviewFrame({ title, width, language, theme, children }: Previe
   }, []);
 
   useEffect(() => {
-    const html = frame.current?.contentDocument?.documentElement;
+    const html = snapshot.current?.contentDocument?.documentElement;
     html?.setAttribute('data-theme', theme);
     html?.setAttribute('lang', language);
     // All of it anew in another language: what did not change would keep its words.
@@ -59,7 +59,7 @@ export function PreviewFrame({ title, width, language, theme, children }: Previe
   return (
     <div ref={box} className="overflow-hidden" style={{ height: height * scale }}>
       <iframe
-        ref={frame}
+        ref={snapshot}
         title={title}
         tabIndex={-1}
         className="block origin-top-left border-0"

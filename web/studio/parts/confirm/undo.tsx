@@ -22,7 +22,7 @@ export function showUndo(undoable: Undoable): void {
   show({ ...undoable, number: count });
 }
 
-/** Stands once in the studio's frame. Its time stands still while it is pointed at or has the focus; Ctrl-Z outside of a field presses it. */
+/** Stands once in the studio's snapshot. Its time stands still while it is pointed at or has the focus; Ctrl-Z outside of a field presses it. */
 export function UndoToast() {
   const toast = useSyncExternalStore(
     subscribe,

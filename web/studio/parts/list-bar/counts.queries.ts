@@ -5,7 +5,7 @@ import type { Rows } from '#web/studio/parts/list/rows.queries.ts';
 
 const AT_MOST_EVERY_MS = 10_000;
 
-export type Counted = Pick<Rows<unknown>, 'noun' | 'stamp' | 'count' | 'isLoading'>;
+export type Counted = Pick<Rows<unknown>, 'noun' | 'version' | 'count' | 'isLoading'>;
 
 /**
  * How many rows each question finds, once the page itself is there; counted anew when the list changes, but seldom, and
@@ -13,12 +13,12 @@ export type Counted = Pick<Rows<unknown>, 'noun' | 'stamp' | 'count' | 'isLoadin
  */
 export function useCounts(of: Counted, questions: ListSearch[]): (Matching | undefined)[] {
   const queries = useQueryClient();
-  const { noun, stamp } = of;
-  const last = useRef({ stamp, at: 0 });
+  const { noun, version } = of;
+  const last = useRef({ version, at: 0 });
   useEffect(() => {
-    if (last.current.stamp === stamp) return;
-    const isFirst = last.current.stamp === undefined;
-    last.current.stamp = stamp;
+    if (last.current.version === version) return;
+    const isFirst = last.current.version === undefined;
+    last.current.version = version;
     if (isFirst) return;
     const wait = Math.max(0, last.current.at + AT_MOST_EVERY_MS - Date.now());
     const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export function useCounts(of: Counted, questions: ListSearch[]): (Matching | und
       void queries.invalidateQueries({ queryKey: ['studio', noun, 'count'] }, { cancelRefetch: false });
     }, wait);
     return () => clearTimeout(timer);
-  }, [stamp, noun, queries]);
+  }, [version, noun, queries]);
 
   return useQueries({
     queries: questions.map((question) => ({

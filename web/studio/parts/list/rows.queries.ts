@@ -15,13 +15,13 @@ export type Rows<Row> = {
   waiting: number;
   showWaiting: () => void;
   noun: string;
-  stamp: string | undefined;
+  version: string | undefined;
   /** How many rows another question finds. */
   count: (search: ListSearch) => Promise<Matching>;
 };
 
 /**
- * A page of a list by its question, read again whenever its stamp changes. Rows that changed are replaced where they
+ * A page of a list by its question, read again whenever its version changes. Rows that changed are replaced where they
  * stand; new ones wait until they are asked for, so that the list never jumps under a finger.
  */
 export function useRows<Row extends { id: string }>(
@@ -50,7 +50,7 @@ export function useRows<Row extends { id: string }>(
     queries.setQueryData(key, merged.page);
     setFresh(merged.waiting > 0 ? { place, page } : undefined);
   };
-  useOnStamp(version, readAgain);
+  useOnVersion(version, readAgain);
 
   const waits = fresh?.place === place ? fresh.page : undefined;
   return {
@@ -64,13 +64,13 @@ export function useRows<Row extends { id: string }>(
       setFresh(undefined);
     },
     noun,
-    stamp: version,
+    version,
     count: async (filter) => (await read({ ...filter, only: 'count' })).matching ?? NOBODY_COUNTED,
   };
 }
 
-/** Acts soon after a stamp changed; many changes in a row are one, and none of them puts it off. */
-function useOnStamp(version: string | undefined, act: () => Promise<void>): void {
+/** Acts soon after a version changed; many changes in a row are one, and none of them puts it off. */
+function useOnVersion(version: string | undefined, act: () => Promise<void>): void {
   const latest = useRef(act);
   const seen = useRef(version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

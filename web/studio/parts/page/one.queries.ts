@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** One thing as it is saved, read anew whenever its stamp changes; what was read of it stands until a newer reading comes. */
+/** One thing as it is saved, read anew whenever its version changes; what was read of it stands until a newer reading comes. */
 export function useOne<Row>(
   noun: string,
   id: string,

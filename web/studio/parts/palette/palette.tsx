@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { closePalette, isPaletteOpen, openPalette, subscribeToPalette } from './open-palette.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 
-/** Stands once in the frame: Ctrl-K opens search and acts over any screen. */
+/** Stands once in the snapshot: Ctrl-K opens search and acts over any screen. */
 export function Palette() {
   const isOpen = useSyncExternalStore(subscribeToPalette, isPaletteOpen, () => false);
   useEffect(() => {

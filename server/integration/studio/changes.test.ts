@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openSchool } from '#server/integration/selling/testing-school.ts';
 import { openTab } from '#server/integration/testing-client.ts';
 
-// A list of the studio is live by a stamp: each table that stands in it wakes it, also by a change of nothing.
+// A list of the studio is live by a version: each table that stands in it wakes it, also by a change of nothing.
 const school = await openSchool();
 const { cookie } = await school.enter('admin');
 
@@ -62,10 +62,10 @@ async function changeOf(table: string): Promise<string> {
 
 test.each(TABLES)('%s wake %s', async (table, watch) => {
   const tab = await openTab(school.base, { cookie });
-  const stamps = () => tab.told.filter(({ path, frame }) => path === watch && frame !== undefined).length;
+  const changes = () => tab.told.filter(({ path, snapshot }) => path === watch && snapshot !== undefined).length;
   tab.watch(watch);
-  await vi.waitFor(() => expect(stamps()).toBe(1), { timeout: 15_000, interval: 10 });
+  await vi.waitFor(() => expect(changes()).toBe(1), { timeout: 15_000, interval: 10 });
   await school.sql(await changeOf(table));
-  await vi.waitFor(() => expect(stamps()).toBeGreaterThan(1), { timeout: 5000, interval: 10 });
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(1), { timeout: 5000, interval: 10 });
   tab.socket.terminate();
 });
