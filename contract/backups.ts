@@ -5,7 +5,7 @@ import { confirmedStaffWith, Id, staffWith, Timestamp, watchAll } from './proced
 const Doing = v.picklist(['', 'rows', 'files', 'verifying', 'checking', 'done']);
 
 /** Words for people that a screen has in both languages; `other` comes with the error as it was. */
-const Fault = v.object({
+const BackupFault = v.object({
   kind: v.picklist(['no-room', 'gone', 'damaged', 'newer', 'other-key', 'busy', 'other']),
   text: v.string(),
 });
@@ -22,7 +22,7 @@ const Backup = v.object({
   files: v.nullable(v.number()),
   /** Files that rows name and that were gone when it was taken. */
   missing: v.number(),
-  fault: v.nullable(Fault),
+  fault: v.nullable(BackupFault),
   askedBy: v.nullable(v.string()),
   askedAt: Timestamp,
   takenAt: v.nullable(Timestamp),
@@ -31,13 +31,13 @@ const Backup = v.object({
     v.object({
       status: v.picklist(['waiting', 'working', 'done', 'failed']),
       percent: v.number(),
-      fault: v.nullable(Fault),
+      fault: v.nullable(BackupFault),
       at: v.nullable(Timestamp),
     }),
   ),
 });
 export type Backup = v.InferOutput<typeof Backup>;
-export type BackupFault = v.InferOutput<typeof Fault>;
+export type BackupFault = v.InferOutput<typeof BackupFault>;
 
 /** The newest hundred; how many nightly ones are kept; the folder that they lie in. */
 const Backups = v.object({ backups: v.array(Backup), nightlyKept: v.number(), folder: v.string() });

@@ -18,7 +18,7 @@ const Doubt = v.object({
 export type Doubt = v.InferOutput<typeof Doubt>;
 
 /** As staff see it. */
-const StaffDoubt = v.object({
+const StudioDoubt = v.object({
   id: Id,
   courseId: Id,
   courseTitle: v.string(),
@@ -32,7 +32,7 @@ const StaffDoubt = v.object({
   removedAt: v.nullable(Timestamp),
   answers: Doubt.entries.answers,
 });
-export type StudioDoubt = v.InferOutput<typeof StaffDoubt>;
+export type StudioDoubt = v.InferOutput<typeof StudioDoubt>;
 
 export const DoubtList = v.strictObject({
   ...StudioFilter,
@@ -86,7 +86,7 @@ export const doubts = {
   list: staffWith('doubts.answer')
     .route({ method: 'GET', path: '/studio/doubts', tags, summary: 'Doubts of all courses' })
     .input(DoubtList)
-    .output(studioPage(StaffDoubt)),
+    .output(studioPage(StudioDoubt)),
 
   answer: staffWith('doubts.answer')
     .route({ method: 'POST', path: '/doubts/{doubtId}/answers', tags, summary: 'Answer' })

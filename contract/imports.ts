@@ -14,7 +14,7 @@ const Finding = v.object({ path: v.string(), reason: v.string() });
 const Count = v.object({ name: v.string(), count: v.number() });
 
 /** What came in, or would; the lists hold the first few hundred of as many as the numbers say. */
-const Report = v.object({
+const ImportReport = v.object({
   collections: v.array(
     v.object({
       name: v.string(),
@@ -32,9 +32,9 @@ const Report = v.object({
   unknownCollections: v.array(Count),
   unknownFields: v.array(Count),
 });
-export type ImportReport = v.InferOutput<typeof Report>;
+export type ImportReport = v.InferOutput<typeof ImportReport>;
 
-const Run = v.object({
+const ImportRun = v.object({
   id: Id,
   status: v.picklist([
     'collecting',
@@ -50,7 +50,7 @@ const Run = v.object({
   percent: v.number(),
   doing: v.string(),
   files: v.object({ firestore: Sent, auth: Sent, hash: Sent }),
-  report: v.nullable(Report),
+  report: v.nullable(ImportReport),
   fault: v.nullable(v.string()),
   /** While the backup that was taken before it is there. */
   canUndo: v.boolean(),
@@ -58,9 +58,9 @@ const Run = v.object({
   createdAt: Timestamp,
   finishedAt: v.nullable(Timestamp),
 });
-export type ImportRun = v.InferOutput<typeof Run>;
+export type ImportRun = v.InferOutput<typeof ImportRun>;
 
-const Runs = v.object({ runs: v.array(Run) });
+const Runs = v.object({ runs: v.array(ImportRun) });
 const tags = ['imports'];
 const watched = watchAll('imports', Runs);
 const One = v.strictObject({ runId: Id });

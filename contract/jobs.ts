@@ -31,7 +31,7 @@ const JobSearch = v.strictObject({
 });
 export type JobSearch = v.InferOutput<typeof JobSearch>;
 
-const Overview = v.object({
+const JobsOverview = v.object({
   overdueSince: v.nullable(Timestamp),
   kinds: v.array(
     v.object({
@@ -69,7 +69,7 @@ const Overview = v.object({
   /** Work that comes by the clock, and when it last did. */
   clock: v.array(v.object({ name: v.string(), lastRanAt: v.nullable(Timestamp) })),
 });
-export type JobsOverview = v.InferOutput<typeof Overview>;
+export type JobsOverview = v.InferOutput<typeof JobsOverview>;
 
 const tags = ['jobs'];
 const changes = watchChanges('jobs');
@@ -90,7 +90,7 @@ export const jobs = {
 
   overview: staffWith('jobs.manage')
     .route({ method: 'GET', path: '/studio/jobs/overview', tags, summary: 'The queue in numbers, and what failed' })
-    .output(Overview),
+    .output(JobsOverview),
 
   /** Runs it now, with all its tries. */
   retry: staffWith('jobs.manage')

@@ -28,7 +28,7 @@ export const MediaFault = v.picklist([
 export type MediaFault = v.InferOutput<typeof MediaFault>;
 
 /** A file that staff brought in. `percent` is of its conversion; `uses`: how many places show it. */
-const Medium = v.object({
+const MediaItem = v.object({
   id: Id,
   kind: MediaKind,
   status: v.picklist(['uploading', 'waiting', 'working', 'ready', 'failed', 'cancelled']),
@@ -40,7 +40,7 @@ const Medium = v.object({
   uploadedBy: v.nullable(v.string()),
   createdAt: Timestamp,
 });
-export type MediaItem = v.InferOutput<typeof Medium>;
+export type MediaItem = v.InferOutput<typeof MediaItem>;
 
 /** What shows a file, or has it as its picture; a lesson with its course. `settings` is the site as a whole. */
 const MediaPlace = v.object({
@@ -60,13 +60,13 @@ export const MediaSearch = v.strictObject({
 });
 
 /** The latest hundred, and how much of the quota is taken. `missingFfmpeg`: what installs it; until then videos wait. */
-const MediaShelf = v.object({
-  media: v.array(Medium),
+const MediaQuota = v.object({
+  media: v.array(MediaItem),
   ...{ usedBytes: v.number(), mostBytes: v.number(), missingFfmpeg: v.nullable(v.picklist(['apt', 'brew'])) },
 });
-export type MediaQuota = v.InferOutput<typeof MediaShelf>;
+export type MediaQuota = v.InferOutput<typeof MediaQuota>;
 
-const shelf = watchAll('media', MediaShelf);
+const shelf = watchAll('media', MediaQuota);
 const tags = ['media'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ mediaId: Id });
@@ -82,12 +82,12 @@ export const media = {
   list: staff
     .route({ method: 'GET', path: '/media/all', tags, summary: 'All files, however old' })
     .input(MediaSearch)
-    .output(studioPage(Medium)),
+    .output(studioPage(MediaItem)),
 
   read: staff
     .route({ method: 'GET', path: '/media/{mediaId}', tags, summary: 'A file and what shows it' })
     .input(one)
-    .output(v.object({ medium: Medium, places: v.array(MediaPlace) })),
+    .output(v.object({ medium: MediaItem, places: v.array(MediaPlace) })),
 
   /** Ends an upload or a conversion. */
   cancel: staff

@@ -44,14 +44,14 @@ export const StreamInput = v.object({
 });
 export type StreamInput = v.InferOutput<typeof StreamInput>;
 
-const StaffStream = v.object({
+const StudioStream = v.object({
   ...Stream.entries,
   revision: Revision,
   isLive: v.boolean(),
   liveSince: v.nullable(Timestamp),
   createdAt: Timestamp,
 });
-export type StudioStream = v.InferOutput<typeof StaffStream>;
+export type StudioStream = v.InferOutput<typeof StudioStream>;
 
 export const StreamList = v.strictObject({
   ...StudioFilter,
@@ -82,12 +82,12 @@ export const streams = {
   list: staff
     .route({ method: 'GET', path: '/streams', tags, summary: 'All streams' })
     .input(StreamList)
-    .output(studioPage(StaffStream)),
+    .output(studioPage(StudioStream)),
 
   read: staff
     .route({ method: 'GET', path: '/streams/{streamId}', tags, summary: 'A stream' })
     .input(one)
-    .output(StaffStream),
+    .output(StudioStream),
 
   create: staff
     .route({ method: 'POST', path: '/streams', tags, summary: 'Add a stream' })

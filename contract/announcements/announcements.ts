@@ -47,7 +47,7 @@ export type AnnouncementInput = v.InferOutput<typeof AnnouncementInput>;
 const State = v.picklist(['draft', 'scheduled', 'live', 'ended']);
 
 /** `isShown`: it is the one on the home page. */
-const StaffAnnouncement = v.object({
+const StudioAnnouncement = v.object({
   ...Announcement.entries,
   state: State,
   isShown: v.boolean(),
@@ -58,7 +58,7 @@ const StaffAnnouncement = v.object({
   createdAt: Timestamp,
   revision: Revision,
 });
-export type StudioAnnouncement = v.InferOutput<typeof StaffAnnouncement>;
+export type StudioAnnouncement = v.InferOutput<typeof StudioAnnouncement>;
 
 export const AnnouncementList = v.strictObject({
   ...StudioFilter,
@@ -91,12 +91,12 @@ export const announcements = {
   list: staff
     .route({ method: 'GET', path: '/announcements', tags, summary: 'All announcements' })
     .input(AnnouncementList)
-    .output(studioPage(StaffAnnouncement)),
+    .output(studioPage(StudioAnnouncement)),
 
   read: staff
     .route({ method: 'GET', path: '/announcements/{announcementId}', tags, summary: 'An announcement' })
     .input(one)
-    .output(StaffAnnouncement),
+    .output(StudioAnnouncement),
 
   create: staff
     .route({ method: 'POST', path: '/announcements', tags, summary: 'Write an announcement' })

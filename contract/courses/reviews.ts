@@ -20,7 +20,7 @@ export type OwnReview = v.InferOutput<typeof OwnReview>;
 const Seen = v.object({ percent: v.number(), needed: v.number() });
 
 /** As staff see it. */
-const StaffReview = v.object({
+const StudioReview = v.object({
   ...Review.entries,
   courseId: Id,
   courseTitle: v.string(),
@@ -28,7 +28,7 @@ const StaffReview = v.object({
   hiddenAt: v.nullable(Timestamp),
   hiddenReason: v.nullable(v.string()),
 });
-export type StudioReview = v.InferOutput<typeof StaffReview>;
+export type StudioReview = v.InferOutput<typeof StudioReview>;
 
 export const ReviewList = v.strictObject({
   ...StudioFilter,
@@ -75,7 +75,7 @@ export const reviews = {
   all: staffWith('reviews.moderate')
     .route({ method: 'GET', path: '/studio/reviews', tags, summary: 'Reviews of all courses' })
     .input(ReviewList)
-    .output(studioPage(StaffReview)),
+    .output(studioPage(StudioReview)),
 
   changes: {
     watch: staffWith('reviews.moderate')

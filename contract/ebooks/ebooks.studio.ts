@@ -30,7 +30,7 @@ const Sum = v.nullable(v.number());
 const Words = v.nullable(v.string());
 
 /** `owners`: who hold a right to it; `salesPaise`: of the last four weeks, less what went back. */
-const StaffEbook = v.object({
+const StudioEbookRow = v.object({
   id: Id,
   revision: Revision,
   ...publishFields,
@@ -46,11 +46,11 @@ const StaffEbook = v.object({
   missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
-export type StudioEbookRow = v.InferOutput<typeof StaffEbook>;
+export type StudioEbookRow = v.InferOutput<typeof StudioEbookRow>;
 
 /** `readers` have a place in it. */
-const EbookOnDesk = v.object({
-  book: StaffEbook,
+const StudioEbook = v.object({
+  book: StudioEbookRow,
   terms: v.object({ ...EbookInput.entries, pricePaise: Sum, listPricePaise: Sum }),
   revision: Revision,
   subject: v.nullable(v.object({ id: Id, universityId: Id, code: v.string(), titleEn: v.string() })),
@@ -58,7 +58,7 @@ const EbookOnDesk = v.object({
   readers: v.number(),
   highlights: v.number(),
 });
-export type StudioEbook = v.InferOutput<typeof EbookOnDesk>;
+export type StudioEbook = v.InferOutput<typeof StudioEbook>;
 
 export const EbookList = v.strictObject({
   ...StudioFilter,
@@ -77,9 +77,12 @@ const staff = staffWith('content.manage');
 const one = v.strictObject({ ebookId: Id });
 const some = v.pipe(v.array(Id), v.minLength(1), v.maxLength(50));
 const wrong = { ...saleRefusals, UNKNOWN_REFERENCE: { status: 422 }, WRONG_KIND: { status: 422 } } as const;
-const use = v.object({ noun: v.picklist(['students', 'orders', 'readers', 'courses', 'coupons']), count: v.number() });
-export type EbookUse = v.InferOutput<typeof use>;
-const used = { IN_USE: { status: 409, data: v.object({ uses: v.array(use) }) } } as const;
+const EbookUse = v.object({
+  noun: v.picklist(['students', 'orders', 'readers', 'courses', 'coupons']),
+  count: v.number(),
+});
+export type EbookUse = v.InferOutput<typeof EbookUse>;
+const used = { IN_USE: { status: 409, data: v.object({ uses: v.array(EbookUse) }) } } as const;
 
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   staff.route({ method, path, tags, summary });
@@ -88,8 +91,8 @@ export const studioEbooks = {
   changes: {
     watch: route('GET', '/studio/ebooks/changes', 'That one changed').meta(changes.meta).output(changes.snapshots),
   },
-  list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(studioPage(StaffEbook)),
-  read: route('GET', '/studio/ebooks/{ebookId}', 'An e-book').input(one).output(EbookOnDesk),
+  list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(studioPage(StudioEbookRow)),
+  read: route('GET', '/studio/ebooks/{ebookId}', 'An e-book').input(one).output(StudioEbook),
   create: route('POST', '/studio/ebooks', 'Write a new e-book')
     .input(v.strictObject(EbookInput.entries))
     .output(v.object({ id: Id }))

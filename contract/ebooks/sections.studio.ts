@@ -10,7 +10,7 @@ export const SectionInput = v.object({
 export type SectionInput = v.InferOutput<typeof SectionInput>;
 
 /** A shelf as staff see it: how many books stand in it, and how many of them are live. */
-const StaffSection = v.object({
+const StudioSection = v.object({
   id: Id,
   revision: Revision,
   title: v.string(),
@@ -22,7 +22,7 @@ const StaffSection = v.object({
   books: v.number(),
   live: v.number(),
 });
-export type StudioSection = v.InferOutput<typeof StaffSection>;
+export type StudioSection = v.InferOutput<typeof StudioSection>;
 
 const tags = ['ebooks'];
 const staff = staffWith('content.manage');
@@ -31,7 +31,7 @@ const UNKNOWN_REFERENCE = { UNKNOWN_REFERENCE: { status: 422 } } as const;
 export const studioSections = {
   list: staff
     .route({ method: 'GET', path: '/studio/sections', tags, summary: 'All book sections, in the order of the school' })
-    .output(v.array(StaffSection)),
+    .output(v.array(StudioSection)),
   create: staff
     .route({ method: 'POST', path: '/studio/sections', tags, summary: 'Add a section at the end' })
     .input(v.strictObject(SectionInput.entries))

@@ -45,7 +45,7 @@ export const LearningCourse = v.object({
 export type LearningCourse = v.InferOutput<typeof LearningCourse>;
 
 /** Small pictures of a film in one image: which of them shows a second follows from `every`, in seconds. */
-const Strip = v.object({
+const Sprite = v.object({
   url: v.string(),
   columns: v.number(),
   rows: v.number(),
@@ -53,7 +53,7 @@ const Strip = v.object({
   height: v.number(),
   every: v.number(),
 });
-export type Sprite = v.InferOutput<typeof Strip>;
+export type Sprite = v.InferOutput<typeof Sprite>;
 
 /** What a lesson shows. Bytes of a quality are those of the whole film. */
 export const Lesson = v.object({
@@ -73,7 +73,7 @@ export const Lesson = v.object({
       height: v.number(),
       qualities: v.array(v.object({ name: Quality, bytes: v.number(), bandwidth: v.number() })),
       posterUrl: v.nullable(v.string()),
-      strip: v.nullable(Strip),
+      strip: v.nullable(Sprite),
       captions: v.array(v.object({ language: Language, url: v.string() })),
     }),
   ),

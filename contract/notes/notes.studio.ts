@@ -17,7 +17,7 @@ export const NoteInput = v.object({
 });
 export type NoteInput = v.InferOutput<typeof NoteInput>;
 
-const StaffNote = v.object({
+const StudioNoteRow = v.object({
   id: Id,
   ...publishFields,
   title: v.string(),
@@ -30,16 +30,16 @@ const StaffNote = v.object({
   missing: v.array(PublishRequirement),
   changedAt: Timestamp,
 });
-export type StudioNoteRow = v.InferOutput<typeof StaffNote>;
+export type StudioNoteRow = v.InferOutput<typeof StudioNoteRow>;
 
-const NoteOnDesk = v.object({
-  note: StaffNote,
+const StudioNote = v.object({
+  note: StudioNoteRow,
   terms: NoteInput,
   revision: Revision,
   subject: v.nullable(v.object({ id: Id, universityId: Id, code: v.string(), titleEn: v.string() })),
   highlights: v.number(),
 });
-export type StudioNote = v.InferOutput<typeof NoteOnDesk>;
+export type StudioNote = v.InferOutput<typeof StudioNote>;
 
 export const NoteList = v.strictObject({
   ...StudioFilter,
@@ -67,11 +67,11 @@ export const studioNotes = {
   list: staff
     .route({ method: 'GET', path: '/studio/notes', tags, summary: 'All free notes' })
     .input(NoteList)
-    .output(studioPage(StaffNote)),
+    .output(studioPage(StudioNoteRow)),
   read: staff
     .route({ method: 'GET', path: '/studio/notes/{noteId}', tags, summary: 'A free note' })
     .input(v.strictObject({ noteId: Id }))
-    .output(NoteOnDesk),
+    .output(StudioNote),
   create: staff
     .route({ method: 'POST', path: '/studio/notes', tags, summary: 'Write a free note' })
     .input(v.strictObject(NoteInput.entries))

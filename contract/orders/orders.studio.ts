@@ -22,7 +22,7 @@ export const StudioOrders = v.strictObject({
 });
 export type StudioOrders = v.InferOutput<typeof StudioOrders>;
 
-const StaffOrderLine = v.object({
+const StudioOrderLine = v.object({
   id: Id,
   number: v.string(),
   status: OrderStatus,
@@ -39,7 +39,7 @@ const StaffOrderLine = v.object({
   refundWaits: v.boolean(),
   createdAt: Timestamp,
 });
-export type StudioOrderLine = v.InferOutput<typeof StaffOrderLine>;
+export type StudioOrderLine = v.InferOutput<typeof StudioOrderLine>;
 
 const manage = staffWith('orders.manage');
 const tags = ['orders'];
@@ -56,7 +56,7 @@ export const studioOrders = {
   list: manage
     .route({ method: 'GET', path: '/studio/orders', tags, summary: 'All orders' })
     .input(StudioOrders)
-    .output(studioPage(StaffOrderLine)),
+    .output(studioPage(StudioOrderLine)),
 
   read: manage
     .route({ method: 'GET', path: '/studio/orders/{orderId}', tags, summary: 'An order, with what only staff see' })

@@ -41,7 +41,7 @@ const Running = v.object({
   payments: v.object({ provider: v.picklist(['razorpay', 'sandbox']), keyId: v.string() }),
 });
 
-const StaffSettings = v.object({
+const StudioSettings = v.object({
   ...SettingsByName.entries,
   revisions: Revisions,
   running: Running,
@@ -49,7 +49,7 @@ const StaffSettings = v.object({
   /** How often each notice was shown today, by India's calendar. */
   shownToday: v.object(v.entriesFromList(NoticeName.options, v.number())),
 });
-export type StudioSettings = v.InferOutput<typeof StaffSettings>;
+export type StudioSettings = v.InferOutput<typeof StudioSettings>;
 
 const changes = watchChanges('settings');
 const tags = ['settings'];
@@ -63,7 +63,7 @@ export const studioSettings = {
       .output(changes.snapshots),
   },
 
-  read: staff.route({ method: 'GET', path: '/settings/all', tags, summary: 'All settings' }).output(StaffSettings),
+  read: staff.route({ method: 'GET', path: '/settings/all', tags, summary: 'All settings' }).output(StudioSettings),
 
   /** `revisions`: those that the change was made from; without one whatever is stored is replaced. */
   update: staff

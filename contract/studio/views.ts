@@ -7,8 +7,8 @@ const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const Search = v.pipe(v.string(), v.maxLength(2000), v.regex(/^[^?#\s]*$/));
 
 /** A question to a list, under a name. */
-const StaffView = v.object({ list: List, name: Name, search: Search });
-export type StudioView = v.InferOutput<typeof StaffView>;
+const StudioView = v.object({ list: List, name: Name, search: Search });
+export type StudioView = v.InferOutput<typeof StudioView>;
 
 const staff = staffWith('studio.open');
 const tags = ['studio'];
@@ -17,11 +17,11 @@ const tags = ['studio'];
 export const views = {
   list: staff
     .route({ method: 'GET', path: '/studio/views', tags, summary: 'The views that the caller keeps' })
-    .output(v.array(StaffView)),
+    .output(v.array(StudioView)),
 
   save: staff
     .route({ method: 'PUT', path: '/studio/views', tags, summary: 'Keep a view; one of the same name is replaced' })
-    .input(v.strictObject(StaffView.entries))
+    .input(v.strictObject(StudioView.entries))
     .errors({ TOO_MANY_VIEWS: { status: 409 } }),
 
   remove: staff

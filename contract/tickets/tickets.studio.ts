@@ -8,7 +8,7 @@ export const TicketState = v.picklist(['waiting', 'answered', 'closed']);
 export type TicketState = v.InferOutput<typeof TicketState>;
 
 /** `dueAt`: when the clock that runs now ends, the answer's or the solution's; null when it is closed. */
-const StaffTicket = v.object({
+const StudioTicket = v.object({
   id: Id,
   number: v.string(),
   category: TicketCategory,
@@ -21,7 +21,7 @@ const StaffTicket = v.object({
   dueAt: v.nullable(Timestamp),
   firstLine: v.string(),
 });
-export type StudioTicket = v.InferOutput<typeof StaffTicket>;
+export type StudioTicket = v.InferOutput<typeof StudioTicket>;
 
 export const TicketList = v.strictObject({
   ...StudioFilter,
@@ -32,7 +32,7 @@ export const TicketList = v.strictObject({
 export type TicketList = v.InferOutput<typeof TicketList>;
 
 /** Its key opens its files. */
-const WholeTicket = v.object({
+const TicketConversation = v.object({
   ...Ticket.entries,
   /** The names of those who wrote, by message; a school's answer without one was written by somebody who is gone. */
   authors: v.record(Id, v.string()),
@@ -43,7 +43,7 @@ const WholeTicket = v.object({
   userId: v.nullable(Id),
   state: TicketState,
 });
-export type TicketConversation = v.InferOutput<typeof WholeTicket>;
+export type TicketConversation = v.InferOutput<typeof TicketConversation>;
 
 const changes = watchChanges('tickets');
 const tags = ['tickets'];
@@ -60,10 +60,10 @@ export const studioTickets = {
   list: staff
     .route({ method: 'GET', path: '/studio/tickets', tags, summary: 'All tickets' })
     .input(TicketList)
-    .output(studioPage(StaffTicket)),
+    .output(studioPage(StudioTicket)),
 
   read: staff
     .route({ method: 'GET', path: '/studio/tickets/{number}', tags, summary: 'A ticket and what was said in it' })
     .input(v.strictObject({ number: v.pipe(v.string(), v.maxLength(20)) }))
-    .output(WholeTicket),
+    .output(TicketConversation),
 };

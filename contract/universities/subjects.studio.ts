@@ -37,7 +37,7 @@ export const SubjectInput = v.object({
 });
 export type SubjectInput = v.InferOutput<typeof SubjectInput>;
 
-const StaffSubject = v.object({
+const StudioSubject = v.object({
   id: Id,
   revision: Revision,
   universityId: Id,
@@ -55,7 +55,7 @@ const StaffSubject = v.object({
     }),
   ),
 });
-export type StudioSubject = v.InferOutput<typeof StaffSubject>;
+export type StudioSubject = v.InferOutput<typeof StudioSubject>;
 
 export const SubjectList = v.strictObject({
   ...StudioFilter,
@@ -93,7 +93,7 @@ const unread = {
 } as const;
 
 export const studioSubjects = {
-  ...recordProcedures('subjects', { terms: SubjectInput.entries, row: StaffSubject, list: SubjectList }),
+  ...recordProcedures('subjects', { terms: SubjectInput.entries, row: StudioSubject, list: SubjectList }),
 
   /** Reads a text of rows, from a file or a spreadsheet, and writes nothing. */
   check: staff

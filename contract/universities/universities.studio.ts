@@ -11,7 +11,7 @@ const Word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
 export const UniversityInput = v.object({ code: StudyCode, name: Name, nameHi: HindiName(200) });
 export type UniversityInput = v.InferOutput<typeof UniversityInput>;
-const StaffUniversity = v.object({
+const StudioUniversity = v.object({
   id: Id,
   revision: Revision,
   code: v.string(),
@@ -21,7 +21,7 @@ const StaffUniversity = v.object({
   subjects: v.number(),
   terms: v.number(),
 });
-export type StudioUniversity = v.InferOutput<typeof StaffUniversity>;
+export type StudioUniversity = v.InferOutput<typeof StudioUniversity>;
 
 export const ProgrammeInput = v.object({
   universityId: Id,
@@ -32,7 +32,7 @@ export const ProgrammeInput = v.object({
 });
 export type ProgrammeInput = v.InferOutput<typeof ProgrammeInput>;
 const place = { id: Id, revision: Revision, universityId: Id, university: v.string() };
-const StaffProgramme = v.object({
+const StudioProgramme = v.object({
   ...place,
   code: v.string(),
   name: v.string(),
@@ -40,7 +40,7 @@ const StaffProgramme = v.object({
   level: v.string(),
   subjects: v.number(),
 });
-export type StudioProgramme = v.InferOutput<typeof StaffProgramme>;
+export type StudioProgramme = v.InferOutput<typeof StudioProgramme>;
 
 const TermKind = v.picklist(['admission', 'assignment', 'exam']);
 /** A session of a university: its first and its last day, where they are known. */
@@ -52,8 +52,8 @@ export const TermInput = v.object({
   endsOn: v.nullable(Day),
 });
 export type TermInput = v.InferOutput<typeof TermInput>;
-const StaffTerm = v.object({ ...place, ...TermInput.entries, label: v.string() });
-export type StudioTerm = v.InferOutput<typeof StaffTerm>;
+const StudioTerm = v.object({ ...place, ...TermInput.entries, label: v.string() });
+export type StudioTerm = v.InferOutput<typeof StudioTerm>;
 
 export const UniversityList = v.strictObject({ ...StudioFilter, sort: sortBy('code', 'name') });
 export const ProgrammeList = v.strictObject({
@@ -87,13 +87,13 @@ export const studioUniversities = {
       })
       .output(changes.snapshots),
   },
-  ...recordProcedures('universities', { terms: UniversityInput.entries, row: StaffUniversity, list: UniversityList }),
+  ...recordProcedures('universities', { terms: UniversityInput.entries, row: StudioUniversity, list: UniversityList }),
   programmes: recordProcedures('programmes', {
     terms: ProgrammeInput.entries,
-    row: StaffProgramme,
+    row: StudioProgramme,
     list: ProgrammeList,
   }),
-  terms: recordProcedures('terms', { terms: TermInput.entries, row: StaffTerm, list: TermList }),
+  terms: recordProcedures('terms', { terms: TermInput.entries, row: StudioTerm, list: TermList }),
   subjects: studioSubjects,
   catalogue: studioCatalogue,
 };
