@@ -24,7 +24,7 @@ export const coursesFile: CsvList<v.InferOutput<typeof CourseList>> = {
       yield rows.map((row) => [
         ...[row.title, row.code ?? '', row.programmes.join(' '), row.language, row.state],
         ...[row.publishedAt ?? '', row.publishAt ?? '', rupees(row.pricePaise), rupees(row.listPricePaise)],
-        ...[row.instructorName ?? '', row.students, row.rating ?? '', rupees(row.salesPaise), row.changedAt],
+        ...[row.instructorName ?? '', row.owners, row.rating ?? '', rupees(row.salesPaise), row.changedAt],
       ]);
   },
 };

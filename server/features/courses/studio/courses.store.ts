@@ -6,7 +6,7 @@ import { type Editor, isEditable, listPriceHistory } from '#server/features/prod
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { selectFields } from '#server/platform/records/columns.ts';
-import { findStanding } from './course-list.store.ts';
+import { findStudioCourses } from './course-list.store.ts';
 
 const MAX_EVENTS = 30;
 /** What staff say of a course that is a column of its product. */
@@ -14,24 +14,24 @@ export const COURSE_FIELDS = ['title', 'language', 'about', 'thumbnailUrl', 'uni
 
 /** A course with all that its page shows; undefined when there is none that this person may edit. */
 export async function findStudioCourse(db: Db, person: Editor, courseId: string): Promise<StudioCourse | undefined> {
-  const row = await findStanding(db)
-    .where('course.id', '=', courseId)
-    .where(isEditable('course', person))
-    .select([...selectFields('course', COURSE_FIELDS), 'detail.learn'])
+  const row = await findStudioCourses(db)
+    .where('product.id', '=', courseId)
+    .where(isEditable('product', person))
+    .select([...selectFields('product', COURSE_FIELDS), 'detail.learn'])
     .select([
-      'course.tax_class_id as taxClassId',
-      'course.validity_days as validityDays',
-      'course.open_until as openUntil',
+      'product.tax_class_id as taxClassId',
+      'product.validity_days as validityDays',
+      'product.open_until as openUntil',
     ])
     .select(outlineOf.as('outline'))
     .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom('subjects')
-          .whereRef('subjects.id', '=', 'course.subject_id')
+          .whereRef('subjects.id', '=', 'product.subject_id')
           .select(['code', 'title_en as titleEn']),
       ).as('subject'),
       selectFrom('reviews as review')
-        .whereRef('review.product_id', '=', 'course.id')
+        .whereRef('review.product_id', '=', 'product.id')
         .where('review.hidden_at', 'is', null)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('reviews'),
@@ -49,18 +49,29 @@ export async function findStudioCourse(db: Db, person: Editor, courseId: string)
     instructorIds: instructors.map(({ id }) => id),
     includes: included.map(({ kind, id }) => ({ kind, id })),
   };
-  return { ...row, ...chosen, reviews: row.reviews ?? 0, instructors, included, blockers, prices, history };
+  const { owners: students, ...fields } = row;
+  return {
+    ...fields,
+    ...chosen,
+    students,
+    reviews: row.reviews ?? 0,
+    instructors,
+    included,
+    blockers,
+    prices,
+    history,
+  };
 }
 
 const outlineOf = sql<StudioCourse['outline']>`(select json_build_object(
   'sections', coalesce((select json_agg(json_build_object('id', section.id, 'title', section.title,
     'lessons', (select count(*) from lessons where section_id = section.id)) order by section.position)
-    from course_sections as section where section.course_id = course.id), '[]'),
+    from course_sections as section where section.course_id = product.id), '[]'),
   'lessons', count(*), 'hidden', count(*) filter (where lesson.published_at is null),
   'previews', count(*) filter (where lesson.published_at is not null and lesson.is_preview),
   'waiting', count(*) filter (where lesson.published_at is not null and lesson.kind in ('video', 'pdf') and media.ready_at is null),
   'seconds', coalesce(sum(lesson.seconds) filter (where lesson.published_at is not null), 0))
-  from lessons as lesson left join media on media.id = lesson.media_id where lesson.course_id = course.id)`;
+  from lessons as lesson left join media on media.id = lesson.media_id where lesson.course_id = product.id)`;
 
 function listInstructors(db: Db, courseId: string) {
   return db

@@ -1,77 +1,43 @@
 import { sql } from 'kysely';
 import type { EbookList, StudioEbook, StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
-import { countOwners, countSales, isInState, readPrice, readState } from '#server/features/products/products.access.ts';
+import {
+  findSoldProducts,
+  productSorts,
+  readProductConditions,
+  readProductListing,
+} from '#server/features/products/studio-list.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
-/** The same id by two names, so that each order can follow an index of its own table. */
-export const readEbookListing = (sort = ''): Listing => ({
-  id: /sales/.test(sort) ? sql<string>`numbers.product_id` : sql<string>`book.id`,
-  sorts: {
-    title: { by: sql`lower(book.title)`, type: 'text' },
-    price: { by: sql`greatest(book.price_paise, 0)`, type: 'bigint' },
-    sales: { by: sql`numbers.owners`, type: 'bigint' },
-    changed: { by: sql`book.changed_at`, type: 'timestamptz' },
-  },
-  first: '-changed',
-});
+const { owners, title, price, changed } = productSorts;
+const sorts = { title, price, sales: owners, changed };
+
+export const readEbookListing = (sort?: string): Listing => readProductListing(sorts, sort);
 
 function selectBooks(db: Db) {
-  return db
-    .selectFrom('products as book')
-    .innerJoin('ebooks as detail', 'detail.id', 'book.id')
-    .innerJoin('product_numbers as numbers', 'numbers.product_id', 'book.id')
-    .where('book.kind', '=', 'ebook')
+  return findSoldProducts<StudioEbookRow['language']>(db, 'ebook')
+    .innerJoin('ebooks as detail', 'detail.id', 'product.id')
     .leftJoin('book_sections as section', 'section.id', 'detail.section_id')
-    .leftJoin('subjects as subject', 'subject.id', 'book.subject_id')
+    .leftJoin('subjects as subject', 'subject.id', 'product.subject_id')
     .leftJoin('programmes as programme', 'programme.id', 'section.programme_id')
     .leftJoin('universities as university', (join) =>
       join.on('university.id', '=', sql`coalesce(subject.university_id, programme.university_id)`),
     )
-    .select([
-      'book.id',
-      'book.revision',
-      'book.title',
-      'book.thumbnail_url as thumbnailUrl',
-      'detail.pages',
-      'detail.section_id as sectionId',
-    ])
-    .select(['subject.code', 'section.title as section', 'university.code as university'])
-    .select(['book.list_price_paise as listPricePaise', countOwners().as('owners')])
-    .select([
-      readState('book').as('state'),
-      sql<StudioEbookRow['language']>`book.language`.as('language'),
-      readPrice('book').as('pricePaise'),
-      sql<StudioEbookRow['missing']>`missing_for_publish(book)`.as('missing'),
-      countSales().as('salesPaise'),
-      sql<string | null>`to_json(book.published_at)`.as('publishedAt'),
-      sql<string | null>`to_json(book.publish_at)`.as('publishAt'),
-      sql<string>`to_json(book.changed_at)`.as('changedAt'),
-    ]);
+    .select(['detail.pages', 'detail.section_id as sectionId'])
+    .select(['subject.code', 'section.title as section', 'university.code as university']);
 }
 
 type EbookFilter = Omit<EbookList, 'sort' | 'after' | 'before'>;
 
 /** All books that match, without an order: every word of the text in the title, the code, or the section's title. */
-export async function findBooks(db: Db, filter: EbookFilter) {
-  const { text = '', state, sectionId, universityId, subjectId, language, priced } = filter;
-  const words = patternsOf(await foldWords(db, text)).flat();
+export async function findBooks(db: Db, { sectionId, universityId, priced: price, ...filter }: EbookFilter) {
   return selectBooks(db)
-    .where(({ and }) => and(words.map(holdsWord)))
-    .$if(text !== '' && words.length === 0, (query) => query.where(sql<boolean>`false`))
-    .$if(state !== undefined, (query) => query.where(isInState('book', state ?? 'draft')))
+    .where(await readProductConditions(db, { ...filter, price }, holdsWord))
     .$if(sectionId !== undefined, (query) => query.where('detail.section_id', '=', sectionId ?? ''))
-    .$if(universityId !== undefined, (query) => query.where('university.id', '=', universityId ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('book.subject_id', '=', subjectId ?? ''))
-    .$if(language !== undefined, (query) => query.where('book.language', '=', language ?? ''))
-    .$if(priced === 'free', (query) =>
-      query.where(sql<boolean>`book.price_paise <= 0`).where('book.priced_at', 'is not', null),
-    )
-    .$if(priced === 'paid', (query) => query.where(sql<boolean>`book.price_paise > 0`));
+    .$if(universityId !== undefined, (query) => query.where('university.id', '=', universityId ?? ''));
 }
 
-const holdsWord = (pattern: string) => sql<boolean>`(book.search like ${sql.lit(pattern)}
+const holdsWord = (pattern: string) => sql<boolean>`(product.search like ${sql.lit(pattern)}
   or detail.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
 
 export async function listStudioEbooks(db: Db, filter: EbookList) {
@@ -80,7 +46,7 @@ export async function listStudioEbooks(db: Db, filter: EbookList) {
 
 /** A book with what its form says, and who reads it; `prices` are not among it. */
 export async function findStudioEbook(db: Db, id: string): Promise<Omit<StudioEbook, 'prices'> | undefined> {
-  const book = await selectBooks(db).where('book.id', '=', id).executeTakeFirst();
+  const book = await selectBooks(db).where('product.id', '=', id).executeTakeFirst();
   const rest = await db
     .selectFrom('products as book')
     .innerJoin('ebooks as detail', 'detail.id', 'book.id')
