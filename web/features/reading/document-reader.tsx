@@ -4,9 +4,9 @@ import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { TopBar } from './bars/top-bar.tsx';
-import { readKept } from './keeping/outbox.ts';
-import { usePlaceKey } from './keeping/use-place.ts';
 import { OpenReader } from './open-reader.tsx';
+import { readKept } from './outbox/highlight-changes.ts';
+import { usePlaceKey } from './outbox/use-place.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
 import { useOpening, usePlaceFrame } from './reading.queries.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Document, Highlight, Opened } from '#contract/reading/document.ts';
 import type { Finding } from './finding/use-finding.ts';
-import type { Highlights } from './keeping/use-highlights.ts';
+import type { Highlights } from './outbox/use-highlights.ts';
 import type { Scroller } from './sheets/use-scroller.ts';
 import type { TextView } from './text/use-text-view.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
-import { keep, readKept } from './keeping/outbox.ts';
+import { keep, readKept } from './outbox/highlight-changes.ts';
 import type { Reader } from './reader-context.ts';
 import { useTextView } from './text/use-text-view.ts';
 

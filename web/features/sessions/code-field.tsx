@@ -7,7 +7,7 @@ type CodeFieldProps = { kind: CodeKind; error: string | undefined };
 
 /** One field for digits and for recovery codes; only what keyboard a phone shows differs. */
 export function CodeField({ kind, error }: CodeFieldProps) {
-  const [letters, setLetters] = useState(false);
+  const [letters, setShortcuts] = useState(false);
   return (
     <div>
       <Field
@@ -27,7 +27,7 @@ export function CodeField({ kind, error }: CodeFieldProps) {
         <button
           type="button"
           aria-pressed={letters}
-          onClick={() => setLetters(!letters)}
+          onClick={() => setShortcuts(!letters)}
           className="mt-1 -mb-2 flex min-h-11 items-center rounded-control font-display text-base text-brand-700 hover:underline"
         >
           {letters ? m.code_use_app() : m.code_use_recovery()}

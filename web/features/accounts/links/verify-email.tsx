@@ -6,7 +6,7 @@ import {
   useVerify,
 } from '#web/features/accounts/accounts.queries.ts';
 import { MailLinkForm } from '#web/features/accounts/mail-link-form.tsx';
-import { goToTarget } from '#web/features/accounts/registration/kept-target.ts';
+import { goToTarget } from '#web/features/accounts/registration/stored-target.ts';
 import { LinkInvalid } from '#web/platform/links/link-invalid.tsx';
 import { LinkTrouble } from '#web/platform/links/link-trouble.tsx';
 import { useOpenedLink } from '#web/platform/links/use-opened-link.ts';

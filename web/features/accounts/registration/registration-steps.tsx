@@ -4,8 +4,8 @@ import { AnsweredByMail } from '#web/features/accounts/answered-by-mail.tsx';
 import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
-import { keepTarget } from './kept-target.ts';
 import { RegisterForm } from './register-form.tsx';
+import { keepTarget } from './stored-target.ts';
 
 /** Registers, then says where the link went. `target`, a path of our own, is kept for the page that the link opens. */
 export function RegistrationSteps({ target }: { target: string }) {

@@ -1,5 +1,5 @@
 import { reportProgress } from '#web/features/lessons/lessons.queries.ts';
-import { openHeardBox, type StoredProgress } from '#web/platform/player/heard/heard-box.ts';
+import { openHeardBox, type StoredProgress } from '#web/platform/player/progress/progress-outbox.ts';
 
 const MAX_AT_ONCE = 50;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { useMark } from './use-mark.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from './use-progress-saving.ts';
 
 type SavingState = {
   stage: RefObject<HTMLElement | null>;

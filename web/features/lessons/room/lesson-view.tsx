@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLearning } from '#web/features/lessons/lessons.queries.ts';
 import { CourseClosed } from '#web/features/lessons/panels/course-closed.tsx';
-import { useLeftovers } from '#web/features/lessons/playing/use-leftovers.ts';
+import { useLeftovers } from '#web/features/lessons/playing/use-unsent-progress.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { goOnWith, lessonsOf, toLesson } from './lesson-place.ts';
 import { LessonRoom } from './lesson-room.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addChange, withChanges } from '#web/features/reading/keeping/outbox.ts';
+import { addChange, withChanges } from '#web/features/reading/outbox/highlight-changes.ts';
 import { layOut, pageAt, pagesIn } from './page-layout.ts';
 import { joinLines } from './selection.ts';
 

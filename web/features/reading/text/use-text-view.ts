@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, readKept } from '#web/features/reading/keeping/outbox.ts';
+import { keep, readKept } from '#web/features/reading/outbox/highlight-changes.ts';
 
 const KEY = 'reader-text';
 /** Of its letters, in CSS pixels. */

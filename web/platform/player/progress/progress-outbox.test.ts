@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage, openHeardBox, type StoredProgress } from './heard-box.ts';
+import { memoryStorage, openHeardBox, type StoredProgress } from './progress-outbox.ts';
 
 const now = Date.now();
 const kept = (given: Partial<StoredProgress> = {}): StoredProgress => ({

@@ -4,7 +4,7 @@ import { useSendPlace } from '#web/features/reading/reading.queries.ts';
 import type { ShownPages } from '#web/features/reading/sheets/use-scroller.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { keep, readKept } from './outbox.ts';
+import { keep, readKept } from './highlight-changes.ts';
 
 /** A page counts as seen, and as a place worth keeping, when it has been shown so long. */
 const DWELL_MS = 1000;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { recordPlayed } from '#web/platform/player/heard/played.ts';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
+import { recordPlayed } from '#web/platform/player/progress/played.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { createProgressReporter } from './progress-reporter.ts';

@@ -3,7 +3,7 @@ import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { addChange, type HighlightChange, keep, readKept, withChanges } from './outbox.ts';
+import { addChange, type HighlightChange, keep, readKept, withChanges } from './highlight-changes.ts';
 
 const RETRY_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTarget, takeTarget } from './kept-target.ts';
+import { keepTarget, takeTarget } from './stored-target.ts';
 
 const kept = new Map<string, string>();
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Highlight } from '#contract/reading/document.ts';
-import { withChanges } from './outbox.ts';
+import { withChanges } from './highlight-changes.ts';
 import type { Highlights } from './use-highlights.ts';
 
 /** The highlight that is being looked at or written on. One that is made for its note is kept when the note is. */
