@@ -25,18 +25,3 @@ export function endSession(reason: SignedOutReason): void {
   const here = `${location.pathname}${location.search}`;
   location.replace(reason === 'signed-out' ? '/login' : loginAddress(here));
 }
-
-const DEVICE_KEY = '_capuid';
-
-/** This browser's own id, made once and kept (the original's `_capuid`); a label, never a proof. */
-export function deviceId(): string {
-  try {
-    const known = localStorage.getItem(DEVICE_KEY);
-    if (known && known.length >= 8 && known.length <= 100) return known;
-    const made = crypto.randomUUID();
-    localStorage.setItem(DEVICE_KEY, made);
-    return made;
-  } catch {
-    return 'storage-refused';
-  }
-}

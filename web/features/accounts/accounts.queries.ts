@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Registration } from '#contract/accounts/registration.ts';
 import type { Viewer } from '#contract/sessions.ts';
 import { type ApiError, api, codeOf } from '#web/platform/api.ts';
-import { deviceId } from '#web/platform/session.ts';
+import { deviceId } from '#web/platform/browser-store/device-id.ts';
 import { doWork } from '#web/platform/work/proof-of-work.ts';
 
 /**

@@ -33,7 +33,7 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
       { ...place, id: id.current, atSeconds, text },
       {
         onSuccess: () => {
-          draft.forget();
+          draft.remove();
           id.current = undefined;
           setAtSeconds(null);
           setRound(round + 1);
@@ -45,7 +45,7 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
 
   function input(event: SyntheticEvent<HTMLFormElement>) {
     recheck(event);
-    draft.keep();
+    draft.save();
     if (atSeconds === null) setAtSeconds(secondsNow());
   }
 

@@ -81,14 +81,14 @@ function playRefusalOf(error: unknown): PlayRefusal {
 }
 
 type ProgressInput = Parameters<typeof api.lessons.hear>[0];
-/** How telling went: `later` what was told must be told again, `lost` nobody will ever want it. */
-export type ProgressAnswer = { went: 'kept' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
+/** How sending went: `later` it must be sent again, `lost` nobody will ever want it. */
+export type ProgressAnswer = { went: 'saved' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
 
-/** Tells where one is and what was played; it arrives although the page is being left. */
-export async function reportProgress(told: ProgressInput): Promise<ProgressAnswer> {
+/** Sends where one is and what was played; it arrives although the page is being left. */
+export async function reportProgress(input: ProgressInput): Promise<ProgressAnswer> {
   try {
-    await keepaliveApi.lessons.hear(told);
-    return { went: 'kept' };
+    await keepaliveApi.lessons.hear(input);
+    return { went: 'saved' };
   } catch (error) {
     if (codeOf(error) === 'PLAYING_ELSEWHERE') return { went: 'elsewhere', device: deviceIn(error) };
     return { went: (error as { code?: string }).code === 'BAD_REQUEST' ? 'lost' : 'later' };

@@ -5,8 +5,7 @@ import { m } from '#web/platform/words.ts';
 import type { Back } from './bars/top-bar.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { OpenReader } from './open-reader.tsx';
-import { readKept } from './outbox/highlight-changes.ts';
-import { usePlaceKey } from './outbox/use-place.ts';
+import { readPending, usePlaceKey } from './outbox/use-place.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
 import { useOpening, usePlaceFrame } from './reading.queries.ts';
 
@@ -90,8 +89,7 @@ function useStart(document: Document, named: number | undefined): number | undef
   }, []);
   useEffect(() => {
     if (place === undefined && !late) return;
-    const kept = readKept<{ page: number } | null>(key, null);
-    setStart((old) => old ?? kept?.page ?? place?.page ?? 1);
+    setStart((old) => old ?? readPending(key)?.page ?? place?.page ?? 1);
   }, [place, late, key]);
   return start;
 }

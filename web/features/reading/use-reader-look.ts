@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { useFullscreen } from '#web/ui/overlays/use-fullscreen.ts';
-import { keep, readKept } from './outbox/highlight-changes.ts';
 import type { Reader } from './reader-context.ts';
 import { useTextView } from './text/use-text-view.ts';
 
@@ -17,11 +17,11 @@ export function useReaderLook(root: RefObject<HTMLElement | null>): ReaderLook {
 }
 
 function useNight(): [boolean, (night: boolean) => void] {
-  const [night, setNight] = useState(() => readKept(NIGHT_KEY, false));
+  const [night, setNight] = useState(() => browserStore.local.read(NIGHT_KEY) === true);
   return [
     night,
     (next) => {
-      keep(NIGHT_KEY, next || null);
+      browserStore.local.write(NIGHT_KEY, next || undefined);
       setNight(next);
     },
   ];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CodeKind } from '#contract/sessions.ts';
 import { type ApiError, api, codeOf } from '#web/platform/api.ts';
-import { deviceId } from '#web/platform/session.ts';
+import { deviceId } from '#web/platform/browser-store/device-id.ts';
 
 export type Credentials = { email: string; password: string };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, codeOf } from '#web/platform/api.ts';
-import { deviceId } from '#web/platform/session.ts';
+import { deviceId } from '#web/platform/browser-store/device-id.ts';
 
 /** What a staff link asks for: an account, or two-factor. */
 export function useStaffEntry(token: string) {

@@ -31,7 +31,7 @@ export function ReplyForm({ ticketKey, closed }: ReplyFormProps) {
       { key: ticketKey, message, attachmentIds: idsOf(attachments) },
       {
         onSuccess: () => {
-          draft.forget();
+          draft.remove();
           attachments.clear();
           setRound(round + 1);
         },
@@ -42,7 +42,7 @@ export function ReplyForm({ ticketKey, closed }: ReplyFormProps) {
 
   function input(event: SyntheticEvent<HTMLFormElement>) {
     recheck(event);
-    draft.keep();
+    draft.save();
   }
 
   // A new form for each round: what was sent leaves it, the count included.

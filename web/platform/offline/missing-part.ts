@@ -1,3 +1,5 @@
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+
 const PROBE_MS = 8000;
 const RELOADED = 'reloaded-for-part';
 /** What browsers and the bundler say of a script or a style that did not come. */
@@ -46,12 +48,6 @@ export async function reloadForRelease(): Promise<boolean> {
 
 function isFirstReload(): boolean {
   const release = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
-  try {
-    if (sessionStorage.getItem(RELOADED) === release) return false;
-    sessionStorage.setItem(RELOADED, release);
-    return true;
-  } catch {
-    // Without a memory it could go on for ever.
-    return false;
-  }
+  // What does not outlive the page would let it go on for ever.
+  return browserStore.session.readText(RELOADED) !== release && browserStore.session.writeText(RELOADED, release);
 }

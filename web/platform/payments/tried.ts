@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 
 /** When "Pay" was pressed in this tab, by its own clock, how many attempts had failed by then, and whether its page was closed. */
 export type Tried = { at: number; failures: number; closed?: boolean };
@@ -8,18 +9,14 @@ const CLOSED = '#payment-closed';
 const CHANGED = 'payment-tried';
 const keyOf = (orderId: string) => `tried:${orderId}`;
 
-/** Kept over the way to the provider and back; a browser may refuse its storage. */
+/** Kept over the way to the provider and back. */
 export function rememberTry(orderId: string, failures: number, closed = false): void {
-  try {
-    sessionStorage.setItem(keyOf(orderId), `${Date.now()} ${failures} ${Number(closed)}`);
-  } catch {}
+  browserStore.session.writeText(keyOf(orderId), `${Date.now()} ${failures} ${Number(closed)}`);
   dispatchEvent(new Event(CHANGED));
 }
 
 export function forgetTry(orderId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(orderId));
-  } catch {}
+  browserStore.session.writeText(keyOf(orderId), undefined);
   dispatchEvent(new Event(CHANGED));
 }
 
@@ -51,11 +48,7 @@ export function takeClosed(): boolean {
 }
 
 function read(orderId: string): Tried | undefined {
-  try {
-    const [at = Number.NaN, failures = Number.NaN, closed = 0] =
-      sessionStorage.getItem(keyOf(orderId))?.split(' ').map(Number) ?? [];
-    return Number.isFinite(at) && Number.isFinite(failures) ? { at, failures, closed: closed === 1 } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [at = Number.NaN, failures = Number.NaN, closed = 0] =
+    browserStore.session.readText(keyOf(orderId))?.split(' ').map(Number) ?? [];
+  return Number.isFinite(at) && Number.isFinite(failures) ? { at, failures, closed: closed === 1 } : undefined;
 }

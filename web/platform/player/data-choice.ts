@@ -1,28 +1,20 @@
 import type { Quality } from '#contract/media.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 
 export type QualityChoice = 'auto' | Quality;
 /** How this device plays: a quality, and whether a mobile network always gets the thinnest picture. */
 export type DataChoice = { quality: QualityChoice; saver: boolean };
 
 const KEY = 'player-data';
-const UNSET: DataChoice = { quality: 'auto', saver: false };
 const CHOICES: readonly string[] = ['auto', 'audio', '240p', '360p', '480p', '720p', '1080p'];
 
 export function readDataChoice(): DataChoice {
-  try {
-    const { quality, saver } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { quality: CHOICES.includes(quality) ? quality : 'auto', saver: saver === true };
-  } catch {
-    return UNSET;
-  }
+  const { quality, saver } = (browserStore.local.read(KEY) ?? {}) as Partial<DataChoice>;
+  return { quality: quality && CHOICES.includes(quality) ? quality : 'auto', saver: saver === true };
 }
 
-export function keepDataChoice(choice: DataChoice): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {
-    // A browser without storage asks again.
-  }
+export function saveDataChoice(choice: DataChoice): void {
+  browserStore.local.write(KEY, choice);
 }
 
 type Connection = { type?: string; saveData?: boolean };

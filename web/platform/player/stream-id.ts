@@ -1,3 +1,5 @@
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
+
 const KEY = 'stream-id';
 let own: Promise<string> | undefined;
 
@@ -11,20 +13,16 @@ export function streamId(): Promise<string> {
 }
 
 async function claim(): Promise<string> {
-  try {
-    const known = sessionStorage.getItem(KEY);
-    if (known && (await hold(known))) return known;
-    const made = crypto.randomUUID();
-    sessionStorage.setItem(KEY, made);
-    await hold(made);
-    return made;
-  } catch {
-    return crypto.randomUUID();
-  }
+  const known = browserStore.session.readText(KEY);
+  if (known && (await lock(known))) return known;
+  const made = crypto.randomUUID();
+  browserStore.session.writeText(KEY, made);
+  await lock(made);
+  return made;
 }
 
 /** Whether no other tab holds the id; this one does until it is closed. */
-function hold(id: string): Promise<boolean> {
+function lock(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {
     void navigator.locks.request(`${KEY} ${id}`, { ifAvailable: true }, (lock) => {

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PageViewer } from '#contract/page-boot.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { useViewer } from '#web/platform/session.ts';
 
 /** Who works here: the server sends the studio to nobody else. */
@@ -27,17 +28,11 @@ const SWITCH = 'studio-single-letters';
 
 /** Whether single letters act; a person may switch that off (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(SWITCH) !== 'off';
-  } catch {
-    return true;
-  }
+  return browserStore.local.readText(SWITCH) !== 'off';
 }
 
 export function setShortcuts(on: boolean): void {
-  try {
-    localStorage.setItem(SWITCH, on ? 'on' : 'off');
-  } catch {}
+  browserStore.local.writeText(SWITCH, on ? 'on' : 'off');
 }
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role=menu] *, dialog[open] *';

@@ -5,7 +5,7 @@ import { useLive } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { keepTarget } from './stored-target.ts';
+import { saveTarget } from './stored-target.ts';
 
 /** Registers, then says where the link went. `target`, a path of our own, is kept for the page that the link opens. */
 export function RegistrationSteps({ target }: { target: string }) {
@@ -14,7 +14,7 @@ export function RegistrationSteps({ target }: { target: string }) {
   const isClosed = useLive('settings.watch').data?.registration?.isOpen === false;
 
   function hear(email: string) {
-    keepTarget(target);
+    saveTarget(target);
     setSentTo(email);
   }
 

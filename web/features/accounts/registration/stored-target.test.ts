@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTarget, takeTarget } from './stored-target.ts';
+import { stubStorage } from '#web/platform/browser-store/testing-storage.ts';
+import { saveTarget, takeTarget } from './stored-target.ts';
 
-const kept = new Map<string, string>();
+let storage = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  storage = stubStorage('localStorage');
 });
 
 afterEach(() => {
@@ -18,20 +14,20 @@ afterEach(() => {
 });
 
 test('a target comes back once', () => {
-  keepTarget('/all-courses?q=a#b');
+  saveTarget('/all-courses?q=a#b');
   expect(takeTarget()).toBe('/all-courses?q=a#b');
   expect(takeTarget()).toBe('/');
 });
 
 test('home needs no memory, and ends an older one', () => {
-  keepTarget('/purchases');
-  keepTarget('/');
-  expect(kept.size).toBe(0);
+  saveTarget('/purchases');
+  saveTarget('/');
+  expect(storage.size).toBe(0);
 });
 
 test('after a day it is forgotten', () => {
   vi.useFakeTimers();
-  keepTarget('/purchases');
+  saveTarget('/purchases');
   vi.advanceTimersByTime(24 * 3600 * 1000);
   expect(takeTarget()).toBe('/');
 });
@@ -44,12 +40,13 @@ test.each([
   '7',
   '{',
 ])('what somebody else put there (%s) leads home', (text) => {
-  kept.set('after-registration', text);
+  storage.set('after-registration', text);
   expect(takeTarget()).toBe('/');
 });
 
-test('without a storage it is home, and nothing breaks', () => {
+test('without a storage it lasts as long as the page, and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined);
-  keepTarget('/purchases');
+  saveTarget('/purchases');
+  expect(takeTarget()).toBe('/purchases');
   expect(takeTarget()).toBe('/');
 });

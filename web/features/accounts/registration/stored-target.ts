@@ -1,27 +1,19 @@
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { ownPath, studiesAddress } from '#web/platform/redirect.ts';
 
 const KEY = 'after-registration';
-const KEPT_MS = 24 * 3600 * 1000;
+const STORED_MS = 24 * 3600 * 1000;
 
-/** Keeps where somebody was going until their e-mail is confirmed: in this browser, as the mail opens another tab. */
-export function keepTarget(target: string): void {
-  try {
-    if (target === '/') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ target, until: Date.now() + KEPT_MS }));
-  } catch {
-    // Storage is refused here: then it is home.
-  }
+/** Saves where somebody was going until their e-mail is confirmed: in this browser, as the mail opens another tab. */
+export function saveTarget(target: string): void {
+  browserStore.local.write(KEY, target === '/' ? undefined : { target, until: Date.now() + STORED_MS });
 }
 
-/** Where to go now, once: a path of our own, home when nothing was kept or it is too old. */
+/** Where to go now, once: a path of our own, home when nothing was saved or it is too old. */
 export function takeTarget(): string {
-  try {
-    const { target, until } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    localStorage.removeItem(KEY);
-    return until > Date.now() && typeof target === 'string' ? ownPath(target) : '/';
-  } catch {
-    return '/';
-  }
+  const { target, until = 0 } = (browserStore.local.read(KEY) ?? {}) as { target?: unknown; until?: number };
+  browserStore.local.write(KEY, undefined);
+  return until > Date.now() && typeof target === 'string' ? ownPath(target) : '/';
 }
 
 /** The first sign-in asks what somebody studies, then leads to the page that they were on their way to; who is held sees to that first. */

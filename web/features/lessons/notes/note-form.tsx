@@ -50,7 +50,7 @@ export function LessonNoteForm({ lessonId, playhead, hasClock, onSave }: NoteFor
     onSave({ id: crypto.randomUUID(), atSeconds: hasClock ? at : null, text, createdAt });
     field.current.value = '';
     type();
-    draft.forget();
+    draft.remove();
     if (pauses && hasClock) playhead.resume();
   }
 
@@ -58,7 +58,7 @@ export function LessonNoteForm({ lessonId, playhead, hasClock, onSave }: NoteFor
     <form
       ref={draft.form}
       onSubmit={submit}
-      onInput={draft.keep}
+      onInput={draft.save}
       className="rounded-control border border-ctl bg-surface focus-within:border-brand-500"
     >
       {/* Before the text, so that a draft's second is there when its text comes back. */}

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { currentLanguage } from '#web/platform/words.ts';
 
 const KEY = 'player-captions';
 
 /** Which captions are shown. What was chosen last holds for every film of this device. */
 export function useCaptions(video: HTMLVideoElement, captions: NonNullable<Lesson['film']>['captions']) {
-  const [wanted, setWanted] = useState(() => readWanted());
+  const [wanted, setWanted] = useState(() => browserStore.local.readText(KEY));
   const shown = captions.find(({ language }) => language === wanted)?.language;
 
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useCaptions(video: HTMLVideoElement, captions: NonNullable<Lesso
 
   const show = useCallback((language: string | undefined) => {
     setWanted(language);
-    keepWanted(language);
+    browserStore.local.writeText(KEY, language);
   }, []);
 
   const toggle = useCallback(() => {
@@ -24,21 +25,4 @@ export function useCaptions(video: HTMLVideoElement, captions: NonNullable<Lesso
   }, [captions, shown, show]);
 
   return { shown, show, toggle };
-}
-
-function readWanted(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keepWanted(language: string | undefined): void {
-  try {
-    if (language) localStorage.setItem(KEY, language);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A browser without storage asks again.
-  }
 }

@@ -3,10 +3,10 @@ import type { Quality } from '#contract/media.ts';
 import {
   type DataChoice,
   isMobileNetwork,
-  keepDataChoice,
   type QualityChoice,
   qualityFor,
   readDataChoice,
+  saveDataChoice,
 } from '#web/platform/player/data-choice.ts';
 
 type Connection = EventTarget & { type?: string };
@@ -16,19 +16,19 @@ export function useDataChoice(there: readonly Quality[]) {
   const [data, setData] = useState(readDataChoice);
   const mobile = useMobileNetwork();
 
-  function keep(next: DataChoice): void {
+  function save(next: DataChoice): void {
     setData(next);
-    keepDataChoice(next);
+    saveDataChoice(next);
   }
 
   return {
     choice: qualityFor(there, data, mobile),
     saver: data.saver,
-    setSaver: (saver: boolean) => keep({ ...data, saver }),
+    setSaver: (saver: boolean) => save({ ...data, saver }),
     /** Whoever picks a quality that the saver would not let through does not want it to. */
     choose(quality: QualityChoice): void {
       const picked = { ...data, quality };
-      keep({ ...picked, saver: data.saver && qualityFor(there, picked, mobile) === quality });
+      save({ ...picked, saver: data.saver && qualityFor(there, picked, mobile) === quality });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Playhead } from '#web/platform/player/playhead.ts';
 import { useMark } from './use-mark.ts';
-import { useSaving } from './use-progress-saving.ts';
+import { useProgressSaving } from './use-progress-saving.ts';
 
 type SavingState = {
   stage: RefObject<HTMLElement | null>;
@@ -15,7 +15,7 @@ type SavingState = {
 /** What a film that plays always has: its mark, its place saved, and hands for what stands under it. */
 export function useKeeping({ stage, video, mark, ...saved }: SavingState): void {
   useMark(stage, video, mark);
-  useSaving({ video, ...saved });
+  useProgressSaving({ video, ...saved });
   useHands(video, saved.playhead);
 }
 

@@ -4,19 +4,19 @@ import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { recordPlayed } from '#web/platform/player/progress/played.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { createProgressReporter } from './progress-reporter.ts';
+import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 const EVERY_MS = 10_000;
 
-type Saved = {
+type ProgressSaving = {
   video: HTMLVideoElement | null;
   lessonId: string;
   playhead: Playhead;
   onElsewhere: (device: string) => void;
 };
 
-/** Keeps where the film is and what was played of it: on pause, seek, end and hide, and every ten seconds. */
-export function useSaving({ video, lessonId, playhead, onElsewhere }: Saved): void {
+/** Saves where the film is and what was played of it: on pause, seek, end and hide, and every ten seconds. */
+export function useProgressSaving({ video, lessonId, playhead, onElsewhere }: ProgressSaving): void {
   const personId = useViewer()?.id;
   const isLook = usePreviewMode();
   useEffect(() => {
@@ -25,12 +25,10 @@ export function useSaving({ video, lessonId, playhead, onElsewhere }: Saved): vo
   }, [video, personId, isLook, lessonId, playhead, onElsewhere]);
 }
 
-type ProgressReporter = ReturnType<typeof createProgressReporter>;
-
 function save(
   video: HTMLVideoElement,
-  teller: ProgressReporter,
-  { lessonId, playhead, onElsewhere }: Omit<Saved, 'video'>,
+  reporter: ProgressReporter,
+  { lessonId, playhead, onElsewhere }: Omit<ProgressSaving, 'video'>,
 ) {
   const record = recordPlayed();
   // Until it plays from where it was left, the element is at its beginning, and that is nobody's place.
@@ -39,42 +37,42 @@ function save(
   const on = (target: EventTarget, event: string, act: () => void) =>
     target.addEventListener(event, act, { signal: closed.signal });
 
-  function keep(atEnd = false): void {
+  function saveNow(atEnd = false): void {
     if (!begun) return;
     const seconds = atEnd ? video.duration : video.currentTime;
     const positionSeconds = Math.round(seconds * 1000) / 1000;
-    teller.put({ lessonId, positionSeconds, played: record.take(atEnd), at: Date.now() });
-    void tell(seconds);
+    reporter.put({ lessonId, positionSeconds, played: record.take(atEnd), at: Date.now() });
+    void send(seconds);
   }
 
-  async function tell(seconds: number): Promise<void> {
-    const { known, elsewhere } = await teller.tell(video.paused ? null : await streamId());
+  async function send(seconds: number): Promise<void> {
+    const { known, elsewhere } = await reporter.send(video.paused ? null : await streamId());
     if (elsewhere !== undefined) onElsewhere(elsewhere);
     playhead.set({ saved: { seconds, sent: known } });
   }
 
   on(video, 'timeupdate', () => {
     if (begun) playhead.set({ seconds: video.currentTime });
-    if (begun && !video.paused && !video.seeking) record.hear(video.currentTime);
+    if (begun && !video.paused && !video.seeking) record.advance(video.currentTime);
   });
   on(video, 'playing', () => {
     begun = true;
-    record.hear(video.currentTime);
+    record.advance(video.currentTime);
   });
   on(video, 'emptied', () => {
     begun = false;
     record.jump();
   });
   on(video, 'seeking', () => record.jump());
-  for (const event of ['play', 'pause', 'seeked']) on(video, event, () => !video.ended && keep());
-  on(video, 'ended', () => keep(true));
-  on(document, 'visibilitychange', () => document.hidden && keep());
-  on(window, 'pagehide', () => keep());
-  on(window, 'online', () => begun && void tell(video.currentTime));
-  const clock = setInterval(() => !video.paused && keep(), EVERY_MS);
+  for (const event of ['play', 'pause', 'seeked']) on(video, event, () => !video.ended && saveNow());
+  on(video, 'ended', () => saveNow(true));
+  on(document, 'visibilitychange', () => document.hidden && saveNow());
+  on(window, 'pagehide', () => saveNow());
+  on(window, 'online', () => begun && void send(video.currentTime));
+  const clock = setInterval(() => !video.paused && saveNow(), EVERY_MS);
   return () => {
     clearInterval(clock);
     closed.abort();
-    keep(video.ended);
+    saveNow(video.ended);
   };
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLearning } from '#web/features/lessons/lessons.queries.ts';
 import { CourseClosed } from '#web/features/lessons/panels/course-closed.tsx';
-import { useLeftovers } from '#web/features/lessons/playing/use-unsent-progress.ts';
+import { useUnsentProgress } from '#web/features/lessons/playing/use-unsent-progress.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { goOnWith, lessonsOf, toLesson } from './lesson-place.ts';
 import { LessonRoom } from './lesson-room.tsx';
@@ -15,7 +15,7 @@ type LessonViewProps = RoomParts & { courseId: string; lessonId: string | undefi
 export function LessonView({ courseId, lessonId, ...parts }: LessonViewProps) {
   const { data: course, isError, isFetching, refetch } = useLearning(courseId);
   const navigate = useNavigate();
-  useLeftovers();
+  useUnsentProgress();
   const at = course ? (lessonsOf(course).find(({ id }) => id === lessonId) ?? goOnWith(course)) : undefined;
   const lead = course === null ? { to: '/course/$courseId/start', params: { courseId } } : undefined;
   const wrong = at !== undefined && at.id !== lessonId ? at.id : undefined;

@@ -6,7 +6,7 @@ export function useBookmark(): { isMarked: boolean; toggle: () => void } {
   const { highlights, scroller } = useReader();
   const remove = useRemoving();
   const { page } = scroller.shown;
-  const known = highlights.kept.find(({ page: of, rects, note }) => of === page && rects.length === 0 && note === '');
+  const known = highlights.saved.find(({ page: of, rects, note }) => of === page && rects.length === 0 && note === '');
   return {
     isMarked: known !== undefined,
     toggle: () =>

@@ -3,25 +3,6 @@ import type { Highlight } from '#contract/reading/document.ts';
 /** A highlight that was made, changed or removed here and that the server does not know of yet. */
 export type HighlightChange = { id: string; to: Highlight | null };
 
-/** What this browser has still to send; nothing where it keeps nothing. */
-export function readKept<T>(key: string, otherwise: T): T {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/** Keeps what is still to send until it is sent; null forgets it. */
-export function keep(key: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still shows and sends it while the page is open.
-  }
-}
-
 /** Only the last change of each highlight is sent, in the place of the first. */
 export function addChange(changes: HighlightChange[], change: HighlightChange): HighlightChange[] {
   const known = changes.some(({ id }) => id === change.id);
@@ -31,9 +12,9 @@ export function addChange(changes: HighlightChange[], change: HighlightChange): 
 /** The highlights as they will be when all is sent, in the order of the pages and down each page. */
 export function withChanges(highlights: Highlight[], changes: HighlightChange[]): Highlight[] {
   const changed = new Map(changes.map(({ id, to }) => [id, to]));
-  const kept = highlights.filter(({ id }) => !changed.has(id));
+  const unchanged = highlights.filter(({ id }) => !changed.has(id));
   const made = changes.flatMap(({ to }) => to ?? []);
-  return [...kept, ...made].sort((a, b) => a.page - b.page || topOf(a) - topOf(b) || (a.id < b.id ? -1 : 1));
+  return [...unchanged, ...made].sort((a, b) => a.page - b.page || topOf(a) - topOf(b) || (a.id < b.id ? -1 : 1));
 }
 
 const topOf = ({ rects }: Highlight): number => rects[0]?.y ?? 0;

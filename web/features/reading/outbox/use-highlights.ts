@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Document, Highlight } from '#contract/reading/document.ts';
 import { useHighlightFrame, useSendHighlight } from '#web/features/reading/reading.queries.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { addChange, type HighlightChange, keep, readKept, withChanges } from './highlight-changes.ts';
+import { addChange, type HighlightChange, withChanges } from './highlight-changes.ts';
 
 const RETRY_MS = 15_000;
 
 export type Highlights = {
   list: Highlight[];
   /** Without the one whose note is being written. */
-  kept: Highlight[];
+  saved: Highlight[];
   /** How many changes are not sent yet. */
   waiting: number;
   set: (highlight: Highlight) => void;
-  /** As `set`, but what is not kept yet stays so. */
+  /** As `set`, but what is not saved yet stays so. */
   recolour: (highlight: Highlight) => void;
   remove: (id: string) => void;
 };
@@ -29,9 +30,9 @@ export function useHighlights(document: Document): Highlights {
   const { snapshot, setFrame } = useHighlightFrame(document);
   const [changes, setChanges] = useState<HighlightChange[]>();
   const isLook = usePreviewMode();
-  useEffect(() => setChanges(isLook ? [] : readKept<HighlightChange[]>(key, [])), [key, isLook]);
+  useEffect(() => setChanges(isLook ? [] : readChanges(key)), [key, isLook]);
   useEffect(() => {
-    if (changes && !isLook) keep(key, changes.length > 0 ? changes : null);
+    if (changes && !isLook) browserStore.local.write(key, changes.length > 0 ? changes : undefined);
   }, [key, changes, isLook]);
 
   const change = (next: (old: HighlightChange[]) => HighlightChange[]) => setChanges((old) => next(old ?? []));
@@ -45,12 +46,14 @@ export function useHighlights(document: Document): Highlights {
   return {
     list,
     waiting: isLook ? 0 : (changes?.length ?? 0),
-    kept: list,
+    saved: list,
     set,
     recolour: set,
     remove: (id) => change((old) => addChange(old, { id, to: null })),
   };
 }
+
+const readChanges = (key: string) => (browserStore.local.read(key) ?? []) as HighlightChange[];
 
 /** Sends a change until it is taken or refused; without a line it is tried again when there may be one. */
 function useSending(

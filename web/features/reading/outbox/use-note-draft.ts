@@ -3,7 +3,7 @@ import type { Highlight } from '#contract/reading/document.ts';
 import { withChanges } from './highlight-changes.ts';
 import type { Highlights } from './use-highlights.ts';
 
-/** The highlight that is being looked at or written on. One that is made for its note is kept when the note is. */
+/** The highlight that is being looked at or written on. One that is made for its note is saved when the note is. */
 export function useNoteDraft(stored: Highlights) {
   const [active, setActive] = useState<string>();
   const [drafts, setDrafts] = useState<Highlight[]>([]);
@@ -15,7 +15,7 @@ export function useNoteDraft(stored: Highlights) {
       stored.list,
       drafts.map((to) => ({ id: to.id, to })),
     ),
-    kept: stored.list,
+    saved: stored.list,
     set: (to) => {
       if (!isDraft(to.id)) return stored.set(to);
       for (const draft of withDraft(to)) stored.set(draft);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, readKept } from '#web/features/reading/outbox/highlight-changes.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 
 const KEY = 'reader-text';
 /** Of its letters, in CSS pixels. */
@@ -26,10 +26,14 @@ function pageTheme(): TextTheme {
 /** The document as text; how large and how light is remembered in this browser, for all documents. */
 export function useTextView(): TextView {
   const [isOn, setOn] = useState(false);
-  const [look, setLook] = useState<TextLook>(() => ({ size: 19, theme: pageTheme(), ...readKept<object>(KEY, {}) }));
+  const [look, setLook] = useState<TextLook>(() => ({
+    size: 19,
+    theme: pageTheme(),
+    ...(browserStore.local.read(KEY) as object),
+  }));
   const change = (part: Partial<TextLook>) => {
     const next = { ...look, ...part };
-    keep(KEY, next);
+    browserStore.local.write(KEY, next);
     setLook(next);
   };
   const larger = SIZES.find((size) => size > look.size);

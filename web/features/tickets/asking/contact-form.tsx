@@ -30,7 +30,7 @@ export function ContactForm() {
     const asked = { ...readContactFields(new FormData(event.currentTarget)), attachmentIds: idsOf(attachments) };
     create.mutate(asked, {
       onSuccess: () => {
-        draft.forget();
+        draft.remove();
         attachments.clear();
       },
       onError: (error) => tell(error, { ATTACHMENT_GONE: attachments.gone }),
@@ -39,7 +39,7 @@ export function ContactForm() {
 
   function input(event: SyntheticEvent<HTMLFormElement>) {
     recheck(event);
-    draft.keep();
+    draft.save();
   }
 
   // A post, should the browser ever send it by itself: nothing typed belongs in an address.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { joinSpans, recordPlayed } from './played.ts';
 
 const play = (record: ReturnType<typeof recordPlayed>, from: number, to: number, step = 0.25) => {
-  for (let at = from; at <= to; at += step) record.hear(at);
+  for (let at = from; at <= to; at += step) record.advance(at);
 };
 
 test('counts whole seconds, and goes on where the last time ended', () => {

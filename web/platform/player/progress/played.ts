@@ -27,7 +27,7 @@ export function recordPlayed() {
 
   return {
     /** The film is at `seconds`, and played to there. */
-    hear(seconds: number): void {
+    advance(seconds: number): void {
       if (from === undefined || seconds < now || seconds - now > MAX_STEP) {
         close(Math.floor(now));
         from = Math.ceil(seconds);

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { m } from '#web/platform/words.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
-import { readDraft, writeDraft } from './drafts.ts';
 import { TextField } from './text-field.tsx';
 
 type AnswerFormProps = {
@@ -21,10 +21,10 @@ type AnswerFormProps = {
 /** An answer to somebody: what is typed stays in this browser until it has arrived. */
 export function AnswerForm({ label, draft, least, most, sendLabel, send, children }: AnswerFormProps) {
   const key = `studio-answer:${useStaff().id}:${draft}`;
-  const [text, setText] = useState(() => readDraft<{ text: string }>(key)?.text ?? '');
+  const [text, setText] = useState(() => (browserStore.local.read(key) as { text?: string } | undefined)?.text ?? '');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => writeDraft(key, text === '' ? undefined : JSON.stringify({ text })), [key, text]);
+  useEffect(() => void browserStore.local.write(key, text === '' ? undefined : { text }), [key, text]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { setAlert } from '#web/platform/alert.ts';
+import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { uploadsNamed } from '#web/studio/parts/upload/uploads.ts';
 import { useStaff } from '#web/studio/shell/use-staff.ts';
-import { readDraft, writeDraft } from './drafts.ts';
 import { refusalOf } from './refusals.queries.ts';
 
 type Conflict = { by: string | null; at: string };
@@ -17,7 +17,7 @@ type Options<Values extends FieldValues> = {
   schema: v.GenericSchema<unknown, Values>;
   /** What is saved; it may be replaced by a newer state at any time. */
   saved: Values;
-  /** Where its draft is kept: 'course:abc'. One name for each thing that is edited. */
+  /** Where its draft is stored: 'course:abc'. One name for each thing that is edited. */
   draft: string;
   /** What the undo says was saved, 'Course'; without it nothing is offered. */
   undoable?: string;
@@ -57,10 +57,10 @@ export type StudioFormState<Values extends FieldValues> = {
 export function useStudioForm<Values extends FieldValues>(options: Options<Values>): StudioFormState<Values> {
   const { schema, saved, save, onSaved, reload, revision, undoable, faults = {} } = options;
   const draft = `studio-draft:${useStaff().id}:${options.draft}`;
-  const [kept] = useState(() => readDraft<Values>(draft));
+  const [stored] = useState(() => browserStore.local.read(draft) as Partial<Values> | undefined);
   const form = useForm<Values>({
     resolver: valibotResolver(schema as never) as never,
-    defaultValues: { ...saved, ...kept } as DefaultValues<Values>,
+    defaultValues: { ...saved, ...stored } as DefaultValues<Values>,
     mode: 'onTouched',
   });
   const isDone = useRef(false);
@@ -69,7 +69,7 @@ export function useStudioForm<Values extends FieldValues>(options: Options<Value
   const [conflict, setConflict] = useState<Conflict>();
   const values = form.watch();
   const changed = Object.keys(values).filter((name) => !same(values[name], saved[name]));
-  useKeeping(draft, changed.length > 0 ? pickFrom(values, changed) : undefined);
+  useDraftSaving(draft, changed.length > 0 ? pickFrom(values, changed) : undefined);
 
   function refuse(error: unknown): void {
     const { code, data } = refusalOf(error);
@@ -89,7 +89,7 @@ export function useStudioForm<Values extends FieldValues>(options: Options<Value
     try {
       const answer = await save(output as Values, revision);
       isDone.current = true;
-      writeDraft(draft, undefined);
+      browserStore.local.write(draft, undefined);
       // The change that is taken back was the next one: one after it by somebody else is not.
       const undo = async () => void (await save(before, revision === undefined ? undefined : revision + 1));
       if (undoable) showUndo({ text: m.studio_form_undo_done({ what: undoable }), undo });
@@ -112,7 +112,7 @@ export function useStudioForm<Values extends FieldValues>(options: Options<Value
 
   const discard = () => {
     form.reset(saved);
-    writeDraft(draft, undefined);
+    browserStore.local.write(draft, undefined);
     setFault(undefined);
     setConflict(undefined);
   };
@@ -124,7 +124,7 @@ export function useStudioForm<Values extends FieldValues>(options: Options<Value
     isSaving,
     fault,
     conflict,
-    hasDraft: kept !== undefined && changed.length > 0,
+    hasDraft: stored !== undefined && changed.length > 0,
     submit,
     holdsUnsaved: () => changed.length > 0 && !isDone.current,
     discard,
@@ -152,9 +152,9 @@ function useNewest<Values extends FieldValues>(form: UseFormReturn<Values>, save
 }
 
 /** At once: who leaves the moment after typing finds it again. */
-function useKeeping(draft: string, typed: object | undefined): void {
+function useDraftSaving(draft: string, typed: object | undefined): void {
   const text = typed && JSON.stringify(typed);
-  useEffect(() => writeDraft(draft, text), [draft, text]);
+  useEffect(() => void browserStore.local.writeText(draft, text), [draft, text]);
 }
 
 function pickFrom(values: Record<string, unknown>, names: string[]): object {

@@ -8,7 +8,7 @@ import { useStudioSearch } from './palette.queries.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { groupsFor, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
-import { keepRecent, listRecentVisits } from './recent.ts';
+import { listRecentVisits, saveRecentVisit } from './recent.ts';
 
 const TYPING_MS = 120;
 
@@ -29,7 +29,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 
   function open(item: PaletteItem | undefined, isNewTab: boolean) {
     if (!item) return;
-    keepRecent(personId, { to: item.to, title: item.title });
+    saveRecentVisit(personId, { to: item.to, title: item.title });
     if (isNewTab) window.open(item.to, '_blank', 'noopener');
     else {
       dialog.current?.close();
