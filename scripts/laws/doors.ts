@@ -60,16 +60,35 @@ function findEnvReads(source: Source, imports: Import[]): number[] {
   return lines;
 }
 
-/** Packages, the api client and the environment each have one door. */
+const STORE_ADVICE = 'a browser may refuse its storage: use browserStore of web/platform/browser-store';
+const STORAGE = /^(local|session)Storage$/;
+
+/** By its own name, as a member of the window or taken out of it: only a string, as in the store, is not seen. */
+function findStorageUses(source: Source): number[] {
+  const lines = new Set<number>();
+  walk(source, {
+    Identifier(node) {
+      if (STORAGE.test(node.name)) lines.add(lineOf(source, node));
+    },
+    MemberExpression(node) {
+      if (STORAGE.test(memberName(node) ?? '')) lines.add(lineOf(source, node));
+    },
+  });
+  return [...lines];
+}
+
+/** Packages, the api client, the environment and the browser's storage each have one door. */
 export function checkDoors(root: string): Violation[] {
   return listModules(root).flatMap((file) => {
     const source = parseModule(root, file);
     const imports = readImports(source);
     const reads = MAY_READ_ENV.test(file) ? [] : findEnvReads(source, imports);
     const advice = 'only server/config.ts reads process.env: take the value as a parameter';
+    const uses = file.startsWith('web/') && !isTest(file) ? findStorageUses(source) : [];
     return [
       ...imports.flatMap((each) => judgeDoors(file, each)),
       ...reads.map((line) => ({ file, line, law: 'doors', advice })),
+      ...uses.map((line) => ({ file, line, law: 'doors', advice: STORE_ADVICE })),
     ];
   });
 }

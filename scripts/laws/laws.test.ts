@@ -144,6 +144,10 @@ describe('doors', () => {
     ['web/features/polls/poll-row.tsx', bring('@orpc/tanstack-query')],
     ['web/pages/poll-page.tsx', bring('#web/platform/api.ts')],
     ['contract/orders/orders.ts', bring('pg')],
+    ['web/platform/live.ts', "export const x = localStorage.getItem('a');"],
+    ['web/features/polls/poll-row.tsx', "export const x = window.sessionStorage.getItem('a');"],
+    ['web/pages/poll-page.tsx', "export const x = window['localStorage'];"],
+    ['web/studio/polls/polls.tsx', 'export const { localStorage: x } = window;'],
   ])('%s may not hold: %s', (file, text) => {
     const found = judge({ [file]: text });
     expect(found.map(({ law }) => law)).toContain('doors');
