@@ -1,7 +1,9 @@
 import { type AnyRouter, Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-type PageLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'role' | 'tabIndex'> & { to: string };
+type PageLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'role' | 'tabIndex' | 'aria-describedby'> & {
+  to: string;
+};
 
 const exactly = { exact: true, includeSearch: false };
 

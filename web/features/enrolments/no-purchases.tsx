@@ -1,9 +1,5 @@
-import { PageLink } from '#web/platform/page-link.tsx';
+import { EmptyShelf } from '#web/platform/sections/empty-shelf.tsx';
 import { m } from '#web/platform/words.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
-import { ShelfArt } from '#web/ui/line-art.tsx';
 import type { Shelf } from './purchase-tabs.tsx';
 
 const shelves = {
@@ -23,14 +19,5 @@ const shelves = {
 
 export function NoPurchases({ shelf }: { shelf: Shelf }) {
   const { title, text, action, to } = shelves[shelf];
-  const catalogue = (
-    <PageLink to={to} className={buttonClass('soft')}>
-      {action()}
-    </PageLink>
-  );
-  return (
-    <Card>
-      <EmptyState art={<ShelfArt />} title={title()} text={text()} actions={catalogue} />
-    </Card>
-  );
+  return <EmptyShelf title={title()} text={text()} to={to} action={action()} />;
 }

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
+import { m } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+
+type LatestSectionProps = {
+  title: string;
+  subtitle: string;
+  /** Where all of them are. */
+  to: string;
+  query: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => void };
+  /** The shape of what is coming. */
+  skeleton: ReactNode;
+  /** What came; undefined until all that it needs is known. */
+  children: ReactNode | undefined;
+};
+
+/** The newest of a kind under a heading, with the way to all of them. */
+export function LatestSection({ title, subtitle, to, query, skeleton, children }: LatestSectionProps) {
+  const headingId = useId();
+  const viewAll = (
+    <PageLink to={to} aria-describedby={headingId} className={buttonClass('ghost', 'md', '-me-4 -mb-2')}>
+      {m.home_view_all()}
+      <Icon name="chevron-right" size={16} />
+    </PageLink>
+  );
+  const coming = (
+    <>
+      <p role="status" className="sr-only">
+        {m.home_loading()}
+      </p>
+      {skeleton}
+    </>
+  );
+  return (
+    <section>
+      <SectionHeading
+        id={headingId}
+        title={title}
+        subtitle={<span className="max-md:hidden">{subtitle}</span>}
+        action={viewAll}
+      />
+      <div className="mt-4">
+        {query.isError && !query.data ? (
+          <ListFailed retrying={query.isFetching} onRetry={query.refetch} />
+        ) : (
+          (children ?? coming)
+        )}
+      </div>
+    </section>
+  );
+}
