@@ -1,11 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { useFault } from '#web/platform/faults.ts';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import type { MailSending } from './accounts.queries.ts';
 import { AnsweredByMail } from './answered-by-mail.tsx';
-import { EmailField } from './email-field.tsx';
 import { registrationErrorOf } from './registration/registration.ts';
 
 type MailLinkFormProps = {

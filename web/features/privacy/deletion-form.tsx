@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import type { Privacy } from '#contract/privacy.ts';
 import { useFault } from '#web/platform/faults.ts';
+import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { DeletionFacts } from './deletion-facts.tsx';
 import { isWrongPassword, useRequestDeletion } from './privacy.queries.ts';
@@ -36,17 +36,7 @@ export function DeletionForm({ privacy, onKeep }: DeletionFormProps) {
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-5 px-2 pb-2">
       <DeletionFacts graceDays={privacy.graceDays} kept={privacy.kept} />
       {fault && <FormFault>{fault}</FormFault>}
-      <PasswordField
-        label={m.account_password()}
-        icon="lock"
-        name="password"
-        autoComplete="current-password"
-        required
-        hint={m.privacy_dialog_confirm()}
-        error={errors['password']}
-        showLabel={m.account_password_show()}
-        hideLabel={m.account_password_hide()}
-      />
+      <AccountPasswordField hint={m.privacy_dialog_confirm()} error={errors['password']} />
       <div className="flex flex-wrap gap-3 *:grow">
         <Button type="submit" variant="danger" size="lg" busy={request.isPending || request.isSuccess}>
           {m.privacy_delete()}

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { CodeKind } from '#contract/sessions.ts';
+import { EmailField } from '#web/platform/account-fields/email-field.tsx';
 import { setAlert } from '#web/platform/alert.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 import { LoginRefusal, refusalSentence } from './login-refusal.tsx';
@@ -44,32 +44,9 @@ export function CredentialsForm({ typed, refused: refusedBefore, onEntered, onCo
   return (
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="grid gap-4">
       {refused !== undefined && <LoginRefusal error={refused} />}
-      <Field
-        label={m.account_email()}
-        icon="mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
-        defaultValue={typed?.email}
-        error={errors['email']}
-      />
+      <EmailField defaultValue={typed?.email} error={errors['email']} />
       <div>
-        <PasswordField
-          label={m.account_password()}
-          icon="lock"
-          name="password"
-          autoComplete="current-password"
-          required
-          defaultValue={typed?.password}
-          error={errors['password']}
-          showLabel={m.account_password_show()}
-          hideLabel={m.account_password_hide()}
-        />
+        <AccountPasswordField defaultValue={typed?.password} error={errors['password']} />
         <PageLink
           to="/reset-password"
           className="ms-auto mt-1 -mb-2 flex min-h-11 w-fit items-center rounded-control font-display text-base text-brand-700 hover:underline"

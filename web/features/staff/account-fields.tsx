@@ -1,7 +1,9 @@
+import { EmailField } from '#web/platform/account-fields/email-field.tsx';
+import { NameField } from '#web/platform/account-fields/name-field.tsx';
+import { nameFault } from '#web/platform/india/person-fields.ts';
 import { NewPasswordField } from '#web/platform/passwords/new-password-field.tsx';
 import { lengthFault } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 
 const LEAST_OF_STAFF = 15;
@@ -12,26 +14,8 @@ type AccountFieldsProps = { email: string | null; errors: Record<string, string 
 export function AccountFields({ email, errors }: AccountFieldsProps) {
   return (
     <>
-      <Field
-        label={m.register_name()}
-        icon="user"
-        name="name"
-        autoComplete="name"
-        autoCapitalize="words"
-        required
-        error={errors['name']}
-      />
-      <Field
-        label={m.account_email()}
-        icon="mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
+      <NameField error={errors['name']} />
+      <EmailField
         readOnly={email !== null}
         defaultValue={email ?? undefined}
         hint={email === null ? undefined : m.staff_email_fixed()}
@@ -45,6 +29,5 @@ export function AccountFields({ email, errors }: AccountFieldsProps) {
 export function accountErrorOf({ name, value }: Control): string | undefined {
   if (name === 'password') return lengthFault(value, LEAST_OF_STAFF);
   if (name === 'email') return value.trim() === '' ? m.account_email_missing() : undefined;
-  if (value.trim() === '') return m.register_name_missing();
-  return value.trim().length > 100 ? m.register_name_long() : undefined;
+  return nameFault(value);
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import type { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { AccountPasswordField } from './account-password-field.tsx';
 import { LEAST } from './password-faults.ts';
 import { type Strength, strengthOf } from './strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -15,18 +16,13 @@ export function NewPasswordField({ label, error, least = LEAST }: NewPasswordFie
   useEffect(() => setStrength(measure(field.current)), []);
   return (
     <div>
-      <PasswordField
+      <AccountPasswordField
         ref={field}
         label={label}
-        icon="lock"
-        name="password"
         autoComplete="new-password"
-        required
         hint={error ? undefined : m.password_hint({ least })}
         error={error}
         onInput={(event) => setStrength(measure(event.currentTarget))}
-        showLabel={m.account_password_show()}
-        hideLabel={m.account_password_hide()}
       />
       <StrengthMeter strength={strength} />
     </div>

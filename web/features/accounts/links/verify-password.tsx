@@ -2,10 +2,10 @@ import type { SyntheticEvent } from 'react';
 import { isPasswordWrong, useVerify } from '#web/features/accounts/accounts.queries.ts';
 import { goToTarget } from '#web/features/accounts/registration/stored-target.ts';
 import { useFault } from '#web/platform/faults.ts';
+import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 import { FormFault } from '#web/ui/forms/form-fault.tsx';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type Control, useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
@@ -35,16 +35,7 @@ export function VerifyPassword({ token }: { token: string }) {
       </OutcomePanel>
       <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-6 grid gap-4">
         {fault && <FormFault>{fault}</FormFault>}
-        <PasswordField
-          label={m.account_password()}
-          icon="lock"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors['password']}
-          showLabel={m.account_password_show()}
-          hideLabel={m.account_password_hide()}
-        />
+        <AccountPasswordField error={errors['password']} />
         <SubmitButton size="lg" busy={verify.isPending || verify.isSuccess}>
           {m.login_submit()}
         </SubmitButton>

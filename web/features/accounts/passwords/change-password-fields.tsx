@@ -1,5 +1,5 @@
+import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { m } from '#web/platform/words.ts';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 import { NewPasswordPair, pairErrorOf } from './new-password-pair.tsx';
 
@@ -10,16 +10,7 @@ export function ChangePasswordFields({ email, errors }: ChangePasswordFieldsProp
   return (
     <>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={m.password_current()}
-        icon="lock"
-        name="current"
-        autoComplete="current-password"
-        required
-        error={errors['current']}
-        showLabel={m.account_password_show()}
-        hideLabel={m.account_password_hide()}
-      />
+      <AccountPasswordField label={m.password_current()} name="current" error={errors['current']} />
       <NewPasswordPair errors={errors} />
     </>
   );

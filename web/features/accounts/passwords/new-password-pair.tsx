@@ -1,7 +1,7 @@
+import { AccountPasswordField } from '#web/platform/passwords/account-password-field.tsx';
 import { NewPasswordField } from '#web/platform/passwords/new-password-field.tsx';
 import { lengthFault } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
-import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { type Control, typedBeside } from '#web/ui/forms/use-field-errors.ts';
 
 type NewPasswordPairProps = { errors: Record<string, string | undefined> };
@@ -11,15 +11,11 @@ export function NewPasswordPair({ errors }: NewPasswordPairProps) {
   return (
     <>
       <NewPasswordField label={m.password_new()} error={errors['password']} />
-      <PasswordField
+      <AccountPasswordField
         label={m.password_repeat()}
-        icon="lock"
         name="repeat"
         autoComplete="new-password"
-        required
         error={errors['repeat']}
-        showLabel={m.account_password_show()}
-        hideLabel={m.account_password_hide()}
       />
     </>
   );

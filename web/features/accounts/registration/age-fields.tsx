@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BirthBand } from '#contract/accounts/registration.ts';
+import { ParentEmailField } from '#web/platform/account-fields/email-field.tsx';
 import { m } from '#web/platform/words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
 const bands: Record<BirthBand, () => string> = {
@@ -41,21 +41,7 @@ export function AgeFields({ errors }: AgeFieldsProps) {
           </option>
         ))}
       </Select>
-      {band === 'under-18' && (
-        <Field
-          label={m.register_parent_email()}
-          icon="mail"
-          name="parentEmail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          hint={m.register_parent_email_hint()}
-          error={errors['parentEmail']}
-        />
-      )}
+      {band === 'under-18' && <ParentEmailField hint={m.register_parent_email_hint()} error={errors['parentEmail']} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { useRemindParent } from '#web/features/profile/profile.queries.ts';
+import { ParentEmailField } from '#web/platform/account-fields/email-field.tsx';
 import { setAlert } from '#web/platform/alert.ts';
 import { alertFault } from '#web/platform/faults.ts';
 import { emailFault } from '#web/platform/india/person-fields.ts';
 import { m } from '#web/platform/words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFieldErrors } from '#web/ui/forms/use-field-errors.ts';
 
@@ -33,16 +33,7 @@ export function RemindParentForm({ profile, onAgreed }: RemindProps) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onInput={recheck} className="mt-4 grid max-w-md gap-3">
-      <Field
-        label={m.register_parent_email()}
-        icon="mail"
-        name="parentEmail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+      <ParentEmailField
         defaultValue={profile.parentEmail ?? ''}
         hint={m.profile_parent_hint()}
         error={errors['parentEmail']}

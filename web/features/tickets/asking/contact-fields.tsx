@@ -1,42 +1,24 @@
 import type { TicketCategory } from '#contract/tickets/ticket.ts';
 import { categories, characterCount, MAX_CHARACTERS, messageErrorOf } from '#web/features/tickets/ticket-words.ts';
+import { EmailField } from '#web/platform/account-fields/email-field.tsx';
+import { NameField } from '#web/platform/account-fields/name-field.tsx';
+import { emailFault, nameFault } from '#web/platform/india/person-fields.ts';
 import { useViewer } from '#web/platform/session.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
-import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { OrderSelect } from './order-select.tsx';
 
 type ContactFieldsProps = { errors: Record<string, string | undefined> };
 
-// As the contract has it; the server judges again.
-const EMAIL = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
-
 /** Who asks, what about, and the question. Signed in, one may still be answered elsewhere. */
 export function ContactFields({ errors }: ContactFieldsProps) {
   const viewer = useViewer();
   return (
     <>
-      <Field
-        label={m.ticket_name()}
-        icon="user"
-        name="name"
-        autoComplete="name"
-        required
-        defaultValue={viewer?.name}
-        error={errors['name']}
-      />
-      <Field
-        label={m.ticket_email()}
-        icon="mail"
-        name="email"
-        type="email"
-        inputMode="email"
+      <NameField defaultValue={viewer?.name} error={errors['name']} />
+      <EmailField
         autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        required
         defaultValue={viewer?.email}
         hint={m.ticket_email_hint()}
         error={errors['email']}
@@ -67,16 +49,10 @@ export function ContactFields({ errors }: ContactFieldsProps) {
 
 /** What is wrong with a field, in the page's language. */
 export function contactErrorOf({ name, value }: { name: string; value: string }): string | undefined {
-  const text = value.trim();
   if (name === 'message') return messageErrorOf(value);
   if (name === 'category') return value === '' ? m.ticket_about_missing() : undefined;
-  if (name === 'name') {
-    if (text === '') return m.ticket_name_missing();
-    return text.length > 100 ? m.ticket_name_long() : undefined;
-  }
-  if (name !== 'email') return undefined;
-  if (text === '') return m.ticket_email_missing();
-  return EMAIL.test(text) && text.length <= 254 ? undefined : m.ticket_email_wrong();
+  if (name === 'name') return nameFault(value);
+  return name === 'email' ? emailFault(value, m.account_email_missing) : undefined;
 }
 
 /** What the form holds, as the contract wants it; `contactErrorOf` has found no fault in it. */

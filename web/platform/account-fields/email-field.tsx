@@ -2,13 +2,12 @@ import type { ComponentProps } from 'react';
 import { m } from '#web/platform/words.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 
-type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'defaultValue'>;
+type EmailFieldProps = Partial<ComponentProps<typeof Field>>;
 
-/** The e-mail that an account goes by. */
+/** The e-mail that an account goes by, or another by its own `label`, `name` and `autoComplete`. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field
-      {...props}
       label={m.account_email()}
       icon="mail"
       name="email"
@@ -19,6 +18,12 @@ export function EmailField(props: EmailFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       required
+      {...props}
     />
   );
+}
+
+/** The e-mail of a minor's parent. */
+export function ParentEmailField(props: EmailFieldProps) {
+  return <EmailField label={m.register_parent_email()} name="parentEmail" autoComplete="off" {...props} />;
 }
