@@ -18,20 +18,26 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
 
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
-  page('/', 'signed-in', m.home_title, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
-  page('/login', 'guests', m.login_title, 'accounts/login-page', () => import('#web/pages/accounts/login-page.tsx')),
+  page('/', 'signed-in', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
+  page(
+    '/login',
+    'guests',
+    m.common_login_page,
+    'accounts/login-page',
+    () => import('#web/pages/accounts/login-page.tsx'),
+  ),
   page(
     '/email-register',
     'guests',
-    m.register_title,
+    m.common_create_account,
     'accounts/register-page',
     () => import('#web/pages/accounts/register-page.tsx'),
   ),
-  text('about', 'signed-in', m.page_about),
+  text('about', 'signed-in', m.common_about),
   page(
     '/course/$courseId/start',
     'signed-in',
-    m.page_course,
+    m.common_course,
     'course-page',
     () => import('#web/pages/course-page.tsx'),
     {
@@ -51,7 +57,7 @@ const pages: Page[] = [
   page(
     '/course/$courseId/lesson',
     'signed-in',
-    m.page_lesson,
+    m.common_lesson,
     'learning/lesson-page',
     () => import('#web/pages/learning/lesson-page.tsx'),
     {
@@ -63,12 +69,12 @@ const pages: Page[] = [
   page(
     '/all-courses',
     'signed-in',
-    m.page_all_courses,
+    m.common_all_courses,
     'all-courses-page',
     () => import('#web/pages/all-courses-page.tsx'),
     { own: [...owned, 'courses.listed.watch', 'universities.watch', 'accounts.studies.watch'] },
   ),
-  page('/ebook/$bookId', 'signed-in', m.page_ebook, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
+  page('/ebook/$bookId', 'signed-in', m.common_assignment, 'ebook-page', () => import('#web/pages/ebook-page.tsx'), {
     names: 'ebook',
     all: ({ bookId = '' }) => (isId(bookId) ? [{ path: 'ebooks.page.watch', input: { ebookId: bookId } }] : []),
     own: owned,
@@ -76,7 +82,7 @@ const pages: Page[] = [
   page(
     '/all-ebooks',
     'signed-in',
-    m.page_assignments,
+    m.common_assignments,
     'all-ebooks-page',
     () => import('#web/pages/all-ebooks-page.tsx'),
     { own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch', 'accounts.studies.watch'] },
@@ -84,22 +90,29 @@ const pages: Page[] = [
   page(
     '/all-ebooks/$sectionId',
     'signed-in',
-    m.page_assignments,
+    m.common_assignments,
     'book-section-page',
     () => import('#web/pages/book-section-page.tsx'),
     { names: 'book-section', own: [...owned, 'ebooks.listed.watch', 'ebooks.sections.watch', 'universities.watch'] },
   ),
-  page('/wishlist', 'signed-in', m.page_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
+  page('/wishlist', 'signed-in', m.common_wishlist, 'wishlist-page', () => import('#web/pages/wishlist-page.tsx'), {
     own: [...owned, 'wishlist.courses.watch'],
   }),
-  page('/orders', 'signed-in', m.page_orders, 'orders/orders-page', () => import('#web/pages/orders/orders-page.tsx'), {
-    own: ['orders.pending.watch'],
-    quiet: true,
-  }),
+  page(
+    '/orders',
+    'signed-in',
+    m.common_orders,
+    'orders/orders-page',
+    () => import('#web/pages/orders/orders-page.tsx'),
+    {
+      own: ['orders.pending.watch'],
+      quiet: true,
+    },
+  ),
   page(
     '/order/$bookId',
     'signed-in',
-    m.page_order,
+    m.common_order,
     'orders/order-page',
     () => import('#web/pages/orders/order-page.tsx'),
     {
@@ -111,12 +124,12 @@ const pages: Page[] = [
   page(
     '/course-order/$courseId',
     'signed-in',
-    m.page_order,
+    m.common_order,
     'orders/course-order-page',
     () => import('#web/pages/orders/course-order-page.tsx'),
     { names: 'course-order', own: ({ courseId }, search) => ordersOf('course', courseId, search), quiet: true },
   ),
-  page('/purchases', 'signed-in', m.page_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
+  page('/purchases', 'signed-in', m.common_purchases, 'purchases-page', () => import('#web/pages/purchases-page.tsx'), {
     own: ['enrolments.purchases.watch', 'orders.pending.watch'],
   }),
   page('/notes', 'signed-in', m.page_notes, 'learning/notes-page', () => import('#web/pages/learning/notes-page.tsx'), {
@@ -125,7 +138,7 @@ const pages: Page[] = [
   page(
     '/note/$noteId',
     'signed-in',
-    m.page_note,
+    m.common_note,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
     { names: 'note-document', own: ({ noteId }) => readingOf('note', noteId), bare: true },
@@ -133,7 +146,7 @@ const pages: Page[] = [
   page(
     '/ebook/$bookId/read',
     'signed-in',
-    m.page_reader,
+    m.common_read,
     'learning/reader-page',
     () => import('#web/pages/learning/reader-page.tsx'),
     { names: 'ebook-document', own: ({ bookId }) => readingOf('ebook', bookId), bare: true },
@@ -141,7 +154,7 @@ const pages: Page[] = [
   page(
     '/profile',
     'anyone',
-    m.page_profile,
+    m.common_my_profile,
     'accounts/profile-page',
     () => import('#web/pages/accounts/profile-page.tsx'),
     {
@@ -159,7 +172,7 @@ const pages: Page[] = [
   page(
     '/timetables',
     'anyone',
-    m.page_timetables,
+    m.common_exam_dates,
     'learning/timetables-page',
     () => import('#web/pages/learning/timetables-page.tsx'),
     { all: ['timetables.watch'], own: ['timetables.mine.watch', 'accounts.studies.watch', 'universities.watch'] },
@@ -196,7 +209,7 @@ const pages: Page[] = [
   page(
     '/change-password',
     'own-account',
-    m.page_change_password,
+    m.common_change_password,
     'accounts/change-password-page',
     () => import('#web/pages/accounts/change-password-page.tsx'),
   ),
@@ -241,12 +254,12 @@ const pages: Page[] = [
     { quiet: true },
   ),
   text('about-us', 'anyone', m.page_about_us),
-  text('privacy-policy', 'anyone', m.page_privacy_policy),
+  text('privacy-policy', 'anyone', m.common_privacy_policy),
   text('privacy-notice', 'anyone', m.page_privacy_notice),
-  text('terms-and-condition', 'anyone', m.page_terms),
-  text('refund-policy', 'anyone', m.page_refund_policy),
+  text('terms-and-condition', 'anyone', m.common_terms_and_conditions),
+  text('refund-policy', 'anyone', m.common_refund_policy),
   text('shipping-and-delivery', 'anyone', m.page_shipping),
-  page('/contact-us', 'anyone', m.page_contact_us, 'contact-page', () => import('#web/pages/contact-page.tsx'), {
+  page('/contact-us', 'anyone', m.common_contact_us, 'contact-page', () => import('#web/pages/contact-page.tsx'), {
     all: () => [{ path: 'pages.watch', input: { slug: 'contact-us' } }],
     own: ['tickets.mine.watch'],
   }),

@@ -282,6 +282,12 @@ describe('names', () => {
   });
 });
 
+it('lets only an area of messages be common', () => {
+  const area = 'web/platform/words/messages/common';
+  expect(judge({ [`${area}.en.json`]: '{}', [`${area}.hi.json`]: '{}' })).toEqual([]);
+  expectOne('names', 'web/platform/words/common.ts', 'export {};\n');
+});
+
 describe('nouns', () => {
   it('wants a server feature for each noun of the contract, and a noun for each feature', () => {
     expectOne('nouns', 'contract/index.ts', bring('./polls.ts'), 'server/features/orders:1');

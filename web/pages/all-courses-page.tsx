@@ -9,7 +9,7 @@ export function AllCoursesPage() {
   const courseIds = useEnrolments()?.courseIds;
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-8">
-      <SectionHeading level={1} title={m.page_all_courses()} subtitle={m.catalogue_courses_text()} />
+      <SectionHeading level={1} title={m.common_all_courses()} subtitle={m.catalogue_courses_text()} />
       <CourseCatalogue
         ownedIds={courseIds}
         heartOf={({ id, title }) => !courseIds?.includes(id) && <WishHeart courseId={id} title={title} />}

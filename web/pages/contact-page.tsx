@@ -17,7 +17,7 @@ export function ContactPage() {
     <div className="page-width grid grid-cols-1 gap-8 py-6 md:py-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12">
       <div className="grid min-w-0 content-start gap-8 md:gap-10">
         <div>
-          <SectionHeading level={1} title={text?.title[language] ?? m.page_contact_us()} />
+          <SectionHeading level={1} title={text?.title[language] ?? m.common_contact_us()} />
           {text && <TextVersion {...text} />}
           {text && <TextBody html={text.html} />}
           <Card padded className="mt-5">

@@ -8,7 +8,7 @@ export function PurchasesPage() {
   useLanguage();
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <SectionHeading level={1} title={m.page_purchases()} />
+      <SectionHeading level={1} title={m.common_purchases()} />
       <PendingPayments />
       <div>
         <Purchases />
@@ -16,7 +16,7 @@ export function PurchasesPage() {
       <p className="text-center text-base text-ink-2">
         {m.purchases_missing()}{' '}
         <PageLink to="/orders" className={link}>
-          {m.purchases_see_orders()}
+          {m.common_see_all_orders()}
         </PageLink>{' '}
         {m.purchases_or()}{' '}
         <PageLink to="/contact-us" className={link}>

@@ -22,7 +22,7 @@ export function plain(value: number): string {
 /** How much video there is: "18 hours", "1.5 hours", below one hour "12 min"; what is there at all is never shown as none. */
 export function hoursInWords(hours: number): string {
   const minutes = Math.round(hours * 60);
-  if (hours > 0 && minutes < 60) return m.duration_minutes({ minutes: minutes || 1 });
+  if (hours > 0 && minutes < 60) return m.common_minutes_min({ minutes: minutes || 1 });
   const count = Math.round(hours * 10) / 10;
   return m.course_hours({ count, hours: plain(count) });
 }

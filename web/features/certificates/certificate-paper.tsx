@@ -59,7 +59,7 @@ function Facts({ certificate: { code, issuedAt, revokedAt } }: { certificate: Ce
   const page = `${host}/certificate/`;
   const facts: [string, ReactNode][] = [
     [m.certificate_issued(), dayOf(issuedAt, language)],
-    [m.certificate_number(), code],
+    [m.common_number(), code],
     [
       m.certificate_check_at(),
       <Fragment key="address">

@@ -23,7 +23,7 @@ export function CertificateView({ code }: { code: string }) {
 export function CertificateMissing() {
   const ways = [
     { to: '/', label: m.page_go_home() },
-    { to: '/contact-us', label: m.page_contact_us() },
+    { to: '/contact-us', label: m.common_contact_us() },
   ];
   return <NothingHere title={m.certificate_missing_title()} text={m.certificate_missing_text()} ways={ways} />;
 }
@@ -42,7 +42,7 @@ function Shown({ certificate }: { certificate: Certificate }) {
         <div className="mt-5 flex flex-wrap gap-2 max-md:*:flex-auto print:hidden">
           <a href={`/files/certificate/${code}.pdf`} download className={buttonClass()}>
             <Icon name="download" size={18} />
-            {m.certificate_download()}
+            {m.common_download_pdf()}
           </a>
           <ShareButton title={m.certificate_title()} label={m.certificate_share()} />
         </div>

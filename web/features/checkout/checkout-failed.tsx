@@ -8,7 +8,7 @@ import { BrokenPageArt } from '#web/ui/line-art.tsx';
 export function CheckoutFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button icon="refresh" busy={retrying} onClick={onRetry}>
-      {m.page_retry()}
+      {m.common_retry()}
     </Button>
   );
   return (

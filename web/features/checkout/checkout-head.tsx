@@ -8,13 +8,13 @@ import { languageOf } from './summary/item-head.tsx';
 
 type CheckoutHeadProps = { item: Item; title: Quote['item'] | undefined };
 
-const kinds = { course: m.page_course, ebook: m.page_ebook };
+const kinds = { course: m.common_course, ebook: m.common_assignment };
 
 /** The way back to what is bought, and what this page is. */
 export function CheckoutHead({ item, title }: CheckoutHeadProps) {
   return (
     <header>
-      <nav aria-label={m.landing_crumbs()}>
+      <nav aria-label={m.common_you_are_here()}>
         <ol className="flex min-h-11 items-center gap-2 text-sm text-ink-2">
           <li className="min-w-0">
             <Link

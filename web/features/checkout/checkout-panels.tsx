@@ -16,8 +16,8 @@ const OWNED = {
 } as const;
 
 const CATALOGUE = {
-  course: { to: '/all-courses', label: m.landing_missing_all },
-  ebook: { to: '/all-ebooks', label: m.ebook_missing_action },
+  course: { to: '/all-courses', label: m.common_see_all_courses },
+  ebook: { to: '/all-ebooks', label: m.common_see_all_assignments },
 };
 
 type OwnedPanelProps = { item: Item; title: Quote['item'] | undefined };

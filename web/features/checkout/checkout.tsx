@@ -28,7 +28,7 @@ function CheckoutOf({ item }: { item: Item }) {
       ) : (
         <>
           <p role="status" className="sr-only">
-            {m.home_loading()}
+            {m.common_loading()}
           </p>
           <CheckoutSkeleton />
         </>

@@ -23,7 +23,7 @@ export function CourseCard({ course, owned, heart, eager = false }: CourseCardPr
   return (
     <Card lift className="relative flex h-full flex-col overflow-hidden">
       <Picture src={course.thumbnailUrl} eager={eager} />
-      {course.pricePaise <= 0 && <Ribbon>{m.course_free()}</Ribbon>}
+      {course.pricePaise <= 0 && <Ribbon>{m.common_free()}</Ribbon>}
       {heart && <div className="absolute end-2 top-2 z-10">{heart}</div>}
       <div className="flex flex-1 flex-col p-4">
         <h3
@@ -95,7 +95,7 @@ function Price({ paise, listPaise }: { paise: number; listPaise: number | null }
   return (
     <div className="min-w-0">
       {paise <= 0 ? (
-        <Chip tone="leaf">{m.course_free()}</Chip>
+        <Chip tone="leaf">{m.common_free()}</Chip>
       ) : (
         <p className="font-display text-md tabular-nums">{inr(paise)}</p>
       )}

@@ -48,7 +48,7 @@ export function DoubtForm({ place, secondsNow }: { place: LessonPlace; secondsNo
         rows={3}
         required
         most={MAX_CHARACTERS}
-        countLabel={(typed) => m.doubts_count({ typed: plain(typed), most: plain(MAX_CHARACTERS) })}
+        countLabel={(typed) => m.common_typed_of_most({ typed: plain(typed), most: plain(MAX_CHARACTERS) })}
         error={form.errors['text']}
       />
       <SubmitButton className="justify-self-start" busy={ask.isPending}>

@@ -15,7 +15,7 @@ export function DoubtItem({ doubt, onSeek }: DoubtItemProps) {
   return (
     <li className="py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-display">{isMine ? m.doubts_you() : author || m.doubts_somebody()}</span>
+        <span className="font-display">{isMine ? m.common_you() : author || m.common_a_student()}</span>
         {atSeconds !== null && <Second seconds={atSeconds} onSeek={onSeek} />}
         <When moment={createdAt} />
         {answers.length === 0 && <Chip tone="mar">{m.doubts_waiting()}</Chip>}
@@ -79,7 +79,7 @@ function TakeBack({ id }: { id: string }) {
         {m.doubts_take_back_sure()}
       </Button>
       <Button variant="line" onClick={() => setAsking(false)}>
-        {m.doubts_keep()}
+        {m.common_keep_it()}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function DoubtsPanel({ courseId, lessonId, secondsNow, onSeek, mayAsk }: 
       {!doubts && !isError && <DoubtsSkeleton />}
       {doubts?.length === 0 && <EmptyState heading="p" title={m.doubts_none()} text={m.doubts_none_text()} />}
       {doubts && doubts.length > 0 && (
-        <ul aria-label={m.doubts_title()} className="divide-y divide-line">
+        <ul aria-label={m.common_doubts()} className="divide-y divide-line">
           {doubts.map((doubt) => (
             <DoubtItem key={doubt.id} doubt={doubt} onSeek={onSeek} />
           ))}

@@ -32,7 +32,7 @@ export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
           </Link>
         </h3>
         <p className="mt-1 flex items-center gap-2 text-sm text-ink-3">
-          {m.ebook_pages({ count: ebook.pages, pages: plain(ebook.pages) })}
+          {m.common_pages_count({ count: ebook.pages, pages: plain(ebook.pages) })}
           <span aria-hidden="true" className="size-1 rounded-full bg-line-strong last:hidden" />
           <EbookRating value={ebook.rating} />
         </p>

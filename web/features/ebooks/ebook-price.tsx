@@ -9,7 +9,7 @@ export function EbookPrice({ paise, listPaise, size = 'card' }: EbookPriceProps)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       {paise <= 0 ? (
-        <Chip tone="leaf">{m.ebook_free()}</Chip>
+        <Chip tone="leaf">{m.common_free()}</Chip>
       ) : (
         <span className={`font-display ${size === 'page' ? 'text-xl lg:text-2xl' : 'text-md'}`}>{inr(paise)}</span>
       )}

@@ -4,15 +4,15 @@ import type { Shelf } from './purchase-tabs.tsx';
 
 const shelves = {
   courses: {
-    title: m.purchases_no_courses_title,
+    title: m.common_no_courses_yet,
     text: m.purchases_no_courses_text,
-    action: m.purchases_no_courses_action,
+    action: m.common_see_all_courses,
     to: '/all-courses',
   },
   assignments: {
     title: m.purchases_no_assignments_title,
     text: m.purchases_no_assignments_text,
-    action: m.purchases_no_assignments_action,
+    action: m.common_see_all_assignments,
     to: '/all-ebooks',
   },
 };

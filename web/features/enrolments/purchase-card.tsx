@@ -41,9 +41,9 @@ export function PurchaseCard({ kind, purchase }: { kind: ItemKind; purchase: Pur
       </div>
       {openedAt !== null && (
         <div className="mt-4">
-          <Progress percent={percent} label={m.purchases_percent({ percent })} />
+          <Progress percent={percent} label={m.common_percent_done({ percent })} />
           <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
-            <span>{m.purchases_percent({ percent })}</span>
+            <span>{m.common_percent_done({ percent })}</span>
             <span>{m.purchases_last_opened({ day: dayOf(openedAt, currentLanguage()) })}</span>
           </p>
         </div>
@@ -61,5 +61,5 @@ function spanInWords({ grantedAt, expiresAt, daysLeft }: Purchase): string {
   const language = currentLanguage();
   if (expiresAt === null) return m.purchases_since({ day: dayOf(grantedAt, language) });
   const day = dayOf(new Date(Date.parse(expiresAt) - 1).toISOString(), language);
-  return daysLeft === 0 ? m.purchases_ended({ day }) : m.purchases_until({ day });
+  return daysLeft === 0 ? m.purchases_ended({ day }) : m.common_open_till_day({ day });
 }

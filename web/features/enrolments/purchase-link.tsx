@@ -5,7 +5,7 @@ import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-const OPEN = { course: m.purchases_continue, ebook: m.purchases_read };
+const OPEN = { course: m.purchases_continue, ebook: m.common_read };
 
 type PurchaseLinkProps = { kind: ItemKind; purchase: Purchase; describedBy: string };
 

@@ -9,7 +9,7 @@ export function PurchaseSkeletons() {
   return (
     <>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <div aria-hidden="true" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {SKELETONS.map((key) => (

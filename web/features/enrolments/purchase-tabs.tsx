@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 
-const shelves = { courses: m.purchases_courses, assignments: m.purchases_assignments };
+const shelves = { courses: m.common_courses, assignments: m.common_assignments };
 export type Shelf = keyof typeof shelves;
 const SHELVES: readonly Shelf[] = ['courses', 'assignments'];
 
@@ -36,7 +36,7 @@ export function PurchaseTabs({ shown, counts }: PurchaseTabsProps) {
     <div
       ref={list}
       role="tablist"
-      aria-label={m.page_purchases()}
+      aria-label={m.common_purchases()}
       onKeyDown={turn}
       className="flex gap-7 border-line border-b"
     >

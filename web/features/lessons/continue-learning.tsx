@@ -47,7 +47,7 @@ function ContinueCard({ continuing }: { continuing: Continuing }) {
           <span className="text-ink-3 text-sm tabular-nums">
             {left
               ? m.lesson_left({ minutes: Math.max(1, Math.round((seconds - positionSeconds) / 60)) })
-              : m.lesson_percent({ percent })}
+              : m.common_percent_done({ percent })}
           </span>
         </span>
       </Link>

@@ -20,7 +20,7 @@ export function PreviewDialog({ title, language, isDraft, onClose, ...lesson }: 
   return (
     <dialog
       ref={dialog}
-      aria-label={m.lesson_preview_title({ title })}
+      aria-label={m.common_preview_title({ title })}
       onClose={onClose}
       className="fixed m-auto max-h-[94dvh] w-full max-w-4xl overflow-y-auto border-line bg-surface text-ink shadow-float backdrop:bg-black/60 max-md:max-w-none md:rounded-card md:border"
     >

@@ -9,7 +9,7 @@ export function NoNotes() {
       title={m.notes_none_title()}
       text={m.notes_none_text()}
       to="/all-courses"
-      action={m.notes_none_action()}
+      action={m.common_see_all_courses()}
     />
   );
 }

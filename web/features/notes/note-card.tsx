@@ -37,11 +37,11 @@ export function NoteCard({ note }: { note: Note }) {
         <p className="flex items-center gap-2 text-sm text-ink-3">
           {note.pages !== null && (
             <>
-              {m.notes_pages({ count: note.pages, pages: plain(note.pages) })}
+              {m.common_pages_count({ count: note.pages, pages: plain(note.pages) })}
               <span aria-hidden="true" className="size-1 rounded-full bg-line-strong" />
             </>
           )}
-          <span lang={language}>{language ? languageNames[language] : m.notes_language_both()}</span>
+          <span lang={language}>{language ? languageNames[language] : m.common_english_and_hindi()}</span>
         </p>
         <NoteWays note={note} titleId={titleId} />
       </div>
@@ -60,7 +60,7 @@ function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
         aria-describedby={titleId}
         className="rounded-control after:absolute after:inset-0 after:rounded-card"
       >
-        <span className={buttonClass('soft')}>{m.notes_read()}</span>
+        <span className={buttonClass('soft')}>{m.common_read()}</span>
       </Link>
       {note.isDownloadable && (
         <a
@@ -70,7 +70,7 @@ function NoteWays({ note, titleId }: { note: Note; titleId: string }) {
           className={buttonClass('line', 'md', 'z-1')}
         >
           <Icon name="download" size={18} />
-          {m.notes_download()}
+          {m.common_download()}
         </a>
       )}
     </div>

@@ -23,7 +23,7 @@ export function NoteCatalogue() {
         sorts={NO_SORTS}
         priced={false}
         searchLabel={m.notes_search()}
-        searchExample={m.notes_search_example()}
+        searchExample={m.common_search_example()}
       />
       <CatalogueList
         label={m.notes_found()}

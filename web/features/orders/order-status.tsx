@@ -9,11 +9,11 @@ const waiting: Look = { tone: 'mar', icon: 'hourglass', say: m.order_status_wait
 const looks: Record<OrderStatus, Look> = {
   draft: waiting,
   awaiting_payment: waiting,
-  paid: { tone: 'leaf', icon: 'check', say: m.order_status_paid },
+  paid: { tone: 'leaf', icon: 'check', say: m.common_paid },
   partially_refunded: { tone: 'brand', icon: 'undo', say: m.order_status_partly_refunded },
-  refunded: { tone: 'neutral', icon: 'undo', say: m.order_status_refunded },
+  refunded: { tone: 'neutral', icon: 'undo', say: m.common_refunded },
   auto_refunded: { tone: 'neutral', icon: 'undo', say: m.order_status_returned },
-  cancelled: { tone: 'neutral', icon: 'close', say: m.order_status_cancelled },
+  cancelled: { tone: 'neutral', icon: 'close', say: m.common_cancelled },
   expired: { tone: 'neutral', icon: 'close', say: m.order_status_expired },
 };
 

@@ -25,7 +25,7 @@ function PendingPayment({ order }: { order: OrderLine }) {
   const actions = (
     <>
       <Button icon="refresh" busy={ask.isPending} onClick={() => ask.mutate()}>
-        {m.order_check()}
+        {m.common_check_now()}
       </Button>
       <OrderLink order={order} className={buttonClass('line')}>
         {m.order_see()}

@@ -22,7 +22,7 @@ export function GrievanceBlock() {
           <Entry term={m.grievance_care()}>
             <Contact email={email} phone={phone} />
           </Entry>
-          <Entry term={m.grievance_officer()}>
+          <Entry term={m.common_grievance_officer()}>
             <p className="font-display">{officer.name}</p>
             <p className="text-ink-2">{officer.designation}</p>
             <Contact email={officer.email} phone={officer.phone} />

@@ -32,7 +32,7 @@ export function TextArticle({ slug }: { slug: PageSlug }) {
       text={m.text_error_text()}
       actions={
         <Button icon="refresh" busy={text.isFetching} onClick={() => void text.refetch()}>
-          {m.page_retry()}
+          {m.common_retry()}
         </Button>
       }
     />

@@ -3,12 +3,12 @@ import { m } from '#web/platform/words.ts';
 
 const texts = [
   { to: '/about-us', label: m.page_about_us },
-  { to: '/privacy-policy', label: m.page_privacy_policy },
+  { to: '/privacy-policy', label: m.common_privacy_policy },
   { to: '/privacy-notice', label: m.page_privacy_notice },
-  { to: '/terms-and-condition', label: m.page_terms },
-  { to: '/refund-policy', label: m.page_refund_policy },
+  { to: '/terms-and-condition', label: m.common_terms_and_conditions },
+  { to: '/refund-policy', label: m.common_refund_policy },
   { to: '/shipping-and-delivery', label: m.page_shipping },
-  { to: '/contact-us', label: m.page_contact_us },
+  { to: '/contact-us', label: m.common_contact_us },
 ];
 
 /** The way from one text of the school to the others. */

@@ -4,7 +4,7 @@ import { currentLanguage, m } from '#web/platform/words.ts';
 import { PrivacyPart } from './privacy-part.tsx';
 
 const names: Record<Purpose, () => string> = {
-  terms: m.privacy_agreed_terms,
+  terms: m.common_terms_and_conditions,
   account: m.privacy_agreed_account,
   parent: m.privacy_agreed_parent,
   marketing: m.privacy_marketing,

@@ -32,7 +32,7 @@ function Kept() {
     <Notice tone="leaf" role="status" title={m.privacy_kept()}>
       <p className="mb-3">{m.privacy_kept_text()}</p>
       <a href="/" className={buttonClass()}>
-        {m.privacy_kept_go_on()}
+        {m.common_continue()}
       </a>
     </Notice>
   );

@@ -11,8 +11,8 @@ type Words = { category: NotificationCategory; label: () => string; hint: () => 
 const categories: Words[] = [
   { category: 'purchases', label: m.profile_notify_purchases, hint: m.profile_notify_purchases_hint },
   { category: 'timetables', label: m.profile_notify_timetables, hint: m.profile_notify_timetables_hint },
-  { category: 'answers', label: m.profile_notify_answers, hint: m.profile_notify_answers_hint },
-  { category: 'announcements', label: m.profile_notify_announcements, hint: m.profile_notify_announcements_hint },
+  { category: 'answers', label: m.common_answers, hint: m.profile_notify_answers_hint },
+  { category: 'announcements', label: m.common_announcements, hint: m.profile_notify_announcements_hint },
 ];
 
 /** Which mails come, by category. */

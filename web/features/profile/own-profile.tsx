@@ -23,7 +23,7 @@ const parts = [
   { id: 'studies', label: m.profile_studies },
   { id: 'address', label: m.profile_address },
   { id: 'display', label: m.profile_display },
-  { id: 'security', label: m.profile_security },
+  { id: 'security', label: m.common_security },
   { id: 'notifications', label: m.profile_notifications },
   { id: 'privacy', label: m.profile_privacy },
 ];

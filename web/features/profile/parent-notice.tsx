@@ -17,7 +17,7 @@ export function ParentNotice() {
 function ParentAgreed() {
   const goOn = (
     <a href="/" className={buttonClass()}>
-      {m.profile_parent_go_on()}
+      {m.common_continue()}
     </a>
   );
   return (

@@ -11,10 +11,10 @@ export function SignInPrompt({ target }: { target: string }) {
       <p className="mt-1 text-base text-ink-2">{m.profile_sign_in_text()}</p>
       <div className="mt-5 flex flex-wrap gap-2">
         <a href={loginAddress(target)} className={buttonClass('primary', 'md', 'min-w-32')}>
-          {m.profile_log_in()}
+          {m.common_log_in()}
         </a>
         <a href={registerAddress(target)} className={buttonClass('line', 'md')}>
-          {m.profile_create_account()}
+          {m.common_create_account()}
         </a>
       </div>
     </Card>

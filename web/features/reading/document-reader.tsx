@@ -53,7 +53,7 @@ export function DocumentReader(props: DocumentReaderProps) {
 }
 
 function backOf({ backHref, backLabel = '', onClose }: DocumentReaderProps): Back | undefined {
-  if (onClose) return { onClose, label: m.reader_close() };
+  if (onClose) return { onClose, label: m.common_close() };
   return backHref === undefined ? undefined : { href: backHref, label: backLabel };
 }
 

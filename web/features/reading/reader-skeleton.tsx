@@ -6,7 +6,7 @@ export function ReaderSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 justify-center overflow-hidden bg-sunken px-2 pt-4">
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <Skeleton className="aspect-[1/1.414] w-full max-w-[44rem] self-start rounded-none" />
     </div>

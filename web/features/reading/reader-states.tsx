@@ -9,11 +9,11 @@ import type { Opening } from './reading.queries.ts';
 
 const ways = {
   ebook: () => [
-    { to: '/all-ebooks', label: m.ebook_missing_action() },
-    { to: '/purchases', label: m.ebook_missing_purchases() },
+    { to: '/all-ebooks', label: m.common_see_all_assignments() },
+    { to: '/purchases', label: m.common_purchases() },
   ],
   note: () => [{ to: '/notes', label: m.reader_missing_notes() }],
-  lesson: () => [{ to: '/purchases', label: m.ebook_missing_purchases() }],
+  lesson: () => [{ to: '/purchases', label: m.common_purchases() }],
 };
 
 /** No such document, or none of yours, or no longer. */
@@ -39,7 +39,7 @@ function ReaderFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () =>
   useFaultScreen();
   const retry = (
     <Button icon="refresh" busy={retrying} onClick={onRetry}>
-      {m.page_retry()}
+      {m.common_retry()}
     </Button>
   );
   return (

@@ -115,7 +115,7 @@ function useElsewhere(
     known.current = page;
     if (isFirst || page === shown || isFromHere(page)) return;
     const run = () => goTo(page);
-    tell({ text: m.reader_elsewhere({ page }), action: { label: m.reader_go_there(), run } });
+    tell({ text: m.reader_elsewhere({ page }), action: { label: m.common_go_there(), run } });
   });
 }
 

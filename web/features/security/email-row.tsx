@@ -28,7 +28,7 @@ export function EmailRow() {
   return (
     <LivePart query={emails} skeleton={<Skeleton className="h-12" />}>
       {({ email, pendingEmail }) => (
-        <SettingRow title={m.account_email()} text={email} action={action}>
+        <SettingRow title={m.common_email()} text={email} action={action}>
           {(pendingEmail || open) && (
             <div className="grid gap-4">
               {pendingEmail && (

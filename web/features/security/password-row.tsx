@@ -7,7 +7,7 @@ import { SettingRow } from './setting-row.tsx';
 export function PasswordRow() {
   const action = (
     <PageLink to="/change-password" className={buttonClass('line')}>
-      {m.security_password_change()}
+      {m.common_change_password()}
     </PageLink>
   );
   return <SettingRow title={m.account_password()} text={m.security_password_text()} action={action} />;

@@ -18,7 +18,7 @@ export function ProofField({ name, error }: ProofFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       error={error}
-      label={m.security_code()}
+      label={m.common_code()}
       icon="lock"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -56,7 +56,7 @@ export function ProofForm<T>({ label, asks, call, submitLabel, onDone, onCancel 
       <div className="flex flex-wrap gap-2">
         <SubmitButton busy={call.isPending}>{submitLabel}</SubmitButton>
         <Button variant="ghost" onClick={onCancel}>
-          {m.security_cancel()}
+          {m.common_cancel()}
         </Button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import { TwoFactorRow } from './twofactor/two-factor-row.tsx';
 /** What keeps an account one's own: password, two-factor, and where it is signed in. */
 export function SecuritySection() {
   return (
-    <SectionCard title={m.security_title()}>
+    <SectionCard title={m.common_security()}>
       <div className="divide-y divide-line *:py-5 *:first:pt-0 *:last:pb-0">
         <PasswordRow />
         <TwoFactorRow />

@@ -11,7 +11,7 @@ export function CodeField({ kind, error }: CodeFieldProps) {
   return (
     <div>
       <Field
-        label={m.code_label()}
+        label={m.common_code()}
         icon="lock"
         name="code"
         inputMode={letters ? 'text' : 'numeric'}

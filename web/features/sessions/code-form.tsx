@@ -50,11 +50,11 @@ export function CodeForm({ typed, kind, onEntered, onBack }: CodeFormProps) {
       </p>
       <CodeField kind={kind} error={errors['code']} />
       <SubmitButton size="lg" busy={signIn.isPending || signIn.isSuccess}>
-        {m.login_submit()}
+        {m.common_log_in()}
       </SubmitButton>
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" icon="chevron-left" onClick={() => onBack()}>
-          {m.code_back()}
+          {m.common_back()}
         </Button>
         {kind === 'mail' && <NewCodeButton typed={typed} onEntered={onEntered} />}
       </div>

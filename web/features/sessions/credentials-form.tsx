@@ -55,7 +55,7 @@ export function CredentialsForm({ typed, refused: refusedBefore, onEntered, onCo
         </PageLink>
       </div>
       <SubmitButton size="lg" busy={signIn.isPending || signIn.isSuccess}>
-        {m.login_submit()}
+        {m.common_log_in()}
       </SubmitButton>
     </form>
   );

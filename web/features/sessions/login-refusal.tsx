@@ -47,7 +47,7 @@ function SendAgain({ email }: { email: string }) {
       className="mt-3"
       since={sentAt}
       busy={resend.isPending}
-      label={m.login_send_link_again()}
+      label={m.common_send_link_again()}
       restLabel={(seconds) => m.mail_again_in({ seconds })}
       onClick={send}
     />

@@ -41,7 +41,7 @@ export function AccountForm({ token, email, onTaken }: AccountFormProps) {
         {fault && <FormFault>{fault}</FormFault>}
         <AccountFields email={email} errors={errors} />
         <SubmitButton size="lg" busy={answer.isPending || answer.isSuccess}>
-          {m.register_submit()}
+          {m.common_create_account()}
         </SubmitButton>
       </form>
     </>

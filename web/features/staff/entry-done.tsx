@@ -6,7 +6,7 @@ import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
 export function EntryDone() {
   const onward = (
     <a href="/login" className={buttonClass('primary', 'lg')}>
-      {m.login_submit()}
+      {m.common_log_in()}
     </a>
   );
   return (

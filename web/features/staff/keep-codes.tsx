@@ -13,7 +13,7 @@ export function StaffRecoveryCodes({ codes }: { codes: string[] }) {
       <div className="mt-4 grid gap-6">
         <RecoveryCodes codes={codes} fileName="adhyay-recovery-codes.txt" />
         <a href="/studio" className={buttonClass('primary', 'lg')}>
-          {m.codes_kept()}
+          {m.common_codes_kept()}
         </a>
       </div>
     </>

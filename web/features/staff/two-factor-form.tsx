@@ -43,7 +43,7 @@ export function TwoFactorForm({ token, enrolment, onTaken }: TwoFactorFormProps)
         {fault && <FormFault>{fault}</FormFault>}
         <AppSecret {...enrolment} />
         <Field
-          label={m.code_label()}
+          label={m.common_code()}
           icon="lock"
           name="code"
           inputMode="numeric"
@@ -54,7 +54,7 @@ export function TwoFactorForm({ token, enrolment, onTaken }: TwoFactorFormProps)
           error={errors['code']}
         />
         <SubmitButton size="lg" busy={answer.isPending || answer.isSuccess}>
-          {m.two_factor_submit()}
+          {m.common_switch_on()}
         </SubmitButton>
       </form>
     </>

@@ -53,7 +53,7 @@ const drawCopy = (stream: Stream) => (
 function StreamsFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button variant="line" icon="refresh" busy={retrying} onClick={onRetry}>
-      {m.page_retry()}
+      {m.common_retry()}
     </Button>
   );
   return (

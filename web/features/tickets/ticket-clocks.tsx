@@ -9,7 +9,7 @@ type Step = { what: string; done: string | null; due?: { what: string; at: strin
 export function TicketClocks({ createdAt, answeredAt, answerDueAt, closedAt, solutionDueAt }: Ticket) {
   const steps: Step[] = [
     { what: m.ticket_step_received(), done: createdAt },
-    { what: m.ticket_step_answered(), done: answeredAt, due: { what: m.ticket_step_answer_by(), at: answerDueAt } },
+    { what: m.common_answered(), done: answeredAt, due: { what: m.ticket_step_answer_by(), at: answerDueAt } },
     { what: m.ticket_step_closed(), done: closedAt, due: { what: m.ticket_step_solution_by(), at: solutionDueAt } },
   ];
   return (

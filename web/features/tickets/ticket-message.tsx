@@ -20,7 +20,7 @@ export function TicketMessage({ message, ticketKey, by }: TicketMessageProps) {
     <li className={`rounded-card p-4 ${look}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="wrap-anywhere min-w-0 font-display">
-          {by ?? (author === 'asker' ? m.ticket_you() : school)}
+          {by ?? (author === 'asker' ? m.common_you() : school)}
         </span>
         <time dateTime={createdAt} className="text-ink-3">
           {momentInWords(createdAt)}

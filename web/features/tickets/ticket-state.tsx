@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chip.tsx';
 
 /** Where a ticket stands, in a word. */
 export function TicketState({ answeredAt, closedAt }: Pick<TicketLine, 'answeredAt' | 'closedAt'>) {
-  if (closedAt) return <Chip>{m.ticket_state_closed()}</Chip>;
+  if (closedAt) return <Chip>{m.common_closed()}</Chip>;
   if (answeredAt) return <Chip tone="leaf">{m.ticket_state_answered()}</Chip>;
   return <Chip tone="mar">{m.ticket_state_waiting()}</Chip>;
 }

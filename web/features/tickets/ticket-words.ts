@@ -26,7 +26,7 @@ export function messageErrorOf(message: string): string | undefined {
 }
 
 export function characterCount(typed: number): string {
-  return m.ticket_message_count({ typed: plain(typed), most: plain(MAX_CHARACTERS) });
+  return m.common_typed_and_most({ typed: plain(typed), most: plain(MAX_CHARACTERS) });
 }
 
 export function momentInWords(moment: string): string {
@@ -36,5 +36,5 @@ export function momentInWords(moment: string): string {
 export function sizeInWords(bytes: number): string {
   return bytes < KB * KB
     ? m.ticket_file_kb({ size: String(Math.max(1, Math.round(bytes / KB))) })
-    : m.ticket_file_mb({ size: plain(bytes / KB / KB) });
+    : m.common_size_mb({ size: plain(bytes / KB / KB) });
 }

@@ -8,7 +8,7 @@ import { ShelfArt } from '#web/ui/line-art.tsx';
 export function NoWishes() {
   const courses = (
     <PageLink to="/all-courses" className={buttonClass('soft')}>
-      {m.wishlist_none_action()}
+      {m.common_see_all_courses()}
     </PageLink>
   );
   return (

@@ -30,7 +30,7 @@ export function WishGrid({ courses, isWished, draw }: WishGridProps) {
     <>
       <SectionHeading
         level={1}
-        title={m.page_wishlist()}
+        title={m.common_wishlist()}
         subtitle={count > 0 ? m.wishlist_count({ count, courses: plain(count) }) : '\u00a0'}
       />
       <div className="mt-6">

@@ -24,7 +24,7 @@ export function WishedCourses({ ownedIds, draw, skeleton }: WishedCoursesProps) 
   }
   return (
     <>
-      <SectionHeading level={1} title={m.page_wishlist()} subtitle={'\u00a0'} />
+      <SectionHeading level={1} title={m.common_wishlist()} subtitle={'\u00a0'} />
       <div className="mt-6">
         {isError && !courses ? (
           <ListFailed retrying={isFetching} onRetry={refetch} />
@@ -40,7 +40,7 @@ function WishesComing({ skeleton }: { skeleton: ReactNode }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {SKELETONS.map((key) => (

@@ -7,7 +7,7 @@ export function ChangePasswordPage() {
   return (
     <div className="page-width py-6 md:py-8">
       <div className="mx-auto max-w-100">
-        <FormHeading title={m.page_change_password()} intro={m.change_intro()} />
+        <FormHeading title={m.common_change_password()} intro={m.change_intro()} />
         <ChangePasswordForm />
       </div>
     </div>

@@ -17,7 +17,7 @@ export function LoginPage() {
   const target = ownPath(search.get('redirect'));
   return (
     <GuestLayout>
-      <FormHeading title={m.login_title()} intro={m.login_intro()} />
+      <FormHeading title={m.common_login_page()} intro={m.login_intro()} />
       <div className="mb-6 empty:hidden">
         {search.get('after') === 'reset' ? <AfterResetNotice /> : <SignedOutNotice />}
       </div>
@@ -29,7 +29,7 @@ export function LoginPage() {
       <OtherDoor
         question={m.login_new_here({ name })}
         href={registerAddress(target)}
-        action={m.login_create_account()}
+        action={m.common_create_account()}
       />
     </GuestLayout>
   );

@@ -13,7 +13,7 @@ export function ProfilePage() {
   const viewer = useViewer();
   return (
     <div className="page-width py-6 md:py-8">
-      <SectionHeading level={1} title={m.page_profile()} />
+      <SectionHeading level={1} title={m.common_my_profile()} />
       <div className="mt-6">
         {viewer ? (
           <OwnProfile

@@ -12,7 +12,7 @@ export function RegisterPage() {
   return (
     <GuestLayout>
       <RegistrationSteps target={target} />
-      <OtherDoor question={m.register_known()} href={loginAddress(target)} action={m.register_login()} />
+      <OtherDoor question={m.register_known()} href={loginAddress(target)} action={m.common_log_in()} />
     </GuestLayout>
   );
 }

@@ -11,7 +11,7 @@ export function ResetPasswordPage() {
   return (
     <GuestLayout>
       <ResetPassword token={useLinkToken()} />
-      {!viewer && <OtherDoor question={m.reset_remembered()} href="/login" action={m.register_login()} />}
+      {!viewer && <OtherDoor question={m.reset_remembered()} href="/login" action={m.common_log_in()} />}
     </GuestLayout>
   );
 }

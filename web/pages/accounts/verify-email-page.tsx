@@ -10,7 +10,7 @@ export function VerifyEmailPage() {
     <GuestLayout>
       <VerifyEmail
         token={useLinkToken()}
-        otherDoor={<OtherDoor question={m.verify_confirmed_before()} href="/login" action={m.register_login()} />}
+        otherDoor={<OtherDoor question={m.verify_confirmed_before()} href="/login" action={m.common_log_in()} />}
       />
     </GuestLayout>
   );

@@ -43,7 +43,7 @@ const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {
       <DoubtsPanel {...place} mayAsk secondsNow={secondsNow} onSeek={onSeek} />
     </Suspense>
   );
-  return [{ id: 'doubts', label: m.doubts_title(), count: <DoubtCount {...place} />, panel }];
+  return [{ id: 'doubts', label: m.common_doubts(), count: <DoubtCount {...place} />, panel }];
 };
 
 const doneOf: Parts['doneOf'] = ({ id, certificateCode }) => <CertificateOffer courseId={id} code={certificateCode} />;

@@ -6,7 +6,7 @@ export function TimetablesPage() {
   useLanguage();
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <SectionHeading level={1} title={m.page_timetables()} subtitle={m.timetables_subtitle()} />
+      <SectionHeading level={1} title={m.common_exam_dates()} subtitle={m.timetables_subtitle()} />
       <TimetableList />
     </div>
   );

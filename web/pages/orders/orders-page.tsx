@@ -6,7 +6,7 @@ export function OrdersPage() {
   useLanguage();
   return (
     <div className="page-width grid grid-cols-1 gap-3 py-6 md:py-8">
-      <SectionHeading level={1} title={m.page_orders()} />
+      <SectionHeading level={1} title={m.common_orders()} />
       <OrderList />
     </div>
   );

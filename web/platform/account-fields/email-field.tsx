@@ -8,7 +8,7 @@ type EmailFieldProps = Partial<ComponentProps<typeof Field>>;
 export function EmailField(props: EmailFieldProps) {
   return (
     <Field
-      label={m.account_email()}
+      label={m.common_email()}
       icon="mail"
       name="email"
       type="email"

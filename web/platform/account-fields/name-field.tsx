@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 export function NameField(props: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error'>) {
   return (
     <Field
-      label={m.register_name()}
+      label={m.common_name()}
       icon="user"
       name="name"
       autoComplete="name"

@@ -6,7 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 export function PhoneField(props: Pick<ComponentProps<typeof Field>, 'defaultValue' | 'error' | 'onBlur'>) {
   return (
     <Field
-      label={m.register_phone()}
+      label={m.common_phone()}
       icon="phone"
       leading={<span className="text-ink-2">+91</span>}
       name="phone"

@@ -33,11 +33,11 @@ function useTags(filters: Filters) {
   const university = universities.find(({ id }) => id === universityId);
   const programme = university?.programmes.find(({ id }) => id === programmeId);
   const labels = {
-    universityId: universityId && (university?.code ?? m.catalogue_university()),
-    programmeId: programmeId && (programme?.code ?? m.catalogue_programme()),
-    subjectId: subjectId && (subject?.code ?? m.catalogue_subject()),
+    universityId: universityId && (university?.code ?? m.common_university()),
+    programmeId: programmeId && (programme?.code ?? m.common_programme()),
+    subjectId: subjectId && (subject?.code ?? m.common_subject()),
     language: language && languageNames[language],
-    price: price && (price === 'free' ? m.catalogue_free() : m.catalogue_paid()),
+    price: price && (price === 'free' ? m.common_free() : m.common_not_free()),
   };
   return Object.entries(labels).flatMap(([id, label]) =>
     label ? [{ id, label, lang: id === 'language' ? language : undefined }] : [],

@@ -77,7 +77,7 @@ export function CatalogueList<Item extends { id: string }>(props: CatalogueListP
 
 /** For who does not see them come. */
 function sayFound(count: number | undefined, { isError, hasNextPage }: UseInfiniteQueryResult): string {
-  if (count === undefined) return isError ? '' : m.home_loading();
+  if (count === undefined) return isError ? '' : m.common_loading();
   if (count === 0) return '';
-  return hasNextPage ? m.catalogue_count_more({ count }) : m.catalogue_count({ count });
+  return hasNextPage ? m.catalogue_count_more({ count }) : m.common_count_found({ count });
 }

@@ -20,14 +20,14 @@ export function FilterFields({ url: { filters, change }, priced }: FilterFieldsP
   return (
     <>
       <FilterSelect
-        label={m.catalogue_university()}
+        label={m.common_university()}
         any={any}
         options={codeOptions(universities, language)}
         value={filters.universityId ?? ''}
         onChoose={(chosen) => change({ universityId: chosen || undefined })}
       />
       <FilterSelect
-        label={m.catalogue_programme()}
+        label={m.common_programme()}
         any={filters.universityId ? any : m.catalogue_university_first()}
         options={codeOptions(programmes, language)}
         value={filters.programmeId ?? ''}
@@ -36,7 +36,7 @@ export function FilterFields({ url: { filters, change }, priced }: FilterFieldsP
       />
       <SubjectFilter filters={filters} onChoose={(subjectId) => change({ subjectId })} />
       <FilterSelect
-        label={m.catalogue_language()}
+        label={m.common_language()}
         any={any}
         options={languages}
         value={filters.language ?? ''}
@@ -44,11 +44,11 @@ export function FilterFields({ url: { filters, change }, priced }: FilterFieldsP
       />
       {priced && (
         <FilterSelect
-          label={m.catalogue_price()}
+          label={m.common_price()}
           any={any}
           options={[
-            { value: 'free', label: m.catalogue_free() },
-            { value: 'paid', label: m.catalogue_paid() },
+            { value: 'free', label: m.common_free() },
+            { value: 'paid', label: m.common_not_free() },
           ]}
           value={filters.price ?? ''}
           onChoose={(chosen) => change({ price: chosen === 'free' || chosen === 'paid' ? chosen : undefined })}

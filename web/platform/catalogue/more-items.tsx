@@ -42,7 +42,7 @@ export function MoreItems({ found, list }: MoreItemsProps) {
         {isFetchNextPageError && !isFetchingNextPage && m.catalogue_more_failed()}
       </p>
       <Button variant="line" size="lg" busy={isFetchingNextPage} onClick={onMore}>
-        {isFetchNextPageError ? m.page_retry() : m.catalogue_more()}
+        {isFetchNextPageError ? m.common_retry() : m.common_show_more()}
       </Button>
     </div>
   );

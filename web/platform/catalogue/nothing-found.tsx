@@ -13,7 +13,7 @@ export function NothingFound({ url: { filters, clear } }: { url: FiltersInUrl })
       <EmptyState
         art={<LostPathArt />}
         heading="h3"
-        title={text ? m.catalogue_none_title_text({ text }) : m.catalogue_none_title()}
+        title={text ? m.common_nothing_found_for({ text }) : m.catalogue_none_title()}
         text={text ? m.catalogue_none_spelling() : m.catalogue_none_text()}
         actions={<Button onClick={clear}>{m.catalogue_clear()}</Button>}
       />
@@ -28,7 +28,7 @@ export function NothingOffline() {
       <EmptyState
         art={<BrokenPageArt />}
         heading="h3"
-        title={m.catalogue_offline_title()}
+        title={m.common_you_are_offline()}
         text={m.catalogue_offline_text()}
       />
     </Card>

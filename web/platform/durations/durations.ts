@@ -4,7 +4,7 @@ import { m } from '#web/platform/words.ts';
 export function timeInWords(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds / 60));
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return m.duration_minutes({ minutes });
+  if (hours === 0) return m.common_minutes_min({ minutes });
   return minutes === 0
     ? m.duration_hours({ count: hours, hours })
     : m.duration_hours_minutes({ count: hours, hours, minutes });

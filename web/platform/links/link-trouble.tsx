@@ -12,7 +12,7 @@ export function LinkTrouble({ error, onRetry }: LinkTroubleProps) {
     <div className="flex flex-col items-start gap-4">
       <FormFault>{sentence ?? m.alert_something_wrong()}</FormFault>
       <Button icon="refresh" onClick={onRetry}>
-        {m.page_retry()}
+        {m.common_retry()}
       </Button>
     </div>
   );

@@ -27,11 +27,11 @@ export function OfflinePanel({ retry }: { retry: () => Promise<unknown> }) {
       <ErrorState
         art={<BrokenPageArt className="h-27 w-36" />}
         heading="h1"
-        title={m.offline_title()}
+        title={m.common_you_are_offline()}
         text={m.offline_text()}
         actions={
           <Button icon="refresh" busy={busy} onClick={onRetry}>
-            {m.page_retry()}
+            {m.common_retry()}
           </Button>
         }
       />

@@ -30,7 +30,7 @@ export function SearchCorner() {
         <Suspense>{open === 'bar' && <BarPanel id={id} field={field} onClose={close} />}</Suspense>
       </search>
       <div className="lg:hidden">
-        <IconButton icon="search" label={m.search_label()} aria-haspopup="dialog" onClick={() => setOpen('dialog')} />
+        <IconButton icon="search" label={m.common_search()} aria-haspopup="dialog" onClick={() => setOpen('dialog')} />
         <Suspense>{open === 'dialog' && <SearchDialog onClose={close} />}</Suspense>
       </div>
     </>

@@ -16,7 +16,7 @@ export function SearchField({ field, onUse }: SearchFieldProps) {
         ref={field}
         type="search"
         name="text"
-        aria-label={m.search_label()}
+        aria-label={m.common_search()}
         aria-autocomplete="list"
         autoComplete="off"
         enterKeyHint="search"

@@ -13,10 +13,10 @@ export type SearchGroup = { name: string; icon: 'play' | 'book-open' | 'file' | 
 type Kind = keyof AllFound;
 
 const kinds: Record<Kind, Pick<SearchGroup, 'icon'> & { name: () => string; to: (id: string) => string }> = {
-  courses: { icon: 'play', name: m.search_courses, to: (id) => `/course/${id}/start` },
-  ebooks: { icon: 'book-open', name: m.search_ebooks, to: (id) => `/ebook/${id}` },
+  courses: { icon: 'play', name: m.common_courses, to: (id) => `/course/${id}/start` },
+  ebooks: { icon: 'book-open', name: m.common_assignments, to: (id) => `/ebook/${id}` },
   notes: { icon: 'file', name: m.search_notes, to: (id) => `/note/${id}` },
-  timetables: { icon: 'calendar', name: m.search_timetables, to: (id) => `/timetable/${id}` },
+  timetables: { icon: 'calendar', name: m.common_exam_dates, to: (id) => `/timetable/${id}` },
 };
 
 /** Where the whole list stands; all timetables are on one page. */

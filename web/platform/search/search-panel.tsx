@@ -58,7 +58,9 @@ export function SearchPanel({ id, field, onClose }: SearchPanelProps) {
     );
   const state = stateOf({ typed: typed.trim(), text, online, isError, isFetching });
   const said =
-    options.length > 0 ? m.search_found({ count: options.length }) : state === 'none' && m.search_none({ text });
+    options.length > 0
+      ? m.common_count_found({ count: options.length })
+      : state === 'none' && m.common_nothing_found_for({ text });
   return (
     <>
       <p role="status" className="sr-only">

@@ -16,7 +16,7 @@ type SearchResultsProps = {
 export function SearchResults({ id, groups, chosen, onOpen }: SearchResultsProps) {
   const firsts = groups.map((_, place) => groups.slice(0, place).flatMap(({ options }) => options).length);
   return (
-    <div role="listbox" id={id} aria-label={m.search_label()}>
+    <div role="listbox" id={id} aria-label={m.common_search()}>
       {groups.map(({ name, icon, options }, place) => (
         <fieldset key={name} aria-label={name} className="min-w-0 pb-1">
           <p aria-hidden="true" className="px-3 pt-2.5 pb-1 font-display text-ink-3 text-sm">
@@ -88,7 +88,7 @@ export function SearchState({ state, text, onRetry }: SearchStateProps) {
     );
   const said = {
     start: m.search_start(),
-    none: m.search_none({ text }),
+    none: m.common_nothing_found_for({ text }),
     failed: m.search_failed(),
     offline: m.search_offline(),
   }[state];
@@ -98,7 +98,7 @@ export function SearchState({ state, text, onRetry }: SearchStateProps) {
       {state === 'none' && <p className="text-ink-2">{m.search_none_hint()}</p>}
       {(state === 'failed' || state === 'offline') && (
         <Button variant="line" icon="refresh" onClick={onRetry}>
-          {m.page_retry()}
+          {m.common_retry()}
         </Button>
       )}
     </div>

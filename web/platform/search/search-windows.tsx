@@ -55,7 +55,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label={m.search_label()}
+      aria-label={m.common_search()}
       onClose={onClose}
       className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-paper p-0 text-ink"
     >

@@ -30,7 +30,7 @@ export function LatestSection({ title, subtitle, to, query, skeleton, children }
   const coming = (
     <>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       {skeleton}
     </>

@@ -14,7 +14,7 @@ export function LivePart<T>({ query, skeleton, children }: LivePartProps<T>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       {skeleton}
     </>
@@ -24,7 +24,7 @@ export function LivePart<T>({ query, skeleton, children }: LivePartProps<T>) {
 function PartFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const retry = (
     <Button icon="refresh" variant="soft" busy={retrying} onClick={onRetry}>
-      {m.page_retry()}
+      {m.common_retry()}
     </Button>
   );
   return <ErrorState heading="h3" title={m.profile_part_failed()} text={m.home_list_error_text()} actions={retry} />;

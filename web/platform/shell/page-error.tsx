@@ -36,7 +36,7 @@ function Stumbled({ retry }: { retry: () => Promise<unknown> }) {
   const actions = (
     <>
       <Button icon="refresh" onClick={() => void retry()}>
-        {m.page_retry()}
+        {m.common_retry()}
       </Button>
       <PageLink to="/" className={buttonClass('soft')}>
         {m.page_go_home()}

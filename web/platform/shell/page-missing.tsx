@@ -15,7 +15,7 @@ export function PageMissing() {
         {m.page_go_home()}
       </PageLink>
       <PageLink to="/all-courses" className={buttonClass('soft')}>
-        {m.page_not_found_courses()}
+        {m.common_see_all_courses()}
       </PageLink>
       <PageLink to="/contact-us" className={buttonClass('ghost')}>
         {m.page_not_found_contact()}

@@ -19,7 +19,7 @@ export function AppSecret({ secret, uri }: AppSecretProps) {
         <code className="mt-1 block text-md wrap-anywhere">{inFours(secret)}</code>
       </div>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={secret} label={m.codes_copy_secret()} />
+        <CopyButton text={secret} label={m.common_copy()} />
         <a href={uri} className="flex min-h-11 items-center font-display text-base text-brand-700 hover:underline">
           {m.codes_open_app()}
         </a>

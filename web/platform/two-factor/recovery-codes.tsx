@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, fileName }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text} label={m.codes_copy()} />
         <Button variant="line" onClick={() => save(text, fileName)}>
-          {m.codes_download()}
+          {m.common_download()}
         </Button>
       </div>
     </div>

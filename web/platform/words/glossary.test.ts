@@ -31,9 +31,25 @@ test.each([
 });
 
 test('money that goes back by a refund is a रिफ़ंड', () => {
-  const refunds = messagesIn('en').filter((message) => /^order_(?:status|filter|row)\w*refunded: /.test(message));
+  const refunds = messagesIn('en').filter((message) =>
+    /^(?:order_(?:status|row)_(?:\w+_)?|common_)refunded(?:_orders)?: /.test(message),
+  );
   expect(refunds).toHaveLength(4);
   const keys = refunds.map((message) => message.split(':')[0] ?? '');
   const inHindi = messagesIn('hi').filter((message) => keys.includes(message.split(':')[0] ?? ''));
   for (const message of inHindi) expect(message).toContain('रिफ़ंड'.normalize('NFC'));
+});
+
+test('what two areas say alike, in both languages, is a message of common', () => {
+  const areas = new Map<string, Set<string>>();
+  for (const file of readdirSync(MESSAGES).filter((name) => name.endsWith('.en.json'))) {
+    const [english, hindi] = [file, file.replace('.en.', '.hi.')].map((name): Record<string, unknown> => {
+      return JSON.parse(readFileSync(join(MESSAGES, name), 'utf8'));
+    });
+    for (const [key, text] of Object.entries(english ?? {})) {
+      const both = JSON.stringify([text, hindi?.[key]]);
+      if (key !== '$schema') areas.set(both, (areas.get(both) ?? new Set()).add(file));
+    }
+  }
+  expect([...areas].filter(([, files]) => files.size > 1).map(([both]) => both)).toEqual([]);
 });

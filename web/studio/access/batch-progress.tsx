@@ -13,7 +13,7 @@ export function BatchProgress({ id, onClose }: { id: string; onClose: () => void
   const isOver = batch?.finishedAt != null;
   const said = batch?.act === 'extend' ? m.speople_batch_done_extend(numbers) : m.speople_batch_done_give(numbers);
   return (
-    <Sheet open onClose={onClose} title={m.speople_many_title()} closeLabel={m.studio_close()} side="bottom">
+    <Sheet open onClose={onClose} title={m.speople_many_title()} closeLabel={m.common_close()} side="bottom">
       <div role="status" className="grid gap-4 px-2">
         {isOver ? (
           <>
@@ -32,7 +32,7 @@ export function BatchProgress({ id, onClose }: { id: string; onClose: () => void
         )}
         <div className="flex justify-end">
           <Button variant={isOver ? 'primary' : 'line'} onClick={onClose}>
-            {m.studio_close()}
+            {m.common_close()}
           </Button>
         </div>
       </div>

@@ -53,7 +53,7 @@ function Found({ text, choose }: { text: string; choose: (item: ItemLine) => voi
   if (!data) return <SkeletonText className="mt-3 w-2/3" />;
   return (
     <ul className="mt-2 max-h-52 overflow-y-auto rounded-control border border-line">
-      {data.length === 0 && <li className="px-3.5 py-2.5 text-ink-2 text-sm">{m.speople_item_none()}</li>}
+      {data.length === 0 && <li className="px-3.5 py-2.5 text-ink-2 text-sm">{m.common_nothing_matches()}</li>}
       {data.map((item) => (
         <li key={item.id} className="border-line border-t first:border-t-0">
           <button
@@ -76,7 +76,7 @@ function ItemName({ item: { title, kind, code, isPublished } }: { item: ItemLine
       <span className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
         {kindWords(kind)}
         {code && <span>{code}</span>}
-        {!isPublished && <Chip>{m.speople_item_draft()}</Chip>}
+        {!isPublished && <Chip>{m.common_draft()}</Chip>}
       </span>
     </>
   );

@@ -13,7 +13,7 @@ type Props = { value: string; onChange: (value: string) => void; isTried: boolea
 export function ReasonField({ value, onChange, isTried }: Props) {
   return (
     <TextField
-      label={m.speople_reason()}
+      label={m.common_reason()}
       hint={m.speople_reason_hint()}
       lines={2}
       maxLength={MAX_LENGTH}

@@ -23,7 +23,7 @@ export function UntilField({ value, onChange, fault }: Props) {
   return (
     <div className="grid gap-3">
       <Choices
-        label={m.speople_until()}
+        label={m.common_until()}
         value={value.isEver ? 'ever' : 'day'}
         options={[
           { value: 'ever', label: m.speople_until_ever() },

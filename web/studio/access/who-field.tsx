@@ -40,7 +40,7 @@ export function WhoField({ who, onChange, mayBeAll, isGiven, check, act, isTried
     <div className="grid gap-3">
       {mayBeAll && (
         <Choices
-          label={m.speople_who()}
+          label={m.common_who()}
           value={who.kind}
           options={[
             { value: 'emails', label: m.speople_who_emails() },

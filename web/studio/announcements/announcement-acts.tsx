@@ -60,8 +60,8 @@ export function AnnouncementActs({ announcement }: { announcement: StudioAnnounc
         onClose={() => setAsks(false)}
         title={m.snews_remove_title()}
         lines={[{ icon: 'eye-off', text: m.snews_remove_line() }]}
-        confirm={m.studio_remove()}
-        keep={m.snews_remove_keep()}
+        confirm={m.common_remove()}
+        keep={m.common_keep_it()}
         danger
         busy={remove.isPending}
         onConfirm={removeNow}
@@ -75,6 +75,6 @@ const downQuestion = () => ({
   title: m.snews_take_down_title(),
   lines: [{ icon: 'eye-off' as const, text: m.snews_remove_line() }, { text: m.snews_take_down_kept() }],
   confirm: m.snews_take_down(),
-  keep: m.snews_remove_keep(),
+  keep: m.common_keep_it(),
   undoNote: m.snews_take_down_back(),
 });

@@ -23,10 +23,10 @@ export function AnnouncementFields({ of, names, announcement }: Props) {
   const hint = (typed: string) => m.snews_text_hint({ count: String(typed.length), most: String(MAX_LENGTH) });
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
-      <Panel title={m.snews_text()}>
+      <Panel title={m.common_text()}>
         <div className="grid gap-5">
           <BothLanguages
-            label={m.snews_text()}
+            label={m.common_text()}
             en={
               <Bound of={of} name="text">
                 {(field) => (

@@ -38,8 +38,8 @@ export function AnnouncementForm({ announcement, reload }: Props) {
   });
   const { text, textHi, link, shown } = form.form.watch();
   const names = {
-    ...{ text: m.snews_text_en(), textHi: m.snews_text_hi(), link: m.snews_link(), shown: m.snews_shown() },
-    ...{ publishAt: m.snews_from(), endsAt: m.snews_until() },
+    ...{ text: m.common_in_english(), textHi: m.common_in_hindi(), link: m.snews_link(), shown: m.snews_shown() },
+    ...{ publishAt: m.snews_from(), endsAt: m.common_until() },
   };
   const goesLive = shown === 'now' && announcement?.state !== 'live';
   return (

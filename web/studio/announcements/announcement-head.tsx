@@ -7,8 +7,8 @@ import { AnnouncementState } from './announcement-state.tsx';
 export function AnnouncementHead({ announcement }: { announcement: StudioAnnouncement | null }) {
   return (
     <PageHead
-      crumb={{ to: '/studio/announcements', label: m.studio_nav_announcements() }}
-      title={announcement ? m.snews_announcement() : m.snews_new()}
+      crumb={{ to: '/studio/announcements', label: m.common_announcements() }}
+      title={announcement ? m.snews_announcement() : m.common_new_announcement()}
       chip={announcement && <AnnouncementState {...announcement} />}
       line={m.snews_reach()}
       acts={announcement && <AnnouncementActs announcement={announcement} />}

@@ -17,10 +17,10 @@ export function AnnouncementsPage() {
   const language = useLanguage();
   const at = (moment: string | null) => (moment ? dayAndTimeOf(moment, language) : '–');
   const columns: Column<StudioAnnouncement>[] = [
-    { id: 'text', head: m.snews_text(), sort: 'text', cell: ({ text }) => headingOf(text) },
-    { id: 'state', head: m.snews_state(), cell: (row) => <AnnouncementState {...row} /> },
+    { id: 'text', head: m.common_text(), sort: 'text', cell: ({ text }) => headingOf(text) },
+    { id: 'state', head: m.common_state(), cell: (row) => <AnnouncementState {...row} /> },
     { id: 'from', head: m.snews_from(), align: 'end', cell: (row) => at(row.liveSince ?? row.publishAt) },
-    { id: 'until', head: m.snews_until(), align: 'end', cell: (row) => at(row.endedAt ?? row.endsAt) },
+    { id: 'until', head: m.common_until(), align: 'end', cell: (row) => at(row.endedAt ?? row.endsAt) },
     {
       id: 'created',
       head: m.snews_written(),
@@ -31,11 +31,11 @@ export function AnnouncementsPage() {
   ];
   return (
     <>
-      <PageHead title={m.studio_nav_announcements()} line={m.snews_announcements_line()} acts={<NewAnnouncement />} />
+      <PageHead title={m.common_announcements()} line={m.snews_announcements_line()} acts={<NewAnnouncement />} />
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_announcements()}
+        label={m.common_announcements()}
         columns={columns}
         nameOf={({ text }) => headingOf(text)}
         phone={(row) => ({
@@ -45,10 +45,10 @@ export function AnnouncementsPage() {
         })}
         to={({ id }) => `/studio/announcements/${id}`}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
-          { label: m.snews_live(), search: { state: 'live' } },
-          { label: m.snews_scheduled(), search: { state: 'scheduled' } },
-          { label: m.snews_draft(), search: { state: 'draft' } },
+          { label: m.common_all(), search: {} },
+          { label: m.common_live(), search: { state: 'live' } },
+          { label: m.common_scheduled(), search: { state: 'scheduled' } },
+          { label: m.common_draft(), search: { state: 'draft' } },
           { label: m.snews_ended(), search: { state: 'ended' } },
         ]}
         csv={announcementsScreen.csv.list}
@@ -60,7 +60,7 @@ export function AnnouncementsPage() {
 }
 
 function NewAnnouncement() {
-  return <NewLink to={announcementsScreen.create.to} label={m.snews_new()} />;
+  return <NewLink to={announcementsScreen.create.to} label={m.common_new_announcement()} />;
 }
 
 const headingOf = (text: string) => text.trim().split(/\r?\n/)[0] ?? '';

@@ -3,7 +3,7 @@ import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.t
 
 export const announcementsScreen = {
   to: '/studio/announcements',
-  label: m.studio_nav_announcements,
+  label: m.common_announcements,
   icon: 'megaphone',
   permission: 'content.manage',
   group: 'reach',
@@ -11,7 +11,7 @@ export const announcementsScreen = {
     screenPage('', 'AnnouncementsPage', () => import('./announcements-page.tsx')),
     screenPage('/$announcementId', 'AnnouncementPage', () => import('./announcement-page.tsx')),
   ],
-  create: { to: '/studio/announcements/new', label: m.sparts_new_announcement },
+  create: { to: '/studio/announcements/new', label: m.common_new_announcement },
   csv: { list: '/files/lists/announcements.csv' },
   acts: { announcement: { at: 'page' } },
 } satisfies StudioScreen;

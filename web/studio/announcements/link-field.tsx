@@ -54,7 +54,7 @@ type State = ReturnType<typeof usePathCheck>['data'] | 'looking';
 
 function Found({ state }: { state: State }) {
   if (state === 'looking') return <span className="text-ink-3">{m.snews_path_looking()}</span>;
-  if (state === 'outside') return <span className="text-ink-3">{m.snews_path_outside()}</span>;
+  if (state === 'outside') return <span className="text-ink-3">{m.common_outside()}</span>;
   if (state !== 'page') return null;
   return (
     <span className="flex items-center gap-1 text-leaf-700">

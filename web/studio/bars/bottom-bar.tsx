@@ -22,7 +22,7 @@ export function BottomBar() {
   return (
     <>
       <nav
-        aria-label={m.studio_nav_label()}
+        aria-label={m.common_studio()}
         className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe md:hidden"
       >
         {first.map(({ to, label, icon }) => (
@@ -37,10 +37,10 @@ export function BottomBar() {
           <span className="px-3.5 py-0.5">
             <Icon name="menu" size={20} />
           </span>
-          {m.studio_nav_more()}
+          {m.common_more()}
         </button>
       </nav>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.studio_name()} closeLabel={m.studio_close()}>
+      <Sheet open={open} onClose={() => setOpen(false)} title={m.common_studio()} closeLabel={m.common_close()}>
         {navOf(role).map(({ label, items: some }) => (
           <div key={some[0]?.to} className="mb-2">
             {label && <p className="px-3 pt-2 font-medium text-ink-3 text-xs">{label()}</p>}

@@ -14,12 +14,12 @@ export function NewMenu() {
   const face = (
     <span className={buttonClass('primary')}>
       <Icon name="plus" size={18} />
-      {m.studio_new()}
+      {m.common_new()}
       <Icon name="chevron-down" size={16} />
     </span>
   );
   return (
-    <Menu label={m.studio_new()} trigger={face}>
+    <Menu label={m.common_new()} trigger={face}>
       {creations.map(({ to, label }) => (
         <PageLink key={to} to={to} {...menuItemProps}>
           {label()}

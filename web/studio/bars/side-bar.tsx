@@ -17,7 +17,7 @@ export function SideBar() {
   const { role } = useStaff();
   return (
     <aside
-      aria-label={m.studio_name()}
+      aria-label={m.common_studio()}
       className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-line border-e bg-side md:flex lg:w-56"
     >
       <PageLink to="/studio" className="flex min-h-15 items-center gap-2.5 px-3 max-lg:justify-center">
@@ -27,7 +27,7 @@ export function SideBar() {
       <div className="px-3 pb-2">
         <SearchButton />
       </div>
-      <nav aria-label={m.studio_nav_label()} className="flex-1 scroll-py-4 overflow-y-auto px-3 pb-4">
+      <nav aria-label={m.common_studio()} className="flex-1 scroll-py-4 overflow-y-auto px-3 pb-4">
         {navOf(role).map(({ label, items }) => (
           <div key={items[0]?.to}>
             {label && <p className="mt-3 mb-1 px-2.5 font-medium text-ink-3 text-xs max-lg:sr-only">{label()}</p>}

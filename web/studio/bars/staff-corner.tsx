@@ -5,7 +5,7 @@ import { StaffMenu } from './staff-menu.tsx';
 /** Who works, at the foot of the side bar. */
 export function StaffCorner() {
   const { name, role } = useStaff();
-  const roles = { instructor: m.studio_role_instructor, support: m.studio_role_support, admin: m.studio_role_admin };
+  const roles = { instructor: m.common_instructor, support: m.studio_role_support, admin: m.studio_role_admin };
   return (
     <div className="flex items-center gap-2 border-line border-t p-2 max-lg:justify-center">
       <StaffMenu />

@@ -29,7 +29,7 @@ export function StaffMenu() {
       </a>
       <a href="/profile" {...menuItemProps}>
         <Icon name="user" className="text-ink-3" />
-        {m.nav_profile()}
+        {m.common_my_profile()}
       </a>
       <div role="none" className="my-1 border-line border-y">
         <ThemeChoice inMenu />

@@ -8,7 +8,7 @@ export function StudioName({ className = '' }: { className?: string }) {
     <span className={`flex min-w-0 items-center gap-2 ${className}`}>
       <span className="truncate font-display text-lg">{name}</span>
       <span className="rounded-md border border-line-strong px-1.5 py-0.5 font-medium text-ink-2 text-xs">
-        {m.studio_name()}
+        {m.common_studio()}
       </span>
     </span>
   );

@@ -28,7 +28,7 @@ export function BringPage() {
   return (
     <div className="pb-20">
       <PageHead
-        crumb={{ to: '/studio/students', label: m.studio_nav_students() }}
+        crumb={{ to: '/studio/students', label: m.common_students() }}
         title={m.sbring_title()}
         line={m.sbring_line_text()}
         acts={<WaitingLink />}
@@ -48,7 +48,7 @@ export function BringPage() {
             />
             <FileDrop
               accept=".csv,.tsv,.txt,text/csv"
-              label={m.sbring_file()}
+              label={m.common_choose_a_file()}
               hint={file ? file.name : m.sbring_file_hint()}
               onFile={setFile}
             />

@@ -23,7 +23,7 @@ export function ListRows({ list, version }: { list: AccessList; version: string 
     version,
   );
   const options = [
-    { value: 'all' as Shown, label: `${m.sbring_all()} ${plain(list.total)}` },
+    { value: 'all' as Shown, label: `${m.common_all()} ${plain(list.total)}` },
     ...ORDER.filter((act) => list.counts[act] > 0).map((act) => ({
       value: act as Shown,
       label: `${actWords[act]()} ${plain(list.counts[act])}`,
@@ -31,7 +31,7 @@ export function ListRows({ list, version }: { list: AccessList; version: string 
   ];
   return (
     <div className="grid gap-4">
-      <Choices label={m.sbring_rows()} value={shown} options={options} onChange={setShown} />
+      <Choices label={m.common_rows()} value={shown} options={options} onChange={setShown} />
       {!data && isError && <ListFailed retrying={false} onRetry={() => void refetch()} />}
       {!data && !isError && <ListLoading />}
       {data && <RowTable rows={data.pages.flatMap(({ rows }) => rows)} />}
@@ -42,7 +42,7 @@ export function ListRows({ list, version }: { list: AccessList; version: string 
           onClick={() => void fetchNextPage()}
           className="justify-self-center"
         >
-          {m.sbring_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </div>
@@ -56,11 +56,13 @@ function RowTable({ rows }: { rows: ListRow[] }) {
       <table className="w-full text-sm max-md:block">
         <thead className="max-md:sr-only">
           <tr className="text-start text-ink-2">
-            {[m.sbring_line(), m.sbring_who(), m.sbring_products(), m.sbring_until(), m.sbring_result()].map((head) => (
-              <th key={head} scope="col" className="px-3 py-2 text-start font-medium">
-                {head}
-              </th>
-            ))}
+            {[m.common_line(), m.common_student(), m.sbring_products(), m.common_until(), m.common_result()].map(
+              (head) => (
+                <th key={head} scope="col" className="px-3 py-2 text-start font-medium">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody className="max-md:block">

@@ -70,15 +70,15 @@ function useColumns(): Column<Waiting>[] {
   return [
     {
       id: 'email',
-      head: m.sbring_who(),
+      head: m.common_student(),
       sort: 'email',
       cell: ({ name, email }) => (name ? `${name} · ${email}` : email),
     },
-    { id: 'phone', head: m.sbring_phone(), isHidden: true, cell: ({ phone }) => quiet(phone) },
+    { id: 'phone', head: m.common_phone(), isHidden: true, cell: ({ phone }) => quiet(phone) },
     { id: 'title', head: m.sbring_products(), sort: 'title', cell: ({ title }) => title },
     {
       id: 'until',
-      head: m.sbring_until(),
+      head: m.common_until(),
       cell: ({ until }) =>
         quiet(until ? dayOf(new Date(Date.parse(until) - 1).toISOString(), language) : m.sbring_ever()),
     },

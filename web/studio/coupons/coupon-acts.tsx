@@ -25,7 +25,7 @@ export function CouponActs({ coupon }: { coupon: Coupon }) {
       </PageLink>
       {switchedOffAt ? (
         <Button busy={turn.isPending} onClick={() => turn.mutate(false, { onError })}>
-          {m.smoney_switch_on()}
+          {m.common_switch_on()}
         </Button>
       ) : (
         <Button variant="danger" onClick={() => setAsking(true)}>

@@ -16,10 +16,10 @@ export function CouponState(coupon: Coupon) {
 export function useCouponColumns(): Column<Coupon>[] {
   const language = useLanguage();
   return [
-    { id: 'code', head: m.smoney_code(), sort: 'code', cell: ({ code }) => <code className="text-sm">{code}</code> },
+    { id: 'code', head: m.common_code(), sort: 'code', cell: ({ code }) => <code className="text-sm">{code}</code> },
     { id: 'off', head: m.smoney_off(), cell: offInWords },
     { id: 'scope', head: m.smoney_scope(), cell: scopeInWords },
-    { id: 'state', head: m.smoney_status(), cell: (row) => <CouponState {...row} /> },
+    { id: 'state', head: m.common_state(), cell: (row) => <CouponState {...row} /> },
     { id: 'uses', head: m.smoney_uses(), align: 'end', cell: usesInWords },
     {
       id: 'minimum',
@@ -40,7 +40,7 @@ export function useCouponColumns(): Column<Coupon>[] {
       head: m.smoney_ends(),
       sort: 'ends',
       align: 'end',
-      cell: ({ endsAt }) => (endsAt ? dayAndTimeOf(endsAt, language) : m.smoney_never()),
+      cell: ({ endsAt }) => (endsAt ? dayAndTimeOf(endsAt, language) : m.common_never()),
     },
   ];
 }

@@ -25,7 +25,7 @@ export function CouponOff({ of, isNew }: Props & { isNew: boolean }) {
           <Bound of={of} name="code">
             {({ onChange, ...field }) => (
               <TextField
-                label={m.smoney_code()}
+                label={m.common_code()}
                 hint={m.smoney_code_hint()}
                 maxLength={40}
                 autoComplete="off"
@@ -38,7 +38,7 @@ export function CouponOff({ of, isNew }: Props & { isNew: boolean }) {
         <Bound of={of} name="offKind">
           {({ onChange, ...field }) => (
             <ChoiceField
-              label={m.smoney_kind()}
+              label={m.common_kind()}
               options={kinds}
               onChange={(value) => onChange(value ?? 'percent')}
               {...field}
@@ -68,7 +68,7 @@ export function CouponOff({ of, isNew }: Props & { isNew: boolean }) {
 export function CouponScope({ of }: Props) {
   const scopes = [
     { value: 'everything' as const, label: m.smoney_scope_everything() },
-    { value: 'courses' as const, label: m.smoney_scope_courses() },
+    { value: 'courses' as const, label: m.common_all_courses() },
     { value: 'ebooks' as const, label: m.smoney_scope_ebooks() },
     { value: 'items' as const, label: m.smoney_scope_items() },
   ];
@@ -104,7 +104,7 @@ export function CouponLimits({ of }: Props) {
     <Panel title={m.smoney_limits()}>
       <div className="grid gap-5">
         <Bound of={of} name="startsAt">
-          {(field) => <MomentField label={m.smoney_starts()} hint={m.smoney_starts_hint()} {...field} />}
+          {(field) => <MomentField label={m.smoney_starts()} hint={m.common_empty_at_once()} {...field} />}
         </Bound>
         <Bound of={of} name="endsAt">
           {(field) => <MomentField label={m.smoney_ends()} hint={m.smoney_ends_hint()} {...field} />}

@@ -30,7 +30,7 @@ export function CouponForm({ coupon, start, filled, reload }: Props) {
     revision: coupon?.revision,
     ...(reload && { reload }),
     ...(coupon
-      ? { undoable: m.smoney_coupon() }
+      ? { undoable: m.common_coupon() }
       : { onSaved: (made) => go(`/studio/coupons/${(made as { id: string }).id}`) }),
     faults: {
       CODE_TAKEN: { field: 'code', text: m.smoney_code_taken() },
@@ -67,7 +67,7 @@ function useFilled({ form }: StudioFormState<CouponValues>, filled: CouponValues
 
 function fieldNames(): Record<keyof CouponValues, string> {
   return {
-    code: m.smoney_code(),
+    code: m.common_code(),
     offKind: m.smoney_off(),
     percent: m.smoney_percent(),
     mostPaise: m.smoney_at_most(),

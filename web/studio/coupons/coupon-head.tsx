@@ -13,7 +13,7 @@ export function CouponHead({ coupon }: { coupon: Coupon | null }) {
   return (
     <PageHead
       crumb={{ to: LIST, label: m.studio_nav_coupons() }}
-      title={coupon ? coupon.code : m.smoney_coupon_new()}
+      title={coupon ? coupon.code : m.common_new_coupon()}
       chip={state && <Chip tone={state.tone}>{state.say()}</Chip>}
       line={coupon && `${offInWords(coupon)} · ${usesInWords(coupon)}`}
       acts={coupon && <CouponActs coupon={coupon} />}

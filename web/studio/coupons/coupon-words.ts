@@ -6,14 +6,14 @@ export function offInWords({ off }: Pick<Coupon, 'off'>): string {
   if (off.kind === 'flat') return m.smoney_off_flat({ sum: inr(off.paise) });
   const percent = plain(off.percent);
   return off.mostPaise === null
-    ? m.smoney_off_percent({ percent })
+    ? m.common_percent_off({ percent })
     : m.smoney_off_percent_most({ percent, most: inr(off.mostPaise) });
 }
 
 export function scopeInWords({ scope }: Pick<Coupon, 'scope'>): string {
   switch (scope.kind) {
     case 'courses':
-      return m.smoney_scope_courses();
+      return m.common_all_courses();
     case 'ebooks':
       return m.smoney_scope_ebooks();
     case 'items':
@@ -34,7 +34,7 @@ type Timed = Pick<Coupon, 'switchedOffAt' | 'startsAt' | 'endsAt' | 'used' | 'he
 export function couponState(coupon: Timed, now: number): { tone: 'leaf' | 'mar' | 'neutral'; say: () => string } {
   const { switchedOffAt, startsAt, endsAt, used, held, mostUses } = coupon;
   if (switchedOffAt) return { tone: 'neutral', say: m.smoney_coupon_off };
-  if (endsAt && Date.parse(endsAt) <= now) return { tone: 'neutral', say: m.smoney_coupon_over };
+  if (endsAt && Date.parse(endsAt) <= now) return { tone: 'neutral', say: m.common_over };
   if (mostUses !== null && used + held >= mostUses) return { tone: 'neutral', say: m.smoney_coupon_used_up };
   if (Date.parse(startsAt) > now) return { tone: 'mar', say: m.smoney_coupon_planned };
   return { tone: 'leaf', say: m.smoney_coupon_live };

@@ -35,10 +35,10 @@ export function CouponsPage() {
         })}
         to={({ id }) => `/studio/coupons/${id}`}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
+          { label: m.common_all(), search: {} },
           { label: m.smoney_coupon_live(), search: { state: 'live' } },
           { label: m.smoney_coupon_planned(), search: { state: 'planned' } },
-          { label: m.smoney_coupon_over(), search: { state: 'over' } },
+          { label: m.common_over(), search: { state: 'over' } },
           { label: m.smoney_coupon_off(), search: { state: 'off' } },
         ]}
         menu={couponMenu(setLeaving)}
@@ -70,7 +70,7 @@ function couponMenu(switchOff: (coupon: Coupon) => void): RowAct<Coupon>[] {
     },
     {
       id: 'on',
-      label: m.smoney_switch_on(),
+      label: m.common_switch_on(),
       icon: 'check',
       isFor: ({ switchedOffAt }) => switchedOffAt !== null,
       run: switchCouponOn,
@@ -89,7 +89,7 @@ function couponMenu(switchOff: (coupon: Coupon) => void): RowAct<Coupon>[] {
 function NewCoupon() {
   return (
     <PageLink to={couponsScreen.create.to} className={buttonClass()}>
-      {m.smoney_coupon_new()}
+      {m.common_new_coupon()}
     </PageLink>
   );
 }

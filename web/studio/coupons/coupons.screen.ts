@@ -12,7 +12,7 @@ export const couponsScreen = {
     screenPage('', 'CouponsPage', () => import('./coupons-page.tsx')),
     screenPage('/$couponId', 'CouponPage', () => import('./coupon-page.tsx')),
   ],
-  create: { to: '/studio/coupons/new', label: m.sparts_new_coupon },
+  create: { to: '/studio/coupons/new', label: m.common_new_coupon },
   csv: { list: '/files/lists/coupons.csv' },
   acts: { coupon: { at: 'page' } },
 } satisfies StudioScreen;

@@ -55,7 +55,7 @@ export function ItemPicker({ label, hint, value, onChange, fault, changed }: Stu
       </div>
       {text !== '' && data && (
         <ul className="mt-1 max-h-60 overflow-y-auto rounded-control border border-line">
-          {free.length === 0 && <li className="px-3 py-2 text-ink-2 text-sm">{m.studio_list_nothing()}</li>}
+          {free.length === 0 && <li className="px-3 py-2 text-ink-2 text-sm">{m.common_nothing_matches()}</li>}
           {free.map((item) => (
             <li key={`${item.kind} ${item.id}`}>
               <button

@@ -4,5 +4,5 @@ import { coursesScreen } from './courses.screen.ts';
 
 /** The way to a new course. */
 export function BeginCourse() {
-  return <NewLink to={coursesScreen.create.to} label={m.scourse_new()} />;
+  return <NewLink to={coursesScreen.create.to} label={m.common_new_course()} />;
 }

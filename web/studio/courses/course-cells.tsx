@@ -58,7 +58,7 @@ export function Rating({ rating }: { rating: number | null }) {
 }
 
 export function Sales({ paise }: { paise: number }) {
-  if (paise === 0) return <span className="text-ink-3">{m.scourse_no_sales()}</span>;
+  if (paise === 0) return <span className="text-ink-3">{m.common_none()}</span>;
   return <span className="whitespace-nowrap">{inr(paise)}</span>;
 }
 
@@ -70,7 +70,7 @@ export function Students({ count }: { count: number }) {
 export function shortMoment(moment: string, language: Language): string {
   const { day } = toIst(moment);
   const today = todayInIst();
-  if (day === today) return m.scourse_today();
+  if (day === today) return m.common_today();
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
   const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-GB';
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata', ...year }).format(

@@ -8,12 +8,12 @@ import { CourseName, Price, Rating, Sales, Students, shortMoment } from './cours
 
 export function courseColumns(language: Language): Column<CourseRow>[] {
   return [
-    { id: 'title', head: m.scourse_head_course(), sort: 'title', cell: (row) => <CourseName row={row} /> },
-    { id: 'state', head: m.scourse_head_state(), cell: ({ state }) => <StateChip state={state} /> },
-    { id: 'price', head: m.scourse_price(), sort: 'price', align: 'end', cell: (row) => <Price row={row} /> },
+    { id: 'title', head: m.common_course(), sort: 'title', cell: (row) => <CourseName row={row} /> },
+    { id: 'state', head: m.common_status(), cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'price', head: m.common_price(), sort: 'price', align: 'end', cell: (row) => <Price row={row} /> },
     {
       id: 'students',
-      head: m.scourse_head_students(),
+      head: m.common_students(),
       sort: 'students',
       align: 'end',
       cell: ({ students }) => <Students count={students} />,
@@ -21,20 +21,20 @@ export function courseColumns(language: Language): Column<CourseRow>[] {
     { id: 'rating', head: m.scourse_head_rating(), sort: 'rating', cell: ({ rating }) => <Rating rating={rating} /> },
     {
       id: 'sales',
-      head: m.scourse_head_sales(),
+      head: m.common_net_sales(),
       sort: 'sales',
       align: 'end',
       cell: ({ salesPaise }) => <Sales paise={salesPaise} />,
     },
     {
       id: 'teacher',
-      head: m.scourse_head_teacher(),
+      head: m.common_instructor(),
       isHidden: true,
       cell: ({ instructorName }) => instructorName ?? '',
     },
     {
       id: 'changed',
-      head: m.scourse_head_changed(),
+      head: m.common_last_changed(),
       sort: 'changed',
       align: 'end',
       cell: ({ changedAt }) => <span className="whitespace-nowrap">{shortMoment(changedAt, language)}</span>,
@@ -48,5 +48,5 @@ export function stateTabs() {
   const tabs: { label: string; search: Record<string, string> }[] = STATES.map((state) => {
     return { label: stateWords(state), search: { state } };
   });
-  return [{ label: m.studio_list_all(), search: {} }, ...tabs];
+  return [{ label: m.common_all(), search: {} }, ...tabs];
 }

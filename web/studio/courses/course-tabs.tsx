@@ -9,7 +9,7 @@ export function CourseTabs({ courseId, here, lessons }: CourseTabsProps) {
   const desk = `/studio/courses/${encodeURIComponent(courseId)}`;
   return (
     <nav aria-label={m.scourse_tabs()} className="-mt-2 mb-5 flex gap-5 border-line border-b">
-      <Tab to={`${desk}/outline`} isHere={here === 'outline'} label={m.scourse_tab_outline()} count={lessons} />
+      <Tab to={`${desk}/outline`} isHere={here === 'outline'} label={m.common_outline()} count={lessons} />
       <Tab to={desk} isHere={here === 'details'} label={m.scourse_tab_details()} />
     </nav>
   );

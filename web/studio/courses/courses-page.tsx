@@ -26,11 +26,11 @@ export function CoursesPage() {
   const [repriced, setRepriced] = useState<CourseRow[]>([]);
   return (
     <>
-      <PageHead title={m.studio_nav_courses()} line={m.scourse_line()} acts={<BeginCourse />} />
+      <PageHead title={m.common_courses()} line={m.scourse_line()} acts={<BeginCourse />} />
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_courses()}
+        label={m.common_courses()}
         columns={courseColumns(language)}
         nameOf={({ title }) => title}
         phone={(row) => ({
@@ -46,7 +46,7 @@ export function CoursesPage() {
         menu={rowActs(setRepriced)}
         csv={coursesScreen.csv.list}
         newAt={coursesScreen.create.to}
-        empty={<EmptyState title={m.scourse_none()} text={m.scourse_none_text()} actions={<BeginCourse />} />}
+        empty={<EmptyState title={m.common_no_courses_yet()} text={m.scourse_none_text()} actions={<BeginCourse />} />}
       />
       {repriced.length > 0 && <PriceDialog rows={repriced} save={repriceProducts} onClose={() => setRepriced([])} />}
     </>

@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const coursesScreen = {
   to: '/studio/courses',
-  label: m.studio_nav_courses,
+  label: m.common_courses,
   icon: navIcons.course,
   permission: 'content.manage',
   group: 'teach',
@@ -13,7 +13,7 @@ export const coursesScreen = {
     screenPage('/$courseId', 'StudioCoursePage', () => import('./course-page.tsx')),
     screenPage('/$courseId/outline', 'OutlinePage', () => import('#web/studio/outline/outline-page.tsx')),
   ],
-  create: { to: '/studio/courses/new', label: m.sparts_new_course },
+  create: { to: '/studio/courses/new', label: m.common_new_course },
   csv: { list: '/files/lists/courses.csv' },
   acts: { course: { at: 'page' }, 'course-section': { label: m.srun_noun_course_section }, lesson: {}, outline: {} },
   phoneTab: 2,

@@ -23,12 +23,12 @@ export function NewCourse() {
     save: createCourse,
     onSaved: (made) => go(`/studio/courses/${(made as { id: string }).id}`),
   });
-  const names = { title: m.scourse_title(), language: m.scourse_language() };
+  const names = { title: m.common_title(), language: m.common_language() };
   return (
     <>
       <PageHead
-        crumb={{ to: '/studio/courses', label: m.studio_nav_courses() }}
-        title={m.scourse_new()}
+        crumb={{ to: '/studio/courses', label: m.common_courses() }}
+        title={m.common_new_course()}
         line={m.scourse_begin_text()}
       />
       <StudioForm of={form} names={names} saveLabel={m.scourse_begin()}>

@@ -13,33 +13,33 @@ export function useCourseFilters(universityId: string | undefined): Filter[] {
   return [
     {
       name: 'universityId',
-      label: m.scourse_filter_university(),
+      label: m.common_university(),
       options: universities.map(({ id, code }) => ({ value: id, label: code })),
     },
     {
       name: 'programmeId',
-      label: m.scourse_filter_programme(),
+      label: m.common_programme(),
       options: programmes.map(({ id, code }) => ({ value: id, label: code })),
     },
     {
       name: 'subjectId',
-      label: m.scourse_filter_subject(),
+      label: m.common_subject(),
       options: subjects.map(({ id, code }) => ({ value: id, label: code })),
     },
     {
       name: 'language',
-      label: m.scourse_language(),
+      label: m.common_language(),
       options: [
-        { value: 'en', label: m.scourse_language_en() },
-        { value: 'hi', label: m.scourse_language_hi() },
+        { value: 'en', label: m.common_english() },
+        { value: 'hi', label: m.common_hindi() },
       ],
     },
     {
       name: 'price',
-      label: m.scourse_filter_price(),
+      label: m.common_price(),
       options: [
-        { value: 'free', label: m.scourse_price_free() },
-        { value: 'paid', label: m.scourse_paid() },
+        { value: 'free', label: m.common_free() },
+        { value: 'paid', label: m.common_not_free() },
       ],
     },
   ];

@@ -75,7 +75,7 @@ function Place({ doubt }: { doubt: StudioDoubt }) {
         {at}
       </a>
       <span className="text-ink-3">
-        {author || m.shelp_account_gone()} · {dayAndTimeOf(createdAt, language)}
+        {author || m.common_account_deleted()} · {dayAndTimeOf(createdAt, language)}
       </span>
     </header>
   );

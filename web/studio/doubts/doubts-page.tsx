@@ -16,15 +16,15 @@ export function DoubtsPage() {
   const found = rows.page?.rows ?? [];
   const isAsked = list.search['text'] !== undefined || list.search['state'] !== undefined;
   const tabs = [
-    { label: m.shelp_waiting(), search: {} },
-    { label: m.shelp_answered(), search: { state: 'answered', sort: '-created' } },
+    { label: m.common_waiting(), search: {} },
+    { label: m.common_answered(), search: { state: 'answered', sort: '-created' } },
     { label: m.shelp_removed(), search: { state: 'removed', sort: '-created' } },
   ];
   return (
     <>
-      <PageHead title={m.studio_nav_doubts()} line={m.shelp_doubts_line()} />
+      <PageHead title={m.common_doubts()} line={m.shelp_doubts_line()} />
       <ListViews list={list} tabs={tabs} rows={rows} />
-      <ListBar list={list} label={m.studio_nav_doubts()} columns={[]} />
+      <ListBar list={list} label={m.common_doubts()} columns={[]} />
       {rows.isFailed && <ListUnreachable {...rows} />}
       {rows.isLoading && <ListLoading />}
       {rows.page && found.length === 0 && isAsked && <ListNothing clear={list.clear} />}
@@ -34,7 +34,7 @@ export function DoubtsPage() {
       {found.length > 0 && (
         <>
           <NewRows rows={rows} />
-          <ul aria-label={m.studio_nav_doubts()} className="grid gap-4">
+          <ul aria-label={m.common_doubts()} className="grid gap-4">
             {found.map((doubt) => (
               <li key={doubt.id}>
                 <DoubtCard doubt={doubt} />

@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const doubtsScreen = {
   to: '/studio/doubts',
-  label: m.studio_nav_doubts,
+  label: m.common_doubts,
   icon: navIcons.doubt,
   permission: 'doubts.answer',
   group: 'people',

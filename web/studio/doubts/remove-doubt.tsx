@@ -21,20 +21,20 @@ export function RemoveDoubt({ doubt }: { doubt: StudioDoubt }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        {m.studio_remove()}
+        {m.common_remove()}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={m.shelp_remove_doubt_title()}
         lines={[{ text: m.shelp_remove_doubt_line() }, { text: m.shelp_reason_in_log() }]}
-        confirm={m.studio_remove()}
+        confirm={m.common_remove()}
         keep={m.shelp_keep_question()}
         danger
         busy={isPending}
         onConfirm={confirm}
       >
-        <TextField label={m.shelp_reason()} value={reason} onChange={setReason} fault={fault} maxLength={500} />
+        <TextField label={m.common_reason()} value={reason} onChange={setReason} fault={fault} maxLength={500} />
       </ConfirmDialog>
     </>
   );

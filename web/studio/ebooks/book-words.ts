@@ -2,7 +2,7 @@ import type { EbookUse } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
 
 export function languageText(language: 'en' | 'hi' | 'both'): string {
-  const words = { en: m.sbook_english, hi: m.sbook_hindi, both: m.sbook_both };
+  const words = { en: m.common_english, hi: m.common_hindi, both: m.common_english_and_hindi };
   return words[language]();
 }
 

@@ -28,11 +28,11 @@ export function EbooksPage() {
   const asks = { move: setMoving, reprice: setRepriced };
   return (
     <>
-      <PageHead title={m.studio_nav_ebooks()} acts={<NewBook />} />
+      <PageHead title={m.common_assignments_studio()} acts={<NewBook />} />
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_ebooks()}
+        label={m.common_assignments_studio()}
         columns={bookColumns()}
         nameOf={({ title }) => title}
         phone={({ title, pricePaise, code, section, state }) => ({
@@ -56,5 +56,5 @@ export function EbooksPage() {
 }
 
 function NewBook() {
-  return <NewLink to={ebooksScreen.create.to} label={m.sbook_new()} />;
+  return <NewLink to={ebooksScreen.create.to} label={m.common_new_assignment()} />;
 }

@@ -3,7 +3,7 @@ import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.t
 
 export const ebooksScreen = {
   to: '/studio/ebooks',
-  label: m.studio_nav_ebooks,
+  label: m.common_assignments_studio,
   icon: 'book-open',
   permission: 'content.manage',
   group: 'teach',
@@ -11,7 +11,7 @@ export const ebooksScreen = {
     screenPage('', 'EbooksPage', () => import('./ebooks-page.tsx')),
     screenPage('/$ebookId', 'StudioEbookPage', () => import('./ebook-page.tsx')),
   ],
-  create: { to: '/studio/ebooks/new', label: m.sparts_new_ebook },
+  create: { to: '/studio/ebooks/new', label: m.common_new_assignment },
   csv: { list: '/files/lists/ebooks.csv' },
   acts: { ebook: { at: 'page' } },
 } satisfies StudioScreen;

@@ -12,11 +12,11 @@ type Open = (file: MediaItem) => void;
 export function useFileColumns(onOpen: Open): Column<MediaItem>[] {
   const language = useLanguage();
   return [
-    { id: 'name', head: m.sparts_col_name(), sort: 'name', cell: (file) => <FileName file={file} onOpen={onOpen} /> },
-    { id: 'kind', head: m.sparts_col_kind(), cell: ({ kind }) => kindText(kind) },
-    { id: 'state', head: m.sparts_col_state(), cell: (file) => <FileState file={file} /> },
+    { id: 'name', head: m.common_file(), sort: 'name', cell: (file) => <FileName file={file} onOpen={onOpen} /> },
+    { id: 'kind', head: m.common_kind(), cell: ({ kind }) => kindText(kind) },
+    { id: 'state', head: m.common_state(), cell: (file) => <FileState file={file} /> },
     { id: 'facts', head: m.sparts_col_facts(), isHidden: true, cell: factsText },
-    { id: 'bytes', head: m.sparts_col_size(), sort: 'bytes', align: 'end', cell: ({ bytes }) => bytesText(bytes) },
+    { id: 'bytes', head: m.common_size(), sort: 'bytes', align: 'end', cell: ({ bytes }) => bytesText(bytes) },
     {
       id: 'uses',
       head: m.sparts_col_uses(),
@@ -43,19 +43,19 @@ export function fileOnPhone(file: MediaItem, onOpen: Open): PhoneRow {
 }
 
 function kindText(kind: MediaItem['kind']): string {
-  return { video: m.sparts_kind_video(), pdf: m.sparts_kind_pdf(), image: m.sparts_kind_image() }[kind];
+  return { video: m.common_video(), pdf: m.common_pdf(), image: m.sparts_kind_image() }[kind];
 }
 
 /** What a list of files can be narrowed by. */
 export const fileFilters = (): Filter[] => [
   {
     name: 'kind',
-    label: m.sparts_col_kind(),
+    label: m.common_kind(),
     options: (['video', 'pdf', 'image'] as const).map((value) => ({ value, label: kindText(value) })),
   },
   {
     name: 'state',
-    label: m.sparts_col_state(),
+    label: m.common_state(),
     options: [
       { value: 'on-its-way', label: m.sparts_state_on_its_way() },
       { value: 'ready', label: m.sparts_state_ready() },

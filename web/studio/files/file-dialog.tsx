@@ -33,7 +33,7 @@ export function FileDialog({ file, onClose }: { file: MediaItem; onClose: () => 
         <h2 id={id} className="min-w-0 flex-1 truncate font-display text-lg">
           {medium.name}
         </h2>
-        <IconButton icon="close" label={m.sparts_close()} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={m.common_close()} onClick={() => dialog.current?.close()} />
       </div>
       <div className="grid gap-4 px-5 pb-5">
         <MediaCard medium={medium} acts={<More1080 medium={medium} />} />
@@ -78,7 +78,7 @@ function Places({ mediaId }: { mediaId: string }) {
       <p role="alert" className="flex items-center gap-2 text-sm">
         {m.sparts_places_not_read()}
         <button type="button" className={compact('line')} onClick={() => void refetch()}>
-          {m.sparts_try_again()}
+          {m.common_retry()}
         </button>
       </p>
     );

@@ -12,7 +12,7 @@ export function stateOf({ status, fault }: Pick<MediaItem, 'status' | 'fault'>):
     working: { text: m.sparts_state_working(), tone: 'brand' },
     ready: { text: m.sparts_state_ready(), tone: 'leaf' },
     failed: { text: m.sparts_state_failed(), tone: 'over' },
-    cancelled: { text: m.sparts_state_cancelled(), tone: 'neutral' },
+    cancelled: { text: m.common_cancelled(), tone: 'neutral' },
   } as const;
   return states[status];
 }

@@ -18,12 +18,12 @@ export function FilesPage() {
   const columns = useFileColumns(setOpened);
   return (
     <>
-      <PageHead title={m.sparts_files()} line={m.sparts_files_line()} />
+      <PageHead title={m.common_files()} line={m.sparts_files_line()} />
       <NewUploads />
       <StudioList
         list={list}
         rows={rows}
-        label={m.sparts_files()}
+        label={m.common_files()}
         columns={columns}
         nameOf={({ name }) => name}
         phone={(file) => fileOnPhone(file, setOpened)}

@@ -4,10 +4,10 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const filesScreen = {
   to: '/studio/files',
-  label: m.studio_nav_files,
+  label: m.common_files,
   icon: navIcons.image,
   permission: 'content.manage',
   group: 'teach',
   pages: [screenPage('', 'FilesPage', () => import('./files-page.tsx'))],
-  acts: { media: {}, captions: { label: m.sparts_captions } },
+  acts: { media: {}, captions: { label: m.common_captions } },
 } satisfies StudioScreen;

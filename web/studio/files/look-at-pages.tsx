@@ -36,7 +36,7 @@ function ReaderDialog({ document, onClose }: { document: Document; onClose: () =
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-3 border-line border-b bg-surface py-1 ps-4 pe-2">
           <p className="min-w-0 flex-1 text-ink-2 text-sm">{m.sbook_look_line()}</p>
-          <IconButton icon="close" label={m.studio_close()} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label={m.common_close()} onClick={() => dialog.current?.close()} />
         </div>
         <div className="min-h-0 flex-1">
           <PreviewMode value={true}>

@@ -33,7 +33,7 @@ export function RemoveFile({ file: { id, name, bytes }, onClose, onRemoved }: Re
       danger
       busy={remove.isPending || isPending}
       onClose={onClose}
-      title={m.sparts_remove_title({ name })}
+      title={m.common_remove_name({ name })}
       lines={[
         { icon: 'file', text: m.sparts_remove_line_gone({ size: bytesText(bytes) }) },
         { icon: 'eye-off', text: m.sparts_remove_line_nowhere() },

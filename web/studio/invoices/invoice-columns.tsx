@@ -28,12 +28,12 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
   return [
     {
       id: 'number',
-      head: m.smoney_number(),
+      head: m.common_number(),
       cell: ({ number }) => <span className="whitespace-nowrap">{number}</span>,
     },
     {
       id: 'kind',
-      head: m.smoney_kind(),
+      head: m.common_kind(),
       cell: ({ kind, corrects }) => (
         <span>
           {documentWords[kind].name()}
@@ -56,7 +56,7 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
     },
     {
       id: 'order',
-      head: m.smoney_order(),
+      head: m.common_order(),
       cell: ({ orderId, orderNumber }) => (
         <PageLink to={`/studio/orders/${orderId}`} className="whitespace-nowrap text-brand-700 underline">
           {orderNumber}
@@ -65,19 +65,19 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
     },
     {
       id: 'supply',
-      head: m.smoney_place(),
+      head: m.common_place_of_supply(),
       isHidden: true,
       cell: ({ stateCode }) => stateCode && stateName(stateCode, language),
     },
     {
       id: 'tax',
-      head: m.smoney_tax(),
+      head: m.common_tax(),
       align: 'end',
       cell: ({ taxPaise }) => <span className="whitespace-nowrap">{inrExact(taxPaise)}</span>,
     },
     {
       id: 'total',
-      head: m.smoney_total(),
+      head: m.common_total(),
       sort: 'total',
       align: 'end',
       cell: ({ totalPaise }) => <span className="whitespace-nowrap">{inrExact(totalPaise)}</span>,
@@ -89,6 +89,6 @@ export function useInvoiceColumns(): Column<InvoiceLine>[] {
       align: 'end',
       cell: ({ issuedAt }) => <span className="block min-w-32">{dayAndTimeOf(issuedAt, language)}</span>,
     },
-    { id: 'pdf', head: m.smoney_pdf(), align: 'end', cell: (row) => <Download {...row} /> },
+    { id: 'pdf', head: m.common_pdf(), align: 'end', cell: (row) => <Download {...row} /> },
   ];
 }

@@ -38,7 +38,7 @@ export function InvoicesPage() {
           ),
         })}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
+          { label: m.common_all(), search: {} },
           ...KINDS.map((kind) => ({ label: documentWords[kind].name(), search: { kind } })),
         ]}
         csv={invoicesScreen.csv.list}

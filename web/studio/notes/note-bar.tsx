@@ -8,7 +8,7 @@ type Props = { desk: StudioNote; isSaved: boolean; reload: () => unknown };
 export function NoteBar({ desk: { note, terms, subject }, isSaved, reload }: Props) {
   const isPlaced = subject !== null || terms.programmeId !== null || terms.universityId !== null;
   const musts = [
-    { id: 'title', label: m.sbook_must_title(), isDone: !note.missing.includes('title') },
+    { id: 'title', label: m.common_a_title(), isDone: !note.missing.includes('title') },
     { id: 'pdf', label: m.sbook_must_pdf(), isDone: !note.missing.includes('pdf') },
     { id: 'studies', label: m.sbook_advice_studies(), isDone: isPlaced, isAdvice: true },
   ];

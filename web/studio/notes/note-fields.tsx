@@ -24,7 +24,7 @@ export function NoteFields(props: Props) {
         <AboutFields {...props} />
       </Panel>
       <div className="grid gap-5">
-        <Panel title={m.sbook_panel_file()}>
+        <Panel title={m.common_file()}>
           <FileFields {...props} />
         </Panel>
         <Panel title={m.sbook_panel_studies()}>

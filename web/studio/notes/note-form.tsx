@@ -34,27 +34,27 @@ export function NoteForm({ desk, reload }: { desk: StudioNote | null; reload: ()
     save: (terms, revision) => saveNote(id, terms, revision),
     reload,
     faults: {
-      UNKNOWN_REFERENCE: { text: m.sbook_gone() },
-      WRONG_KIND: { field: 'mediaId', text: m.sbook_no_pdf() },
+      UNKNOWN_REFERENCE: { text: m.common_reference_gone() },
+      WRONG_KIND: { field: 'mediaId', text: m.common_not_a_pdf() },
       NOT_READY: { text: m.sbook_note_needs() },
     },
-    ...(desk ? { undoable: m.sbook_note() } : { onSaved: (made) => go(`${LIST}/${(made as { id: string }).id}`) }),
+    ...(desk ? { undoable: m.common_note() } : { onSaved: (made) => go(`${LIST}/${(made as { id: string }).id}`) }),
   });
   const names = {
-    title: m.sbook_title(),
+    title: m.common_title(),
     about: m.sbook_about(),
-    language: m.sbook_language(),
-    universityId: m.sbook_university(),
-    programmeId: m.sbook_programme(),
-    subjectId: m.sbook_subject(),
-    mediaId: m.sbook_file(),
+    language: m.common_language(),
+    universityId: m.common_university(),
+    programmeId: m.common_programme(),
+    subjectId: m.common_subject(),
+    mediaId: m.common_pdf(),
     isDownloadable: m.sbook_downloadable(),
   };
   return (
     <div className="pb-20">
       <PageHead
         crumb={{ to: LIST, label: m.studio_nav_notes() }}
-        title={desk?.note.title ?? m.sbook_new_note()}
+        title={desk?.note.title ?? m.common_new_note()}
         chip={desk && <StateChip state={desk.note.state} />}
         acts={desk && <NoteHeadActs desk={desk} reload={reload} />}
       />

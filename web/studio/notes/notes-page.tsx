@@ -22,15 +22,15 @@ export function StudioNotesPage() {
   const list = useList('notes', ['state', 'universityId', 'programmeId', 'subjectId', 'language']);
   const rows = useStudioNotes(list.search);
   const columns: Column<StudioNoteRow>[] = [
-    { id: 'title', head: m.sbook_title(), sort: 'title', cell: (note) => <TitleCell {...note} /> },
-    { id: 'state', head: m.sbook_state(), cell: ({ state }) => <StateChip state={state} /> },
-    { id: 'programme', head: m.sbook_programme(), cell: ({ programme }) => programme ?? '' },
-    { id: 'language', head: m.sbook_language(), cell: (note) => languageText(note.language) },
-    { id: 'pages', head: m.sbook_pages(), align: 'end', cell: ({ pages }) => (pages === null ? '' : plain(pages)) },
+    { id: 'title', head: m.common_title(), sort: 'title', cell: (note) => <TitleCell {...note} /> },
+    { id: 'state', head: m.common_state(), cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'programme', head: m.common_programme(), cell: ({ programme }) => programme ?? '' },
+    { id: 'language', head: m.common_language(), cell: (note) => languageText(note.language) },
+    { id: 'pages', head: m.common_pages(), align: 'end', cell: ({ pages }) => (pages === null ? '' : plain(pages)) },
     { id: 'readers', head: m.sbook_readers(), align: 'end', cell: ({ readers }) => plain(readers) },
     {
       id: 'changed',
-      head: m.sbook_changed(),
+      head: m.common_last_changed(),
       sort: 'changed',
       align: 'end',
       cell: ({ changedAt }) => <ChangedCell at={changedAt} />,
@@ -53,7 +53,7 @@ export function StudioNotesPage() {
         })}
         to={({ id }) => `/studio/notes/${id}`}
         filters={useNoteFilters()}
-        tabs={[{ label: m.studio_list_all(), search: {} }, ...states]}
+        tabs={[{ label: m.common_all(), search: {} }, ...states]}
         acts={noteActs()}
         menu={noteMenu()}
         csv={notesScreen.csv.list}
@@ -70,10 +70,10 @@ function useNoteFilters(): Filter[] {
   const programmes = universities.flatMap((university) => university.programmes);
   const byCode = ({ id, code }: { id: string; code: string }) => ({ value: id, label: code });
   return [
-    { name: 'universityId', label: m.sbook_university(), options: universities.map(byCode) },
-    { name: 'programmeId', label: m.sbook_programme(), options: programmes.map(byCode) },
-    { name: 'subjectId', label: m.sbook_subject(), options: subjects.map(byCode) },
-    { name: 'language', label: m.sbook_language(), options: languageOptions() },
+    { name: 'universityId', label: m.common_university(), options: universities.map(byCode) },
+    { name: 'programmeId', label: m.common_programme(), options: programmes.map(byCode) },
+    { name: 'subjectId', label: m.common_subject(), options: subjects.map(byCode) },
+    { name: 'language', label: m.common_language(), options: languageOptions() },
   ];
 }
 
@@ -91,5 +91,5 @@ function TitleCell({ title, code, university, language }: StudioNoteRow) {
 }
 
 function NewNote() {
-  return <NewLink to={notesScreen.create.to} label={m.sbook_new_note()} />;
+  return <NewLink to={notesScreen.create.to} label={m.common_new_note()} />;
 }

@@ -11,7 +11,7 @@ export const notesScreen = {
     screenPage('', 'StudioNotesPage', () => import('./notes-page.tsx')),
     screenPage('/$noteId', 'NotePage', () => import('./note-page.tsx')),
   ],
-  create: { to: '/studio/notes/new', label: m.sparts_new_note },
+  create: { to: '/studio/notes/new', label: m.common_new_note },
   csv: { list: '/files/lists/notes.csv' },
   acts: { note: { at: 'page' } },
 } satisfies StudioScreen;

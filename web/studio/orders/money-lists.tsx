@@ -147,7 +147,7 @@ function ParkedLine({ message, busy, again, putAway }: ParkedProps) {
         </span>
       </span>
       <Button variant="soft" icon="refresh" busy={busy} onClick={again}>
-        {m.smoney_retry()}
+        {m.common_try_again()}
       </Button>
       <Button variant="line" onClick={putAway}>
         {m.smoney_put_away()}

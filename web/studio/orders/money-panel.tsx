@@ -16,7 +16,7 @@ export function MoneyPanel() {
   if (!report)
     return (
       <div role="status" className="h-21 rounded-card border border-line bg-surface p-4">
-        <span className="sr-only">{m.studio_list_loading()}</span>
+        <span className="sr-only">{m.common_loading()}</span>
         <SkeletonText className="w-1/2" />
       </div>
     );
@@ -31,7 +31,7 @@ export function MoneyPanel() {
         <div className="flex items-center gap-2 px-4 py-3 text-ink-2 text-sm max-md:col-span-2">
           <span>{m.smoney_checked_at({ at: hourOf(checkedAt, language) })}</span>
           <Button variant="ghost" icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-            <span className="sr-only">{m.smoney_check_again()}</span>
+            <span className="sr-only">{m.common_check_again()}</span>
           </Button>
         </div>
       </div>

@@ -46,6 +46,6 @@ export function OrderBounds({ list, names = ['item', 'coupon', 'student'] }: { l
 
 const narrowed: Record<string, () => string> = {
   item: m.smoney_of_one_item,
-  coupon: m.smoney_coupon,
+  coupon: m.common_coupon,
   student: m.smoney_of_one_student,
 };

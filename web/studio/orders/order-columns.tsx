@@ -12,12 +12,12 @@ export function useOrderColumns(): Column<StudioOrderLine>[] {
   return [
     {
       id: 'number',
-      head: m.smoney_number(),
+      head: m.common_number(),
       cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
     },
     {
       id: 'student',
-      head: m.smoney_student(),
+      head: m.common_student(),
       cell: ({ student, email }) => (
         <span className="block max-w-36 truncate 2xl:max-w-48" title={`${student}, ${email}`}>
           {student}
@@ -33,12 +33,12 @@ export function useOrderColumns(): Column<StudioOrderLine>[] {
         </span>
       ),
     },
-    { id: 'status', head: m.smoney_status(), cell: (row) => <OrderState {...row} /> },
-    { id: 'coupon', head: m.smoney_coupon(), isHidden: true, cell: ({ couponCode }) => couponCode },
+    { id: 'status', head: m.common_state(), cell: (row) => <OrderState {...row} /> },
+    { id: 'coupon', head: m.common_coupon(), isHidden: true, cell: ({ couponCode }) => couponCode },
     { id: 'provider', head: m.smoney_provider(), isHidden: true, cell: ({ provider }) => provider },
     {
       id: 'total',
-      head: m.smoney_total(),
+      head: m.common_total(),
       sort: 'total',
       align: 'end',
       cell: ({ totalPaise }) => <span className="whitespace-nowrap">{inr(totalPaise)}</span>,
@@ -58,7 +58,7 @@ export function OrderState(row: StudioOrderLine) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start">
       <OrderChip order={row} />
-      {row.refundWaits && <Chip tone="mar">{m.smoney_refund_asked()}</Chip>}
+      {row.refundWaits && <Chip tone="mar">{m.common_refund_asked_for()}</Chip>}
     </span>
   );
 }

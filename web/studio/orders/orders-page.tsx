@@ -19,7 +19,7 @@ export function StudioOrdersPage() {
   const rows = useStudioOrders(list.search);
   return (
     <>
-      <PageHead title={m.studio_nav_orders()} line={m.smoney_orders_line()} />
+      <PageHead title={m.common_orders()} line={m.smoney_orders_line()} />
       <div className="mb-5">
         <MoneyPanel />
       </div>
@@ -27,7 +27,7 @@ export function StudioOrdersPage() {
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_orders()}
+        label={m.common_orders()}
         columns={useOrderColumns()}
         nameOf={({ number }) => number}
         phone={(row) => ({
@@ -42,11 +42,11 @@ export function StudioOrdersPage() {
         })}
         to={({ id }) => `/studio/orders/${id}`}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
-          { label: m.smoney_tab_waiting(), search: { status: 'waiting' } },
-          { label: m.smoney_tab_paid(), search: { status: 'paid' } },
-          { label: m.smoney_tab_refunded(), search: { status: 'refunded' } },
-          { label: m.smoney_tab_closed(), search: { status: 'closed' } },
+          { label: m.common_all(), search: {} },
+          { label: m.common_waiting(), search: { status: 'waiting' } },
+          { label: m.common_paid(), search: { status: 'paid' } },
+          { label: m.common_refunded_orders(), search: { status: 'refunded' } },
+          { label: m.common_closed(), search: { status: 'closed' } },
           { label: m.smoney_tab_findings(), search: { finding: 'yes' } },
         ]}
         filters={filters()}
@@ -66,7 +66,7 @@ export function StudioOrdersPage() {
           { id: 'copy', label: m.studio_copy_number(), icon: 'copy', run: (row) => copyText(row.number) },
         ]}
         csv={ordersScreen.csv.list}
-        empty={<EmptyState title={m.smoney_orders_none()} text={m.smoney_orders_none_text()} />}
+        empty={<EmptyState title={m.common_no_orders_yet()} text={m.smoney_orders_none_text()} />}
       />
     </>
   );
@@ -84,9 +84,9 @@ function filters(): Filter[] {
       options: [
         { value: 'razorpay', label: 'Razorpay' },
         { value: 'sandbox', label: m.smoney_provider_sandbox() },
-        { value: 'free', label: m.smoney_provider_free() },
+        { value: 'free', label: m.common_free() },
       ],
     },
-    { name: 'refunded', label: m.smoney_refunded(), options: yesNo },
+    { name: 'refunded', label: m.common_refunded(), options: yesNo },
   ];
 }

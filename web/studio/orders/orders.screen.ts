@@ -3,7 +3,7 @@ import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.t
 
 export const ordersScreen = {
   to: '/studio/orders',
-  label: m.studio_nav_orders,
+  label: m.common_orders,
   icon: 'receipt',
   permission: 'orders.manage',
   group: 'money',

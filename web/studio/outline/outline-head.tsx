@@ -25,7 +25,7 @@ export function OutlineHead({ course, desk, lessons }: OutlineHeadProps) {
   return (
     <>
       <PageHead
-        crumb={{ to: '/studio/courses', label: m.studio_nav_courses() }}
+        crumb={{ to: '/studio/courses', label: m.common_courses() }}
         title={<span lang={course.language}>{course.title}</span>}
         chip={<StateChip state={desk?.state ?? (course.isLive ? 'live' : 'draft')} />}
         line={desk?.subject && `${desk.subject.code} · ${desk.subject.titleEn}`}

@@ -16,7 +16,7 @@ export function PagesPage() {
   if (!pages) return isError ? <PageFailed retrying={isFetching} onRetry={() => void refetch()} /> : <PageSkeleton />;
   return (
     <>
-      <PageHead title={m.studio_nav_pages()} line={m.ssite_pages_line()} />
+      <PageHead title={m.common_pages()} line={m.ssite_pages_line()} />
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {pages.map(({ slug, title, version, publishedAt, by }) => (
           <li key={slug} className="border-line border-t first:border-t-0">

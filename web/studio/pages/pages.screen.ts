@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const pagesScreen = {
   to: '/studio/pages',
-  label: m.studio_nav_pages,
+  label: m.common_pages,
   icon: navIcons.page,
   permission: 'pages.publish',
   group: 'site',

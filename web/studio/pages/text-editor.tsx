@@ -36,7 +36,7 @@ export function TextEditor({ written, reload }: { written: StoredPageText; reloa
   return (
     <>
       <PageHead
-        crumb={{ to: '/studio/pages', label: m.studio_nav_pages() }}
+        crumb={{ to: '/studio/pages', label: m.common_pages() }}
         title={language === 'hi' ? titleHi : titleEn}
         line={version === 0 ? m.ssite_page_default() : m.ssite_page_version({ version: String(version) })}
         acts={
@@ -45,7 +45,7 @@ export function TextEditor({ written, reload }: { written: StoredPageText; reloa
           </a>
         }
       />
-      <StudioForm of={form} names={names} saveLabel={m.ssite_page_publish()}>
+      <StudioForm of={form} names={names} saveLabel={m.common_publish()}>
         <div className="grid gap-5">
           <Panel>
             <Fields of={form} names={names} />

@@ -11,10 +11,10 @@ export function TextPreview({ read }: { read: () => PageVersionText }) {
   const { data, isPending, isError, mutate } = usePreview();
   return (
     <Panel
-      title={m.ssite_page_preview()}
+      title={m.common_page_preview()}
       aside={
         <Button variant="line" busy={isPending} onClick={() => mutate(read())}>
-          {m.ssite_page_preview_now()}
+          {m.common_show()}
         </Button>
       }
     >

@@ -11,7 +11,7 @@ export function usePollColumns(): Column<StudioPoll>[] {
   const at = (moment: string | null) => (moment ? dayAndTimeOf(moment, language) : '–');
   return [
     { id: 'title', head: m.snews_question(), sort: 'title', cell: ({ title }) => title },
-    { id: 'state', head: m.snews_state(), cell: (row) => <PollState {...row} /> },
+    { id: 'state', head: m.common_state(), cell: (row) => <PollState {...row} /> },
     { id: 'votes', head: m.snews_votes(), sort: 'votes', align: 'end', cell: ({ totalVotes }) => plain(totalVotes) },
     { id: 'since', head: m.snews_since(), align: 'end', cell: (row) => at(row.liveSince) },
     { id: 'created', head: m.snews_written(), sort: 'created', align: 'end', cell: (row) => at(row.createdAt) },

@@ -37,7 +37,7 @@ export function PollForm({ poll, reload }: { poll: StudioPoll | null; reload: ()
     },
   });
   const { title, titleHi, options } = form.form.watch();
-  const names = { title: m.snews_question(), titleHi: m.sparts_in_hindi(), options: m.snews_options() };
+  const names = { title: m.snews_question(), titleHi: m.common_in_hindi(), options: m.common_answers() };
   const totalVotes = tally?.totalVotes ?? poll?.totalVotes ?? 0;
   const shown = {
     id: 'preview',

@@ -20,7 +20,7 @@ export function PollHead({ poll, totalVotes, isChanged }: PollHeadProps) {
   return (
     <PageHead
       crumb={{ to: LIST, label: m.studio_nav_polls() }}
-      title={poll ? m.snews_poll() : m.snews_poll_new()}
+      title={poll ? m.snews_poll() : m.common_new_poll()}
       chip={poll && <PollState {...poll} />}
       line={m.snews_reach()}
       acts={
@@ -41,7 +41,7 @@ function PublishPoll({ poll, isChanged }: { poll: StudioPoll; isChanged: boolean
     <>
       {isChanged && <p className="self-center text-ink-3 text-sm">{m.snews_save_first()}</p>}
       <Button icon="megaphone" disabled={isChanged} onClick={() => setAsks(true)}>
-        {poll.state === 'closed' ? m.snews_poll_reopen() : m.snews_poll_publish()}
+        {poll.state === 'closed' ? m.snews_poll_reopen() : m.common_publish()}
       </Button>
       <PublishDialog poll={poll} open={asks} onClose={() => setAsks(false)} />
     </>

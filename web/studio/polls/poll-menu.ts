@@ -27,7 +27,7 @@ export function pollMenu(publish: (poll: StudioPoll) => void): RowAct<StudioPoll
   return [
     {
       id: 'publish',
-      label: m.snews_poll_publish(),
+      label: m.common_publish(),
       icon: 'megaphone',
       isFor: ({ state }) => state === 'draft',
       run: publish,

@@ -35,10 +35,10 @@ export function PollsPage() {
         })}
         to={({ id }) => `/studio/polls/${id}`}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
-          { label: m.snews_live(), search: { state: 'live' } },
-          { label: m.snews_draft(), search: { state: 'draft' } },
-          { label: m.snews_closed(), search: { state: 'closed' } },
+          { label: m.common_all(), search: {} },
+          { label: m.common_live(), search: { state: 'live' } },
+          { label: m.common_draft(), search: { state: 'draft' } },
+          { label: m.common_closed(), search: { state: 'closed' } },
         ]}
         menu={pollMenu(setPublishing)}
         csv={pollsScreen.csv.list}
@@ -51,5 +51,5 @@ export function PollsPage() {
 }
 
 function NewPoll() {
-  return <NewLink to={pollsScreen.create.to} label={m.snews_poll_new()} />;
+  return <NewLink to={pollsScreen.create.to} label={m.common_new_poll()} />;
 }

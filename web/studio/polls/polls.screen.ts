@@ -12,7 +12,7 @@ export const pollsScreen = {
     screenPage('', 'PollsPage', () => import('./polls-page.tsx')),
     screenPage('/$pollId', 'PollPage', () => import('./poll-page.tsx')),
   ],
-  create: { to: '/studio/polls/new', label: m.sparts_new_poll },
+  create: { to: '/studio/polls/new', label: m.common_new_poll },
   csv: { list: '/files/lists/polls.csv', results: '/files/lists/poll-results.csv' },
   acts: { poll: { at: 'page' } },
 } satisfies StudioScreen;

@@ -15,8 +15,8 @@ export function PublishDialog({ poll, open, onClose }: { poll: StudioPoll; open:
       onClose={onClose}
       title={m.snews_poll_publish_title({ title: poll.title })}
       lines={[{ icon: 'people', text: m.snews_poll_publish_line() }, ...closes]}
-      confirm={m.snews_poll_publish()}
-      keep={m.snews_poll_not_yet()}
+      confirm={m.common_publish()}
+      keep={m.common_not_yet()}
       busy={publish.isPending}
       onConfirm={() => publish.mutate(poll.revision, { onSettled: onClose })}
       undoNote={m.snews_poll_publish_undo()}

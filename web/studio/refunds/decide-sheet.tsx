@@ -18,7 +18,7 @@ export function DecideSheet({ refund, onClose }: { refund: RefundLine | undefine
       open={refund !== undefined}
       onClose={onClose}
       title={refund ? m.smoney_decide_title({ sum: inr(refund.amountPaise), name: refund.student }) : ''}
-      closeLabel={m.studio_close()}
+      closeLabel={m.common_close()}
       side="bottom"
     >
       {refund && <Inside refund={refund} />}
@@ -32,7 +32,7 @@ function Inside({ refund }: { refund: RefundLine }) {
   if (!order)
     return (
       <div className="grid gap-3" role="status">
-        <span className="sr-only">{m.studio_list_loading()}</span>
+        <span className="sr-only">{m.common_loading()}</span>
         <SkeletonText className="w-2/3" />
         <SkeletonText className="w-1/2" />
       </div>

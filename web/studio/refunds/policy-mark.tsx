@@ -10,7 +10,7 @@ export function PolicyMark({ policy }: { policy: NonNullable<RefundLine['policy'
     <span className="block whitespace-nowrap">
       <span className={`inline-flex items-center gap-x-1.5 ${isInside ? 'text-leaf-700' : 'text-marigold-800'}`}>
         <Icon name={isInside ? 'check' : 'warning'} size={16} />
-        {isInside ? m.smoney_policy_yes() : m.smoney_policy_no()}
+        {isInside ? m.smoney_policy_yes() : m.common_outside()}
       </span>
       <span className="block text-ink-2 text-xs">{m.smoney_seen({ percent: plain(policy.seenPercent) })}</span>
     </span>

@@ -14,7 +14,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
   return [
     {
       id: 'order',
-      head: m.smoney_number(),
+      head: m.common_number(),
       cell: ({ number, orderNumber }) => (
         <span className="block whitespace-nowrap">
           <span className="block">{orderNumber}</span>
@@ -24,7 +24,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
     },
     {
       id: 'student',
-      head: m.smoney_student(),
+      head: m.common_student(),
       cell: ({ student, title }) => (
         <span className="block max-w-48">
           <span className="block truncate">{student}</span>
@@ -36,7 +36,7 @@ export function useRefundColumns(decide: (row: RefundLine) => void): Column<Refu
     },
     {
       id: 'reason',
-      head: m.smoney_reason(),
+      head: m.common_reason(),
       cell: ({ reason, cause, error }) => (
         <span className="wrap-anywhere line-clamp-2 min-w-36 max-w-64 text-ink-2" title={error ?? reason}>
           {error ?? (reason || causeInWords(cause))}

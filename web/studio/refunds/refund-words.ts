@@ -30,8 +30,8 @@ export function standingOf(refund: Standing): {
   const { status, proposal } = refund;
   if (waitsForStaff(refund))
     return proposal ? { tone: 'brand', say: m.smoney_state_confirm } : { tone: 'mar', say: m.smoney_state_decide };
-  if (status === 'failed') return { tone: 'over', say: m.smoney_state_failed };
-  if (status === 'processed') return { tone: 'leaf', say: m.smoney_state_done };
+  if (status === 'failed') return { tone: 'over', say: m.common_failed };
+  if (status === 'processed') return { tone: 'leaf', say: m.common_done };
   return status === 'declined'
     ? { tone: 'neutral', say: m.smoney_state_declined }
     : { tone: 'brand', say: m.smoney_state_bank };

@@ -34,7 +34,7 @@ export function RefundsPage() {
           { label: m.smoney_tab_decide(), search: { state: 'decide' } },
           { label: m.smoney_tab_confirm(), search: { state: 'confirm' } },
           { label: m.smoney_tab_bank(), search: { state: 'bank' } },
-          { label: m.smoney_tab_failed(), search: { state: 'failed' } },
+          { label: m.common_failed(), search: { state: 'failed' } },
           { label: m.smoney_tab_done(), search: { state: 'done' } },
           { label: m.smoney_tab_declined(), search: { state: 'declined' } },
         ]}

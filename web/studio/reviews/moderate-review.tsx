@@ -22,15 +22,15 @@ export function ModerateReview({ review }: { review: StudioReview }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        {isHidden ? m.shelp_show() : m.shelp_hide()}
+        {isHidden ? m.common_show() : m.common_hide()}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={isHidden ? m.shelp_show_title() : m.shelp_hide_title()}
         lines={[{ text: isHidden ? m.shelp_show_line() : m.shelp_hide_line() }, { text: m.shelp_reason_in_log() }]}
-        confirm={isHidden ? m.shelp_show() : m.shelp_hide()}
-        keep={m.studio_cancel()}
+        confirm={isHidden ? m.common_show() : m.common_hide()}
+        keep={m.common_cancel()}
         danger={!isHidden}
         busy={isPending}
         onConfirm={confirm}
@@ -39,7 +39,7 @@ export function ModerateReview({ review }: { review: StudioReview }) {
         <blockquote dir="auto" className="border-line border-s-2 ps-3 text-ink-2 text-sm">
           {review.text || m.shelp_no_words()}
         </blockquote>
-        <TextField label={m.shelp_reason()} value={reason} onChange={setReason} fault={fault} maxLength={500} />
+        <TextField label={m.common_reason()} value={reason} onChange={setReason} fault={fault} maxLength={500} />
       </ConfirmDialog>
     </>
   );

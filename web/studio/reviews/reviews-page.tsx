@@ -19,11 +19,11 @@ export function ReviewsPage() {
   const rows = useStudioReviews(list.search);
   return (
     <>
-      <PageHead title={m.studio_nav_reviews()} line={m.shelp_reviews_line()} />
+      <PageHead title={m.common_reviews()} line={m.shelp_reviews_line()} />
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_reviews()}
+        label={m.common_reviews()}
         columns={useColumns()}
         nameOf={({ author, courseTitle }) => `${author}, ${courseTitle}`}
         phone={(row) => ({
@@ -37,7 +37,7 @@ export function ReviewsPage() {
           ),
         })}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
+          { label: m.common_all(), search: {} },
           { label: m.shelp_shown(), search: { state: 'shown' } },
           { label: m.shelp_hidden(), search: { state: 'hidden' } },
         ]}
@@ -67,7 +67,7 @@ function useColumns(): Column<StudioReview>[] {
     },
     {
       id: 'course',
-      head: m.shelp_course(),
+      head: m.common_course(),
       cell: ({ courseId, courseTitle }) => (
         <PageLink to={`/studio/courses/${courseId}`} className="wrap-anywhere line-clamp-2 max-w-56">
           {courseTitle}
@@ -76,9 +76,9 @@ function useColumns(): Column<StudioReview>[] {
     },
     {
       id: 'who',
-      head: m.shelp_who(),
+      head: m.common_who(),
       cell: ({ author }) => (
-        <span className="wrap-anywhere line-clamp-2 min-w-24 max-w-40">{author || m.shelp_account_gone()}</span>
+        <span className="wrap-anywhere line-clamp-2 min-w-24 max-w-40">{author || m.common_account_deleted()}</span>
       ),
     },
     {

@@ -17,14 +17,14 @@ export function RemoveKeys({ name }: { name: keyof StudioSettings['keys'] }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        {m.studio_remove()}
+        {m.common_remove()}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title={m.ssite_keys_remove_title()}
         lines={[{ text: m.ssite_keys_remove_line() }]}
-        confirm={m.studio_remove()}
+        confirm={m.common_remove()}
         keep={m.ssite_keys_keep()}
         danger
         onConfirm={remove}

@@ -40,7 +40,7 @@ function AllSettings({ settings, reload }: { settings: StudioSettings; reload: (
     registration: m.ssite_registration(),
     promises: m.ssite_promises(),
     approvals: m.ssite_approvals(),
-    tax: m.ssite_tax(),
+    tax: m.common_tax(),
     backups: m.studio_nav_backups(),
   };
   return (

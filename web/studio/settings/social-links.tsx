@@ -33,7 +33,7 @@ export function SocialLinks({ value, onChange }: Pick<StudioFieldProps<Social[]>
             placeholder={m.ssite_social_example()}
             value={url}
             onChange={(next) => set(kind, next.trim())}
-            fault={url !== '' && !/^https:\/\/\S+$/.test(url) ? m.ssite_https() : undefined}
+            fault={url !== '' && !/^https:\/\/\S+$/.test(url) ? m.common_https_missing() : undefined}
           />
         );
       })}

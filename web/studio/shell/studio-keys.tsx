@@ -27,13 +27,13 @@ export function StudioKeys() {
     ['X', m.studio_keys_tick()],
     ['Enter', m.studio_keys_open()],
     ['M', m.studio_keys_menu()],
-    ['N', m.studio_keys_new()],
+    ['N', m.common_new()],
     [['g', ...GO_KEYS.map(({ goKey }) => goKey)].join(' ').toUpperCase(), m.studio_keys_go()],
-    ['Ctrl S', m.studio_keys_save()],
+    ['Ctrl S', m.common_save()],
     ['?', m.studio_keys_all()],
   ];
   return (
-    <Sheet open={open} onClose={() => setOpen(false)} title={m.studio_keys_title()} closeLabel={m.studio_close()}>
+    <Sheet open={open} onClose={() => setOpen(false)} title={m.studio_keys_title()} closeLabel={m.common_close()}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 px-2 text-sm">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">

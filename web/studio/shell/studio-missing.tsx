@@ -19,7 +19,7 @@ export function StudioMissing() {
 export function StudioForbidden({ permission }: { permission: Permission }) {
   const names = {
     student: () => '',
-    instructor: m.studio_role_instructor,
+    instructor: m.common_instructor,
     support: m.studio_role_support,
     admin: m.studio_role_admin,
   };

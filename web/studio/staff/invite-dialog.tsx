@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void run()}
     >
       <TextField
-        label={m.speople_list_email()}
+        label={m.common_email()}
         type="email"
         inputMode="email"
         autoComplete="off"

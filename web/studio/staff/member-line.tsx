@@ -23,7 +23,7 @@ export function MemberLine({ member }: { member: Member }) {
         <span className="min-w-0">
           <span className="flex flex-wrap items-center gap-2 font-medium">
             {name}
-            {isOwn && <Chip tone="brand">{m.speople_staff_you()}</Chip>}
+            {isOwn && <Chip tone="brand">{m.common_you()}</Chip>}
           </span>
           <span className="block break-all text-ink-2 text-sm">{email}</span>
         </span>

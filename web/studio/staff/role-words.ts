@@ -6,7 +6,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 export const roleWords: Record<Role, () => string> = {
   student: m.speople_staff_role_student,
-  instructor: m.studio_role_instructor,
+  instructor: m.common_instructor,
   support: m.studio_role_support,
   admin: m.studio_role_admin,
 };
@@ -25,7 +25,7 @@ export const permissionWords: Record<Permission, () => string> = {
   'coupons.manage': m.speople_p_coupons_manage,
   'tax.export': m.speople_p_tax_export,
   'content.manage': m.speople_p_content_manage,
-  'timetables.manage': m.speople_p_timetables_manage,
+  'timetables.manage': m.common_timetables,
   'doubts.answer': m.speople_p_doubts_answer,
   'copies.trace': m.speople_p_copies_trace,
   'jobs.manage': m.speople_p_jobs_manage,

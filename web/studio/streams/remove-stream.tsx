@@ -15,7 +15,7 @@ export function RemoveStream({ stream, open, onClose, onRemoved }: Props) {
       onClose={onClose}
       title={m.studio_stream_remove_title({ title: stream.title })}
       lines={[{ text: m.studio_stream_remove_line() }]}
-      confirm={m.studio_remove()}
+      confirm={m.common_remove()}
       keep={m.studio_stream_keep()}
       danger
       busy={isPending}

@@ -37,6 +37,6 @@ export function streamMenu(remove: (stream: StudioStream) => void): RowAct<Studi
       icon: 'external',
       href: ({ videoId }) => `https://www.youtube.com/watch?v=${videoId}`,
     },
-    { id: 'remove', label: m.studio_remove(), icon: 'close-circle', isDanger: true, run: remove },
+    { id: 'remove', label: m.common_remove(), icon: 'close-circle', isDanger: true, run: remove },
   ];
 }

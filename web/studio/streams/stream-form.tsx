@@ -33,11 +33,11 @@ export function StreamForm({ stream, reload }: { stream: StudioStream | null; re
     ...(stream ? { undoable: m.studio_stream_one() } : { onSaved: () => go(LIST) }),
   });
   const names = {
-    title: m.studio_stream_title(),
-    titleHi: m.sparts_in_hindi(),
+    title: m.common_title(),
+    titleHi: m.common_in_hindi(),
     videoId: m.studio_stream_video(),
     thumbnailUrl: m.studio_stream_still(),
-    isLive: m.studio_stream_live(),
+    isLive: m.common_live(),
   };
   return (
     <>

@@ -21,8 +21,8 @@ export function StreamsPage() {
   const [leaving, setLeaving] = useState<StudioStream>();
   const done = () => setLeaving(undefined);
   const columns: Column<StudioStream>[] = [
-    { id: 'title', head: m.studio_stream_title(), sort: 'title', cell: ({ title }) => title },
-    { id: 'state', head: m.studio_stream_state(), cell: (row) => <StreamState {...row} /> },
+    { id: 'title', head: m.common_title(), sort: 'title', cell: ({ title }) => title },
+    { id: 'state', head: m.common_state(), cell: (row) => <StreamState {...row} /> },
     {
       id: 'video',
       head: m.studio_stream_video(),
@@ -48,9 +48,9 @@ export function StreamsPage() {
         phone={(row) => ({ title: row.title, detail: row.videoId, end: <StreamState {...row} /> })}
         to={({ id }) => `/studio/streams/${id}`}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
-          { label: m.studio_stream_live(), search: { state: 'live' } },
-          { label: m.studio_stream_off(), search: { state: 'off' } },
+          { label: m.common_all(), search: {} },
+          { label: m.common_live(), search: { state: 'live' } },
+          { label: m.common_off(), search: { state: 'off' } },
         ]}
         menu={streamMenu(setLeaving)}
         csv={streamsScreen.csv.list}
@@ -67,5 +67,5 @@ function NewStream() {
 }
 
 function StreamState({ isLive }: Pick<StudioStream, 'isLive'>) {
-  return isLive ? <Chip tone="live">{m.studio_stream_live()}</Chip> : <Chip>{m.studio_stream_off()}</Chip>;
+  return isLive ? <Chip tone="live">{m.common_live()}</Chip> : <Chip>{m.common_off()}</Chip>;
 }

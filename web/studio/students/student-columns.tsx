@@ -12,14 +12,14 @@ export function useStudentColumns(): Column<StudentLine>[] {
   const language = useLanguage();
   const quiet = (text: string | null) => <span className="whitespace-nowrap text-ink-2">{text}</span>;
   return [
-    { id: 'name', head: m.speople_list_name(), sort: 'name', cell: (row) => <Who {...row} /> },
-    { id: 'state', head: m.speople_list_state(), cell: ({ state }) => <StudentStateChip state={state} /> },
+    { id: 'name', head: m.common_name(), sort: 'name', cell: (row) => <Who {...row} /> },
+    { id: 'state', head: m.common_state(), cell: ({ state }) => <StudentStateChip state={state} /> },
     {
       id: 'study',
-      head: m.speople_list_study(),
+      head: m.common_programme(),
       cell: ({ university, programme }) => quiet([university, programme].filter(Boolean).join(' ')),
     },
-    { id: 'phone', head: m.speople_list_contact(), isHidden: true, cell: ({ phone }) => quiet(phone) },
+    { id: 'phone', head: m.common_phone(), isHidden: true, cell: ({ phone }) => quiet(phone) },
     {
       id: 'joined',
       head: m.speople_list_joined(),

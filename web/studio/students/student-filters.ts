@@ -15,17 +15,17 @@ export function useStudentFilters(search: ListSearch): Filter[] {
   return [
     {
       name: 'state',
-      label: m.speople_list_state(),
+      label: m.common_state(),
       options: StudentState.options.map((value) => ({ value, label: studentStateWords[value]() })),
     },
     {
       name: 'university',
-      label: m.speople_filter_university(),
+      label: m.common_university(),
       options: universities.map(({ id, code }) => ({ value: id, label: code })),
     },
     {
       name: 'programme',
-      label: m.speople_filter_programme(),
+      label: m.common_programme(),
       options: chosen.flatMap(({ programmes }) => programmes.map(({ id, code }) => ({ value: id, label: code }))),
     },
     {

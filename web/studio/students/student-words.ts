@@ -5,14 +5,14 @@ import type { IconLook } from '#web/ui/icon.tsx';
 
 export const studentStateWords: Record<StudentState, () => string> = {
   active: m.speople_state_active,
-  suspended: m.speople_state_suspended,
+  suspended: m.common_suspended,
   held: m.speople_state_held,
   deletion: m.speople_state_deletion,
   unverified: m.speople_state_unverified,
 };
 
 export const sourceWords: Record<Access['source'], () => string> = {
-  free: m.speople_source_free,
+  free: m.common_free,
   order: m.speople_source_order,
   grant: m.speople_source_grant,
   import: m.speople_source_import,
@@ -33,7 +33,7 @@ const KINDS: Record<Exclude<HistoryEvent['kind'], 'act'>, [icon: IconLook, say: 
   joined: ['user', m.speople_ev_joined],
   'signed-in': ['log-in', m.speople_ev_signed_in],
   ordered: ['receipt', m.speople_ev_ordered],
-  paid: ['card', m.speople_ev_paid],
+  paid: ['card', m.common_has_paid],
   refunded: ['undo', m.speople_ev_refunded],
   ticket: ['lifebuoy', (number) => m.speople_ev_ticket({ number })],
   doubt: [navIcons.doubt, m.speople_ev_doubt],
@@ -41,7 +41,7 @@ const KINDS: Record<Exclude<HistoryEvent['kind'], 'act'>, [icon: IconLook, say: 
 };
 
 const ACTS: Record<string, [icon: IconLook, say: () => string]> = {
-  'student.suspended': ['lock', m.speople_ev_suspended],
+  'student.suspended': ['lock', m.common_suspended],
   'student.restored': ['check', m.speople_ev_restored],
   'student.signed-out': ['log-out', m.speople_ev_signed_out],
   'student.device-signed-out': ['log-out', m.speople_ev_device_out],
@@ -63,7 +63,7 @@ const ACTS: Record<string, [icon: IconLook, say: () => string]> = {
   'data.fetched': ['download', m.speople_ev_data],
   'deletion.requested': ['warning', m.speople_ev_deletion],
   'deletion.cancelled': ['check', m.speople_ev_deletion_off],
-  'deletion.done': ['close-circle', m.speople_ev_deletion_done],
+  'deletion.done': ['close-circle', m.common_account_deleted],
 };
 
 /** An event as an icon and words; an act that has no words of its own is told by its name in the log. */

@@ -14,7 +14,7 @@ export function StudentsHead() {
   return (
     <>
       <PageHead
-        title={m.studio_nav_students()}
+        title={m.common_students()}
         line={m.speople_list_hint()}
         acts={
           <>

@@ -33,16 +33,16 @@ export function StudentsPage() {
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_students()}
+        label={m.common_students()}
         columns={columns}
         nameOf={({ name }) => name}
         phone={studentPhoneRow}
         to={({ id }) => `/studio/students/${id}`}
         filters={filters}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
+          { label: m.common_all(), search: {} },
           { label: m.speople_filter_purchases_yes(), search: { purchases: 'yes' } },
-          { label: m.speople_state_suspended(), search: { state: 'suspended' } },
+          { label: m.common_suspended(), search: { state: 'suspended' } },
           { label: m.speople_state_deletion(), search: { state: 'deletion' } },
         ]}
         acts={acts}

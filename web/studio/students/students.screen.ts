@@ -3,7 +3,7 @@ import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.t
 
 export const studentsScreen = {
   to: '/studio/students',
-  label: m.studio_nav_students,
+  label: m.common_students,
   icon: 'people',
   permission: 'students.manage',
   group: 'people',

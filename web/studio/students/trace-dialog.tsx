@@ -20,7 +20,7 @@ export function TraceDialog({ onClose }: { onClose: () => void }) {
     if (typed.trim()) mutate(typed.trim());
   };
   return (
-    <Sheet open onClose={onClose} title={m.speople_trace_title()} closeLabel={m.studio_close()} side="bottom">
+    <Sheet open onClose={onClose} title={m.speople_trace_title()} closeLabel={m.common_close()} side="bottom">
       <div className="grid gap-4 px-2">
         <p className="text-ink-2 text-sm">{m.speople_trace_text()}</p>
         <form onSubmit={find} className="flex items-end gap-2">
@@ -39,7 +39,7 @@ export function TraceDialog({ onClose }: { onClose: () => void }) {
         </form>
         <FileDrop
           accept="application/pdf,.pdf"
-          label={m.speople_trace_file()}
+          label={m.common_choose_a_pdf()}
           hint={m.speople_trace_drop()}
           onFile={mutate}
         />
@@ -65,10 +65,10 @@ function Found({ trace }: { trace: Trace }) {
     <div className="grid gap-3 rounded-control bg-sunken p-4">
       <Facts
         facts={[
-          [m.speople_list_name(), trace.name],
-          [m.speople_list_email(), trace.email],
+          [m.common_name(), trace.name],
+          [m.common_email(), trace.email],
           [m.speople_access_item(), trace.title],
-          [m.studio_nav_orders(), trace.orderNumber],
+          [m.common_orders(), trace.orderNumber],
           [m.speople_trace_id(), m.speople_trace_made({ at: dayAndTimeOf(trace.madeAt, language) })],
           [
             m.speople_history(),

@@ -10,7 +10,7 @@ const PARTS: CodePart[] = ['subjects', 'programmes', 'terms', 'universities'];
 /** The four lists of codes; which one it is stands in the address. */
 export function CodeTabs({ now }: { now: CodePart }) {
   const names = {
-    subjects: m.scode_subjects,
+    subjects: m.common_subjects,
     programmes: m.scode_programmes,
     terms: m.scode_terms,
     universities: m.scode_universities,
@@ -45,7 +45,7 @@ export function NewCode({ part }: { part: CodePart }) {
     <>
       {part === 'subjects' && (
         <PageLink to={codeAddress('subjects', 'import')} className={buttonClass('line')}>
-          {m.scode_import()}
+          {m.common_import()}
         </PageLink>
       )}
       <NewLink to={codeAddress(part, 'new')} label={labels[part]()} />

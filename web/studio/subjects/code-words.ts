@@ -27,7 +27,7 @@ export function usesText(uses: Use[]): string {
 }
 
 export function kindText(kind: TermInput['kind']): string {
-  const words = { admission: m.scode_kind_admission, assignment: m.scode_kind_assignment, exam: m.scode_kind_exam };
+  const words = { admission: m.scode_kind_admission, assignment: m.common_assignments_studio, exam: m.scode_kind_exam };
   return words[kind]();
 }
 
@@ -52,7 +52,7 @@ export function levelOptions(level: string) {
 export function codeFaults<Field extends string>(field: Field) {
   return {
     TAKEN: { field, text: m.scode_taken() },
-    UNKNOWN_REFERENCE: { text: m.scode_gone() },
+    UNKNOWN_REFERENCE: { text: m.common_reference_gone() },
     ENDS_FIRST: { text: m.scode_ends_first() },
   };
 }

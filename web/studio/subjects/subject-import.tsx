@@ -28,7 +28,7 @@ export function SubjectImport() {
   return (
     <div className="pb-20">
       <PageHead
-        crumb={{ to: codeAddress('subjects'), label: m.scode_subjects() }}
+        crumb={{ to: codeAddress('subjects'), label: m.common_subjects() }}
         title={m.scode_import_title()}
         line={m.scode_import_line()}
       />
@@ -36,18 +36,12 @@ export function SubjectImport() {
         <Panel>
           <div className="grid gap-5">
             <div className="max-w-xl">
-              <ChoiceField label={m.scode_university()} options={options} value={universityId} onChange={setChosen} />
+              <ChoiceField label={m.common_university()} options={options} value={universityId} onChange={setChosen} />
             </div>
-            <TextField
-              label={m.scode_import_text()}
-              hint={m.scode_import_hint()}
-              lines={6}
-              value={text}
-              onChange={setText}
-            />
+            <TextField label={m.common_rows()} hint={m.scode_import_hint()} lines={6} value={text} onChange={setText} />
             <FileDrop
               accept=".csv,.tsv,.txt,text/csv"
-              label={m.scode_import_file()}
+              label={m.common_choose_a_file()}
               hint={m.scode_import_drop()}
               onFile={(file) => void file.text().then(setText)}
             />

@@ -29,7 +29,7 @@ export function SubjectsPage() {
   if (edit !== undefined) return <Screen key={`${now} ${edit}`} id={edit} />;
   return (
     <>
-      <PageHead title={m.studio_nav_subjects()} acts={<NewCode part={now} />} />
+      <PageHead title={m.common_subjects()} acts={<NewCode part={now} />} />
       <TakeCatalogue />
       <CodeTabs now={now} />
       <List key={now} />

@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const subjectsScreen = {
   to: '/studio/subjects',
-  label: m.studio_nav_subjects,
+  label: m.common_subjects,
   icon: navIcons.codes,
   permission: 'content.manage',
   group: 'teach',

@@ -4,6 +4,6 @@ import { Chip } from '#web/ui/chip.tsx';
 
 /** Where a ticket stands for staff: an answer that was answered again waits. */
 export function TicketChip({ state }: { state: TicketState }) {
-  if (state === 'waiting') return <Chip tone="mar">{m.shelp_waiting()}</Chip>;
-  return state === 'answered' ? <Chip tone="leaf">{m.shelp_answered()}</Chip> : <Chip>{m.shelp_closed()}</Chip>;
+  if (state === 'waiting') return <Chip tone="mar">{m.common_waiting()}</Chip>;
+  return state === 'answered' ? <Chip tone="leaf">{m.common_answered()}</Chip> : <Chip>{m.common_closed()}</Chip>;
 }

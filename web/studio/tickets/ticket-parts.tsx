@@ -38,14 +38,14 @@ export function TicketRail({ ticket }: { ticket: TicketConversation }) {
       {m.shelp_open_student()}
     </PageLink>
   );
-  const address = email === '' ? m.shelp_account_gone() : <a href={`mailto:${email}`}>{email}</a>;
+  const address = email === '' ? m.common_account_deleted() : <a href={`mailto:${email}`}>{email}</a>;
   return (
-    <aside className="grid content-start gap-5" aria-label={m.shelp_who()}>
-      <Panel title={m.shelp_who()}>
+    <aside className="grid content-start gap-5" aria-label={m.common_who()}>
+      <Panel title={m.common_who()}>
         <Facts
           facts={[
-            [m.shelp_name(), name],
-            [m.shelp_email(), address],
+            [m.common_name(), name],
+            [m.common_email(), address],
             [m.shelp_account(), student || m.shelp_no_account()],
           ]}
         />

@@ -32,10 +32,10 @@ export function TicketsPage() {
         })}
         to={({ number }) => `/studio/tickets/${number}`}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
-          { label: m.shelp_waiting(), search: { state: 'waiting', sort: 'due' } },
-          { label: m.shelp_answered(), search: { state: 'answered' } },
-          { label: m.shelp_closed(), search: { state: 'closed' } },
+          { label: m.common_all(), search: {} },
+          { label: m.common_waiting(), search: { state: 'waiting', sort: 'due' } },
+          { label: m.common_answered(), search: { state: 'answered' } },
+          { label: m.common_closed(), search: { state: 'closed' } },
         ]}
         filters={[
           {
@@ -88,14 +88,14 @@ function useColumns(): Column<StudioTicket>[] {
     },
     {
       id: 'who',
-      head: m.shelp_who(),
+      head: m.common_who(),
       cell: ({ name }) => (
         <span className="block max-w-44 truncate" title={name}>
           {name}
         </span>
       ),
     },
-    { id: 'state', head: m.shelp_state(), cell: ({ state }) => <TicketChip state={state} /> },
+    { id: 'state', head: m.common_state(), cell: ({ state }) => <TicketChip state={state} /> },
     { id: 'due', head: m.shelp_due(), sort: 'due', cell: ({ dueAt }) => dueAt && <DueClock at={dueAt} /> },
     {
       id: 'created',
@@ -104,7 +104,7 @@ function useColumns(): Column<StudioTicket>[] {
       align: 'end',
       cell: ({ createdAt }) => <span className="block min-w-32">{dayAndTimeOf(createdAt, language)}</span>,
     },
-    { id: 'email', head: m.shelp_email(), isHidden: true, cell: ({ email }) => email },
+    { id: 'email', head: m.common_email(), isHidden: true, cell: ({ email }) => email },
     { id: 'item', head: m.shelp_item(), isHidden: true, cell: ({ item }) => item },
   ];
 }

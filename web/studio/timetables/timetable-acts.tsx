@@ -28,7 +28,7 @@ export function TimetableActs({ section }: { section: StudioTimetable }) {
       </Button>
       {section.publishedAt === null && (
         <Button variant="line" busy={publish.isPending} onClick={() => publish.mutate(true)}>
-          {m.stime_publish()}
+          {m.common_publish()}
         </Button>
       )}
       <HideDialog section={section} open={asks === 'hide'} onClose={close} />
@@ -46,8 +46,8 @@ function RemoveDialog({ section, open, onClose }: { section: StudioTimetable; op
       onClose={onClose}
       title={m.stime_remove_title({ title: section.title })}
       lines={[{ text: m.stime_remove_line({ papers: plain(section.papers) }) }]}
-      confirm={m.studio_remove()}
-      keep={m.stime_remove_keep()}
+      confirm={m.common_remove()}
+      keep={m.common_keep_it()}
       danger
       busy={remove.isPending}
       onConfirm={() => remove.mutate(section.id, { onSuccess: () => go('/studio/timetables'), onSettled: onClose })}
@@ -77,11 +77,11 @@ export function HideDialog({
         { icon: 'calendar', text: m.stime_hide_calendars() },
       ]}
       confirm={m.stime_hide()}
-      keep={m.stime_hide_keep()}
+      keep={m.common_keep_it_published()}
       danger
       busy={publish.isPending}
       onConfirm={() => publish.mutate(false, { onSettled: onClose })}
-      undoNote={m.stime_hide_undo()}
+      undoNote={m.common_publish_again()}
     />
   );
 }

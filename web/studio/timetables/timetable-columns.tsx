@@ -11,9 +11,9 @@ export function useTimetableColumns(): Column<StudioTimetableRow>[] {
   const language = useLanguage();
   return [
     { id: 'title', head: m.stime_timetable(), sort: 'title', cell: ({ title }) => title },
-    { id: 'university', head: m.stime_university(), sort: 'university', cell: ({ university }) => university },
+    { id: 'university', head: m.common_university(), sort: 'university', cell: ({ university }) => university },
     { id: 'term', head: m.stime_term(), cell: ({ term }) => term ?? '–' },
-    { id: 'status', head: m.stime_status(), cell: ({ status }) => <StatusChip status={status} /> },
+    { id: 'status', head: m.common_status(), cell: ({ status }) => <StatusChip status={status} /> },
     { id: 'papers', head: m.stime_papers(), align: 'end', cell: ({ papers }) => plain(papers) },
     {
       id: 'checked',
@@ -22,11 +22,11 @@ export function useTimetableColumns(): Column<StudioTimetableRow>[] {
       align: 'end',
       cell: ({ checkedAt }) => (checkedAt ? dayAndTimeOf(checkedAt, language) : '–'),
     },
-    { id: 'published', head: m.stime_shown(), cell: (row) => <Published {...row} /> },
+    { id: 'published', head: m.common_students(), cell: (row) => <Published {...row} /> },
   ];
 }
 
 /** Whether students see it. */
 export function Published({ publishedAt }: Pick<StudioTimetableRow, 'publishedAt'>) {
-  return publishedAt ? <Chip tone="leaf">{m.stime_published()}</Chip> : <Chip>{m.stime_draft()}</Chip>;
+  return publishedAt ? <Chip tone="leaf">{m.common_published()}</Chip> : <Chip>{m.common_draft()}</Chip>;
 }

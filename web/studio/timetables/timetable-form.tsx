@@ -40,7 +40,7 @@ export function TimetableForm({ section, reload }: Props) {
   const chosen = form.form.watch('universityId');
   const { data: terms } = useExamTerms(chosen);
   const names = {
-    ...{ title: m.stime_title(), titleHi: m.sparts_in_hindi(), universityId: m.stime_university() },
+    ...{ title: m.common_title(), titleHi: m.common_in_hindi(), universityId: m.common_university() },
     ...{ termId: m.stime_term(), sourceUrl: m.stime_source() },
   };
   return (

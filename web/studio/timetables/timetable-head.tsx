@@ -13,7 +13,7 @@ const LIST = '/studio/timetables';
 /** What a timetable is called, whether students see it, when its notice was looked at, and what can be done with it. */
 export function StudioTimetableHead({ section }: { section: StudioTimetable | null }) {
   const language = useLanguage();
-  const crumb = { to: LIST, label: m.studio_nav_timetables() };
+  const crumb = { to: LIST, label: m.common_timetables() };
   if (!section) return <PageHead crumb={crumb} title={m.stime_new()} line={m.stime_new_line()} />;
   const { checkedAt } = section;
   return (

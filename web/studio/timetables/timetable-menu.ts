@@ -29,7 +29,7 @@ export function timetableMenu(hide: (row: StudioTimetableRow) => void): RowAct<S
     },
     {
       id: 'publish',
-      label: m.stime_publish(),
+      label: m.common_publish(),
       icon: 'eye',
       isFor: ({ publishedAt }) => publishedAt === null,
       run: ({ id }) => publishTimetable(id),

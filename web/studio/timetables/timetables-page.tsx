@@ -25,12 +25,12 @@ export function StudioTimetablesPage() {
   const filters: Filter[] = [
     {
       name: 'universityId',
-      label: m.stime_university(),
+      label: m.common_university(),
       options: universities.map(({ id, code }) => ({ value: id, label: code })),
     },
     {
       name: 'status',
-      label: m.stime_status(),
+      label: m.common_status(),
       options: [
         { value: 'tentative', label: m.timetables_tentative() },
         { value: 'revised', label: m.timetables_revised() },
@@ -40,11 +40,11 @@ export function StudioTimetablesPage() {
   ];
   return (
     <>
-      <PageHead title={m.studio_nav_timetables()} acts={<NewTimetable />} />
+      <PageHead title={m.common_timetables()} acts={<NewTimetable />} />
       <StudioList
         list={list}
         rows={rows}
-        label={m.studio_nav_timetables()}
+        label={m.common_timetables()}
         columns={columns}
         nameOf={({ title }) => title}
         phone={(row) => ({
@@ -55,9 +55,9 @@ export function StudioTimetablesPage() {
         to={({ id }) => `/studio/timetables/${id}`}
         filters={filters}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
-          { label: m.stime_published(), search: { published: 'yes' } },
-          { label: m.stime_draft(), search: { published: 'no' } },
+          { label: m.common_all(), search: {} },
+          { label: m.common_published(), search: { published: 'yes' } },
+          { label: m.common_draft(), search: { published: 'no' } },
         ]}
         menu={timetableMenu(setLeaving)}
         csv={timetablesScreen.csv.list}

@@ -3,7 +3,7 @@ import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.t
 
 export const timetablesScreen = {
   to: '/studio/timetables',
-  label: m.studio_nav_timetables,
+  label: m.common_timetables,
   icon: 'calendar',
   permission: 'timetables.manage',
   group: 'teach',

@@ -97,7 +97,7 @@ function wordsOf(step: FirstStep['step']): { title: string; text: string } {
   const words = {
     catalogue: { title: m.stoday_step_catalogue, text: m.stoday_step_catalogue_text },
     brand: { title: m.stoday_step_brand, text: m.stoday_step_brand_text },
-    payments: { title: m.stoday_step_payments, text: m.stoday_step_payments_text },
+    payments: { title: m.common_payments, text: m.stoday_step_payments_text },
     course: { title: m.stoday_step_course, text: m.stoday_step_course_text },
     publish: { title: m.stoday_step_publish, text: m.stoday_step_publish_text },
     share: { title: m.stoday_step_share, text: m.stoday_step_share_text },

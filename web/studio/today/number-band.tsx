@@ -25,7 +25,7 @@ function Figures({ today: { sales, enrolments, watching, refunds } }: { today: T
         value={plain(enrolments.courses + enrolments.ebooks)}
         line={m.stoday_enrolments_line({ courses: plain(enrolments.courses), ebooks: plain(enrolments.ebooks) })}
       />
-      <Figure label={m.stoday_watching()} value={plain(watching.count)} line={m.stoday_watching_line()} />
+      <Figure label={m.stoday_watching()} value={plain(watching.count)} line={m.common_in_last_minute()} />
       {refunds && <MoneyMatch />}
     </dl>
   );
@@ -40,7 +40,7 @@ export function MoneyMatch() {
       <Figure
         label={m.stoday_money()}
         value={isError ? m.stoday_money_unknown() : <SkeletonText className="my-1.5 w-16" />}
-        line={isError ? m.stoday_money_again() : m.studio_list_loading()}
+        line={isError ? m.stoday_money_again() : m.common_loading()}
       />
     );
   return (

@@ -39,7 +39,7 @@ function Panels({ today, days, setDays, clock }: PanelsProps) {
   return (
     <>
       <PageHead
-        title={m.studio_nav_today()}
+        title={m.common_today()}
         line={exam}
         acts={
           <>

@@ -4,7 +4,7 @@ import { navIcons } from '#web/studio/shell/nav-icons.ts';
 
 export const todayScreen = {
   to: '/studio',
-  label: m.studio_nav_today,
+  label: m.common_today,
   icon: navIcons.today,
   permission: 'studio.open',
   group: 'today',

@@ -56,7 +56,7 @@ function More({ hasTickets }: { hasTickets: boolean }) {
   return (
     <div className="flex gap-6">
       <PageLink to="/studio/doubts" className={link}>
-        {m.studio_nav_doubts()}
+        {m.common_doubts()}
         <Icon name="chevron-right" size={16} />
       </PageLink>
       {hasTickets && (

@@ -17,7 +17,7 @@ export function ParentConsent({ token }: { token: string | null }) {
 
   const contact = (
     <PageLink to="/contact-us" className={buttonClass('line')}>
-      {m.page_contact_us()}
+      {m.common_contact_us()}
     </PageLink>
   );
 

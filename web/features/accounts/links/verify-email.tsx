@@ -47,7 +47,12 @@ function NewLink({ heading, otherDoor }: { heading: ReactNode; otherDoor: ReactN
   const resend = useResendConfirmation();
   return (
     <>
-      <MailLinkForm heading={heading} sending={resend} submitLabel={m.verify_send_link()} text={m.verify_mail_text} />
+      <MailLinkForm
+        heading={heading}
+        sending={resend}
+        submitLabel={m.common_send_link_again()}
+        text={m.verify_mail_text}
+      />
       {otherDoor}
     </>
   );

@@ -37,7 +37,7 @@ export function VerifyPassword({ token }: { token: string }) {
         {fault && <FormFault>{fault}</FormFault>}
         <AccountPasswordField error={errors['password']} />
         <SubmitButton size="lg" busy={verify.isPending || verify.isSuccess}>
-          {m.login_submit()}
+          {m.common_log_in()}
         </SubmitButton>
       </form>
     </>

@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
       {fault && <FormFault>{fault}</FormFault>}
       <ChangePasswordFields email={viewer?.email} errors={errors} />
       <SubmitButton size="lg" busy={change.isPending || change.isSuccess}>
-        {m.change_submit()}
+        {m.common_change_password()}
       </SubmitButton>
     </form>
   );

@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 
 const bands: Record<BirthBand, () => string> = {
-  'under-18': m.register_age_under_18,
+  'under-18': m.common_under_18,
   '18-24': m.register_age_18_24,
   '25-34': m.register_age_25_34,
   '35-49': m.register_age_35_49,
@@ -33,7 +33,7 @@ export function AgeFields({ errors }: AgeFieldsProps) {
         error={errors['birthBand']}
       >
         <option value="" hidden>
-          {m.register_age_choose()}
+          {m.common_choose()}
         </option>
         {Object.entries(bands).map(([value, label]) => (
           <option key={value} value={value}>

@@ -39,7 +39,7 @@ export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
         {register.isWorking && m.register_working()}
       </p>
       <SubmitButton size="lg" busy={register.isPending}>
-        {m.register_submit()}
+        {m.common_create_account()}
       </SubmitButton>
     </form>
   );

@@ -21,7 +21,7 @@ export function RegistrationSteps({ target }: { target: string }) {
   if (isClosed && !sentTo) return <FormHeading title={m.register_closed_title()} intro={m.register_closed_text()} />;
   return (
     <AnsweredByMail sentTo={sentTo} onOther={() => setSentTo(undefined)} sending={resend} text={m.register_mail_text}>
-      <FormHeading title={m.register_title()} intro={m.register_intro()} />
+      <FormHeading title={m.common_create_account()} intro={m.register_intro()} />
       <RegisterForm onSent={hear} />
     </AnsweredByMail>
   );

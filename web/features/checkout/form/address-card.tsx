@@ -29,7 +29,7 @@ export function AddressCard({ free, stateCode = '', onState, knownPin, errors, c
     <NumberedCard number={1} title={title} intro={intro}>
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <Select
-          label={m.checkout_state()}
+          label={m.common_indian_state()}
           name="state"
           autoComplete="address-level1"
           required
@@ -45,7 +45,7 @@ export function AddressCard({ free, stateCode = '', onState, knownPin, errors, c
           ))}
         </Select>
         <Field
-          label={m.checkout_pin()}
+          label={m.common_pin()}
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"

@@ -33,7 +33,7 @@ export function BusinessFields({ stateCode = '', errors }: BusinessFieldsProps) 
   return (
     <div className="mt-4 grid gap-4">
       <Field
-        label={m.checkout_gstin()}
+        label={m.common_gstin()}
         name="gstin"
         ref={focusOnArrival}
         autoComplete="off"

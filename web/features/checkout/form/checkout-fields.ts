@@ -23,7 +23,7 @@ const judges: Record<string, (control: Control) => string | undefined> = {
   state: ({ value }) => (value === '' ? m.checkout_state_missing() : undefined),
   pin: ({ value }) => {
     if (value.trim() === '') return m.checkout_pin_missing();
-    return isPin(value) ? undefined : m.checkout_pin_wrong();
+    return isPin(value) ? undefined : m.common_pin_wrong();
   },
   gstin: (control) => {
     if (gstinOf(control.value) === '') return m.checkout_gstin_missing();

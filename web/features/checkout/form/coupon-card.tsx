@@ -61,11 +61,11 @@ export function CouponCard({ quote: { item, coupon, couponRefused }, stateCode, 
   }
 
   return (
-    <NumberedCard number={2} title={m.checkout_coupon()} intro={m.checkout_coupon_text()}>
+    <NumberedCard number={2} title={m.common_coupon()} intro={m.checkout_coupon_text()}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <Field
           ref={field}
-          label={m.checkout_coupon()}
+          label={m.common_coupon()}
           name="coupon"
           placeholder={m.checkout_coupon_placeholder()}
           maxLength={40}
@@ -108,7 +108,7 @@ function Applied({ coupon: { code, offPaise }, onRemove }: AppliedProps) {
         onClick={onRemove}
         className="press min-h-11 rounded-control px-2 font-display text-base underline underline-offset-4"
       >
-        {m.checkout_coupon_remove()}
+        {m.common_remove()}
       </button>
     </div>
   );

@@ -6,9 +6,9 @@ import { NumberedCard } from './numbered-card.tsx';
 type Way = { icon: IconName; name: () => string; text: () => string };
 
 const ways: Way[] = [
-  { icon: 'device', name: m.checkout_upi, text: m.checkout_upi_text },
-  { icon: 'card', name: m.checkout_card, text: m.checkout_card_text },
-  { icon: 'bank', name: m.checkout_netbanking, text: m.checkout_netbanking_text },
+  { icon: 'device', name: m.common_upi, text: m.checkout_upi_text },
+  { icon: 'card', name: m.common_card, text: m.checkout_card_text },
+  { icon: 'bank', name: m.common_net_banking, text: m.checkout_netbanking_text },
 ];
 
 const notLost = { course: m.checkout_not_lost_course, ebook: m.checkout_not_lost_ebook };
@@ -16,7 +16,7 @@ const notLost = { course: m.checkout_not_lost_course, ebook: m.checkout_not_lost
 /** How one can pay, to know beforehand; it is chosen where it is paid. */
 export function PaymentCard({ kind }: { kind: Item['kind'] }) {
   return (
-    <NumberedCard number={3} title={m.checkout_payment()} intro={m.checkout_payment_text()}>
+    <NumberedCard number={3} title={m.common_payment()} intro={m.checkout_payment_text()}>
       <ul className="grid gap-2 sm:grid-cols-3">
         {ways.map(({ icon, name, text }) => (
           <li key={icon} className="flex items-center gap-3 rounded-control bg-sunken px-4 py-2.5">

@@ -17,7 +17,7 @@ export function CheckoutTermsTick({ terms, error }: TermsTickProps) {
       </a>{' '}
       {m.checkout_terms_between()}{' '}
       <a href="/refund-policy" target="_blank" rel="noreferrer" className={link}>
-        {m.checkout_refund_link()}
+        {m.common_refund_policy()}
       </a>{' '}
       {m.checkout_terms_after({ day })}
     </>

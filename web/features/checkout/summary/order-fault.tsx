@@ -17,7 +17,7 @@ export function OrderFault({ error, onRetry }: { error: Error; onRetry: () => vo
       {again && (
         <div className="mt-3">
           <Button variant="line" icon="refresh" onClick={onRetry}>
-            {m.page_retry()}
+            {m.common_retry()}
           </Button>
         </div>
       )}

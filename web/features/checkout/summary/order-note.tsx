@@ -13,7 +13,7 @@ type OrderNoteProps = { item: Item; orderId: string };
 export function ClosedNote(props: OrderNoteProps) {
   const language = useLanguage();
   const until = useHeldUntil(props.orderId);
-  const sentence = until ? m.checkout_closed_held({ time: hourOf(until, language) }) : m.checkout_closed();
+  const sentence = until ? m.checkout_closed_held({ time: hourOf(until, language) }) : m.common_payment_closed();
   return (
     <div ref={bringIntoView} className="max-lg:scroll-mb-48">
       <OrderNote {...props}>{sentence}</OrderNote>

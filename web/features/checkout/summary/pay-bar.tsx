@@ -13,7 +13,7 @@ export function PayBar({ quote: { listPaise, totalPaise }, busy }: PayBarProps) 
       <div className="flex items-center justify-between gap-4 py-2">
         <div className="min-w-0">
           <p className={`font-display text-lg tabular-nums ${totalPaise > 0 ? '' : 'text-leaf-700'}`}>
-            {totalPaise > 0 ? inr(totalPaise) : m.checkout_free()}
+            {totalPaise > 0 ? inr(totalPaise) : m.common_free()}
           </p>
           {saved > 0 && totalPaise > 0 && (
             <p className="text-leaf-700 text-sm tabular-nums">{m.checkout_save({ amount: inr(saved) })}</p>

@@ -25,8 +25,8 @@ export function PriceLines({ quote }: { quote: Quote }) {
         aria-atomic="true"
         className="flex items-baseline justify-between gap-4 border-line border-t pt-3 font-display"
       >
-        <span className="text-md">{m.checkout_total()}</span>{' '}
-        <span className="text-xl">{totalPaise > 0 ? written(totalPaise) : m.checkout_free()}</span>
+        <span className="text-md">{m.common_total()}</span>{' '}
+        <span className="text-xl">{totalPaise > 0 ? written(totalPaise) : m.common_free()}</span>
       </p>
     </div>
   );
@@ -52,19 +52,20 @@ function Lines({ lines, written }: LinesProps) {
 
 function priceLines({ listPaise, pricePaise, coupon }: Quote): Line[] {
   const off = [
-    { name: m.checkout_offer(), paise: listPaise - pricePaise, off: true },
-    { name: m.checkout_coupon_line({ code: coupon?.code ?? '' }), paise: coupon?.offPaise ?? 0, off: true },
+    { name: m.common_offer(), paise: listPaise - pricePaise, off: true },
+    { name: m.common_coupon_code({ code: coupon?.code ?? '' }), paise: coupon?.offPaise ?? 0, off: true },
   ].filter(({ paise }) => paise > 0);
-  return [{ name: listPaise > pricePaise ? m.checkout_list_price() : m.checkout_price(), paise: listPaise }, ...off];
+  return [{ name: listPaise > pricePaise ? m.common_list_price() : m.common_price(), paise: listPaise }, ...off];
 }
 
 function taxLines({ basisPoints, taxablePaise, cgstPaise, sgstPaise, igstPaise, territory }: TaxSplit): Line[] {
-  const taxable = { name: m.checkout_taxable(), paise: taxablePaise };
-  if (igstPaise > 0) return [taxable, { name: m.checkout_igst({ rate: plain(basisPoints / 100) }), paise: igstPaise }];
+  const taxable = { name: m.common_taxable_value(), paise: taxablePaise };
+  if (igstPaise > 0)
+    return [taxable, { name: m.common_igst_rate({ rate: plain(basisPoints / 100) }), paise: igstPaise }];
   const half = { rate: plain(basisPoints / 200) };
   return [
     taxable,
-    { name: m.checkout_cgst(half), paise: cgstPaise },
-    { name: territory ? m.checkout_utgst(half) : m.checkout_sgst(half), paise: sgstPaise },
+    { name: m.common_cgst_rate(half), paise: cgstPaise },
+    { name: territory ? m.common_utgst_rate(half) : m.common_sgst_rate(half), paise: sgstPaise },
   ];
 }

@@ -52,7 +52,7 @@ function TaxUnknown({ onRetry }: { onRetry: () => void }) {
     <div role="status" className="mt-3 text-ink-2 text-sm">
       {m.checkout_stale()}
       <Button variant="ghost" icon="refresh" className="-ms-2 px-2" onClick={onRetry}>
-        {m.page_retry()}
+        {m.common_retry()}
       </Button>
     </div>
   );

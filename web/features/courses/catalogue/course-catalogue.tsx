@@ -27,7 +27,7 @@ export function CourseCatalogue({ ownedIds, heartOf }: CourseCatalogueProps) {
         url={url}
         sorts={SORTS}
         searchLabel={m.catalogue_courses_search()}
-        searchExample={m.catalogue_courses_example()}
+        searchExample={m.common_search_example()}
       />
       <CatalogueList
         label={m.catalogue_courses_found()}

@@ -76,9 +76,9 @@ function factsOf({ hours, articles, validityDays, openUntil, language, outline }
 /** Days from enrolling, a last day, the earlier of both, or for ever. */
 export function validityInWords(days: number | null, until: string | null): string {
   const day = until && dayOf(until, currentLanguage());
-  if (days === null) return day ? m.landing_until({ day }) : m.landing_for_ever();
+  if (days === null) return day ? m.common_open_till_day({ day }) : m.landing_for_ever();
   const validity = lengthInWords(days);
-  return day ? m.landing_latest({ validity, day }) : validity;
+  return day ? m.common_validity_at_latest({ validity, day }) : validity;
 }
 
 /** 365 days are a year and 30 a month, where they come out even. */

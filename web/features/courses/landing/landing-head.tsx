@@ -41,11 +41,11 @@ export function LandingHead({ course, instructor, photoUrl }: LandingHeadProps) 
 function Crumbs({ course: { university, subject } }: { course: CoursePage }) {
   const inHindi = useLanguage() === 'hi' && subject?.titleHi;
   return (
-    <nav aria-label={m.landing_crumbs()}>
+    <nav aria-label={m.common_you_are_here()}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
         <li>
           <PageLink to="/all-courses" className="inline-flex min-h-11 items-center hover:underline">
-            {m.page_all_courses()}
+            {m.common_all_courses()}
           </PageLink>
         </li>
         {university && <Crumb>{university}</Crumb>}

@@ -18,7 +18,7 @@ export function LandingMissing({ courseId, owned }: { courseId: string; owned: b
         </Link>
       )}
       <PageLink to="/all-courses" className={buttonClass(owned ? 'soft' : 'primary')}>
-        {m.landing_missing_all()}
+        {m.common_see_all_courses()}
       </PageLink>
       {!owned && (
         <PageLink to="/" className={buttonClass('soft')}>

@@ -13,7 +13,7 @@ import { OfferPrice } from './offer-price.tsx';
 
 type OfferCardProps = { course: CoursePage; owned: boolean | undefined; wishButton: ReactNode };
 
-const languages = { en: m.landing_language_en, hi: m.landing_language_hi };
+const languages = { en: m.common_english, hi: m.common_hindi };
 
 /** What one gets and what it costs. On a phone price and buttons stand in the bar below. */
 export function OfferCard({ course, owned, wishButton }: OfferCardProps) {
@@ -24,7 +24,7 @@ export function OfferCard({ course, owned, wishButton }: OfferCardProps) {
       <div className="md:max-lg:w-1/2 md:max-lg:shrink-0 md:max-lg:p-5 md:max-lg:pe-0">
         <div className="relative overflow-hidden md:max-lg:rounded-control">
           <Picture src={course.thumbnailUrl} urgent />
-          {free && <Ribbon>{m.course_free()}</Ribbon>}
+          {free && <Ribbon>{m.common_free()}</Ribbon>}
           <Chip className="absolute end-3 top-3">{languages[course.language]()}</Chip>
         </div>
       </div>
@@ -33,7 +33,7 @@ export function OfferCard({ course, owned, wishButton }: OfferCardProps) {
           <div>
             <OfferPrice course={course} owned={owned} large />
             {owned === false && (free || chargesGst) && (
-              <p className="mt-1 text-sm text-ink-3">{free ? m.landing_free() : m.landing_gst()}</p>
+              <p className="mt-1 text-sm text-ink-3">{free ? m.landing_free() : m.common_gst_included()}</p>
             )}
           </div>
           <div className="grid gap-2">

@@ -25,7 +25,7 @@ export function OfferPrice({ course: { pricePaise, listPricePaise }, owned, larg
   return (
     <div className={large ? 'flex flex-wrap items-baseline gap-x-2.5' : ''}>
       <p className={`font-display tabular-nums ${size} ${pricePaise > 0 ? '' : 'text-leaf-700'}`}>
-        {pricePaise > 0 ? inr(pricePaise) : m.course_free()}
+        {pricePaise > 0 ? inr(pricePaise) : m.common_free()}
       </p>
       {list && (
         <p className="text-sm text-ink-3 tabular-nums">
@@ -35,7 +35,7 @@ export function OfferPrice({ course: { pricePaise, listPricePaise }, owned, larg
       )}
       {large && percent > 0 && (
         <Chip tone="leaf" className="ms-auto">
-          {m.landing_off({ percent })}
+          {m.common_percent_off({ percent })}
         </Chip>
       )}
     </div>

@@ -53,7 +53,7 @@ export function CourseOutline({ outline, language, owned, onPreview }: CourseOut
 
 function sizeOf(outline: Section[]): string {
   if (outline.length === 0) return m.landing_no_outline();
-  const sections = m.landing_sections({ count: outline.length, sections: plain(outline.length) });
+  const sections = m.common_sections_count({ count: outline.length, sections: plain(outline.length) });
   return [sections, ...extentOf(outline.flatMap(({ lessons }) => lessons))].join(' · ');
 }
 

@@ -9,7 +9,7 @@ type Lesson = CoursePage['outline'][number]['lessons'][number];
 const MINUTE = 60;
 
 export function countInWords(lessons: number): string {
-  return m.landing_lessons({ count: lessons, lessons: plain(lessons) });
+  return m.common_lessons_count({ count: lessons, lessons: plain(lessons) });
 }
 
 /** How long a lesson takes, as one says it of its kind; '' when it is not known. */

@@ -14,11 +14,11 @@ type OutlineLessonProps = {
 };
 
 const kinds: Record<Lesson['kind'], { icon: IconName; name: () => string }> = {
-  video: { icon: 'play', name: m.landing_kind_video },
-  article: { icon: 'article', name: m.landing_kind_article },
-  pdf: { icon: 'file', name: m.landing_kind_pdf },
-  test: { icon: 'checklist', name: m.landing_kind_test },
-  live: { icon: 'video', name: m.landing_kind_live },
+  video: { icon: 'play', name: m.common_video },
+  article: { icon: 'article', name: m.common_article },
+  pdf: { icon: 'file', name: m.common_pdf },
+  test: { icon: 'checklist', name: m.common_practice_test },
+  live: { icon: 'video', name: m.common_live_class },
 };
 
 /** A lesson's name and length. On a phone the length stands under the name. */
@@ -44,7 +44,7 @@ export function OutlineLesson({ lesson, language, locked, onPreview }: OutlineLe
 }
 
 function PreviewMark({ lesson, onPreview }: Pick<OutlineLessonProps, 'lesson' | 'onPreview'>) {
-  if (!onPreview) return <Chip tone="brand">{m.landing_preview()}</Chip>;
+  if (!onPreview) return <Chip tone="brand">{m.common_preview()}</Chip>;
   return (
     <button
       type="button"
@@ -54,7 +54,7 @@ function PreviewMark({ lesson, onPreview }: Pick<OutlineLessonProps, 'lesson' | 
       className="press -my-2 inline-flex min-h-11 items-center rounded-full"
     >
       <Chip tone="brand" icon="play" className="hover:bg-brand-100">
-        {m.landing_preview()}
+        {m.common_preview()}
       </Chip>
     </button>
   );

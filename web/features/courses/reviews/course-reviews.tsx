@@ -16,7 +16,7 @@ type CourseReviewsProps = { course: Pick<CoursePage, 'id' | 'rating' | 'ratings'
 export function CourseReviews({ course: { id, rating, ratings }, owned }: CourseReviewsProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-heading">
-      <SectionHeading id="reviews-heading" title={m.review_title()} />
+      <SectionHeading id="reviews-heading" title={m.common_reviews()} />
       {rating === null ? (
         <p className="mt-2 text-base text-ink-2">{owned ? m.review_none_owner() : m.review_none()}</p>
       ) : (

@@ -38,7 +38,7 @@ export function OwnReview({ courseId, mine }: { courseId: string; mine: Review |
     );
   const removeButton = mine && (
     <Button variant="line" busy={remove.isPending} onClick={takeBack}>
-      {m.review_remove()}
+      {m.common_remove()}
     </Button>
   );
   return (
@@ -53,7 +53,7 @@ export function OwnReview({ courseId, mine }: { courseId: string; mine: Review |
           className="mt-3"
           action={
             <Button variant="ghost" className="-my-2.5" busy={restore.isPending} onClick={() => bringBack(removed)}>
-              {m.review_undo()}
+              {m.common_undo()}
             </Button>
           }
         >

@@ -14,8 +14,8 @@ export function ReviewItem({ review: { author, rating, text, createdAt }, own }:
       <Avatar initials={initialsOf(author)} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5">
-          <p className="font-display text-base wrap-anywhere">{author || m.review_someone()}</p>
-          {own && <Chip tone="brand">{m.review_you()}</Chip>}
+          <p className="font-display text-base wrap-anywhere">{author || m.common_a_student()}</p>
+          {own && <Chip tone="brand">{m.common_you()}</Chip>}
           {author && <Verified />}
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-3">

@@ -26,7 +26,7 @@ export function ReviewList({ reviews, ownId, more }: ReviewListProps) {
       </ul>
       {more.hasNextPage && (
         <Button variant="line" className="mt-2" busy={more.isFetchingNextPage} onClick={() => void showMore()}>
-          {m.review_more()}
+          {m.common_show_more()}
         </Button>
       )}
     </>

@@ -8,7 +8,7 @@ export function ReviewsSkeleton() {
   return (
     <div className="mt-6">
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       {PLACES.map((place) => (
         <div key={place} className="flex gap-3 border-line border-t py-4">

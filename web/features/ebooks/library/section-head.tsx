@@ -23,7 +23,7 @@ export function SectionHead({ section }: { section: BookSection | undefined }) {
         className="-ms-1 inline-flex min-h-11 items-center gap-1 text-base text-ink-2 hover:underline"
       >
         <Icon name="chevron-left" size={18} className="text-ink-3" />
-        {m.page_assignments()}
+        {m.common_assignments()}
       </PageLink>
       <SectionHeading level={1} title={title} subtitle={facts || '\u00a0'} />
     </div>

@@ -10,7 +10,7 @@ export function SectionMissing() {
   useFaultScreen();
   const all = (
     <PageLink to="/all-ebooks" className={buttonClass()}>
-      {m.bookshelf_missing_action()}
+      {m.common_see_all_assignments()}
     </PageLink>
   );
   return (

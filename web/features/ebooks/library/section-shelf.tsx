@@ -41,7 +41,7 @@ function SectionsComing() {
   return (
     <div className={SHELF}>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       {SKELETONS.map((key) => (
         <Card key={key} className="flex overflow-hidden md:flex-col">

@@ -26,11 +26,11 @@ function Crumbs({ ebook: { sectionId, sectionTitle, sectionTitleHi } }: { ebook:
   const language = useLanguage();
   const section = { to: '/all-ebooks/$sectionId', params: { sectionId } };
   return (
-    <nav aria-label={m.ebook_crumbs()}>
+    <nav aria-label={m.common_you_are_here()}>
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
         <li>
           <PageLink to="/all-ebooks" className="inline-flex min-h-11 items-center hover:underline">
-            {m.page_assignments()}
+            {m.common_assignments()}
           </PageLink>
         </li>
         {sectionId !== null && (

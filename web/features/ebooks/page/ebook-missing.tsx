@@ -4,8 +4,8 @@ import { m } from '#web/platform/words.ts';
 /** No such book, or no longer on sale. */
 export function EbookMissing() {
   const ways = [
-    { to: '/all-ebooks', label: m.ebook_missing_action() },
-    { to: '/purchases', label: m.ebook_missing_purchases() },
+    { to: '/all-ebooks', label: m.common_see_all_assignments() },
+    { to: '/purchases', label: m.common_purchases() },
   ];
   return <NothingHere title={m.ebook_missing_title()} text={m.ebook_missing_text()} ways={ways} />;
 }

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { ForSale } from './for-sale.tsx';
 import { ReadLink } from './read-link.tsx';
 
-const languages = { en: m.ebook_in_english, hi: m.ebook_in_hindi, both: m.ebook_in_both };
+const languages = { en: m.common_in_english, hi: m.common_in_hindi, both: m.ebook_in_both };
 
 /** The cover, what it costs or that it is yours, and what one gets. On a phone price and button stand in the dock. */
 export function EbookOffer({ ebook, owned }: { ebook: EbookPage; owned: boolean }) {
@@ -23,7 +23,7 @@ export function EbookOffer({ ebook, owned }: { ebook: EbookPage; owned: boolean 
         {owned ? <Yours ebook={ebook} /> : <ForSale ebook={ebook} />}
         {!owned && <ReadLink ebook={ebook} owned={false} />}
         <ul className="grid gap-3 text-base text-ink-2">
-          <Fact icon="file">{m.ebook_pages({ count: ebook.pages, pages: plain(ebook.pages) })}</Fact>
+          <Fact icon="file">{m.common_pages_count({ count: ebook.pages, pages: plain(ebook.pages) })}</Fact>
           <Fact icon="calendar">{validityInWords(ebook)}</Fact>
           <Fact icon="globe">{languages[ebook.language]()}</Fact>
         </ul>
@@ -38,7 +38,7 @@ function validityInWords({ validityDays, openUntil }: EbookPage): string {
   const day = openUntil && dayOf(openUntil, currentLanguage());
   if (validityDays === null) return day ? m.ebook_until({ day }) : m.ebook_for_ever();
   const validity = m.ebook_days({ count: validityDays, days: plain(validityDays) });
-  return day ? m.ebook_at_latest({ validity, day }) : validity;
+  return day ? m.common_validity_at_latest({ validity, day }) : validity;
 }
 
 function Yours({ ebook }: { ebook: EbookPage }) {

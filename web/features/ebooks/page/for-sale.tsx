@@ -11,7 +11,7 @@ export function ForSale({ ebook }: { ebook: EbookPage }) {
     <div className="grid gap-4 border-line border-b pb-4 max-lg:hidden">
       <div>
         <EbookPrice size="page" paise={ebook.pricePaise} listPaise={ebook.listPricePaise} />
-        {chargesGst && ebook.pricePaise > 0 && <p className="mt-1 text-sm text-ink-3">{m.ebook_tax_included()}</p>}
+        {chargesGst && ebook.pricePaise > 0 && <p className="mt-1 text-sm text-ink-3">{m.common_gst_included()}</p>}
       </div>
       <EbookBuyLink ebook={ebook} />
     </div>

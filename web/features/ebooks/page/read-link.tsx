@@ -13,7 +13,7 @@ export function ReadLink({ ebook: { id, samplePages }, owned }: ReadLinkProps) {
   return (
     <Link {...reader} className={buttonClass(owned ? 'primary' : 'line', 'lg', 'w-full')}>
       <Icon name="book-open" size={18} />
-      {owned ? m.ebook_read() : m.ebook_read_sample()}
+      {owned ? m.common_read() : m.ebook_read_sample()}
     </Link>
   );
 }

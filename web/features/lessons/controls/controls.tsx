@@ -43,7 +43,7 @@ export function Controls({ state, whole, isFull, quality, saving, speed, caption
     <div className="bg-linear-to-t from-night/95 via-night/80 to-transparent px-2 pt-6 pb-1 sm:px-3">
       {seekBar}
       <div className="flex items-center text-white">
-        <ControlButton label={state.paused ? m.player_play() : m.player_pause()} onClick={act.toggle}>
+        <ControlButton label={state.paused ? m.player_play() : m.common_pause()} onClick={act.toggle}>
           <Icon name={state.paused ? 'play' : 'pause'} size={24} />
         </ControlButton>
         <ControlButton label={m.player_back()} onClick={() => act.step(-10)}>
@@ -59,7 +59,7 @@ export function Controls({ state, whole, isFull, quality, saving, speed, caption
         <span className="ms-auto flex items-center">
           {captions !== 'none' && (
             <ControlButton
-              label={m.player_captions()}
+              label={m.common_captions()}
               aria-pressed={captions === 'on'}
               className={`max-sm:hidden ${captions === 'on' ? 'text-marigold-300' : ''}`}
               onClick={act.toggleCaptions}
@@ -83,7 +83,7 @@ export function Controls({ state, whole, isFull, quality, saving, speed, caption
           >
             {speed ? <span className="font-display text-sm">{speed}</span> : <PlayerIcon name="gear" />}
           </ControlButton>
-          <ControlButton label={isFull ? m.player_unfull() : m.player_full()} onClick={act.fullscreen}>
+          <ControlButton label={isFull ? m.player_unfull() : m.common_full_screen()} onClick={act.fullscreen}>
             <PlayerIcon name={isFull ? 'unfull' : 'full'} />
           </ControlButton>
         </span>

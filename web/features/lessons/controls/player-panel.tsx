@@ -23,7 +23,7 @@ export function PlayerPanel({ title, note, onClose, children }: PlayerPanelProps
         </p>
         <button
           type="button"
-          aria-label={m.lesson_close()}
+          aria-label={m.common_close()}
           onClick={() => panel.current?.close()}
           className="grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunken"
         >

@@ -24,7 +24,7 @@ export function QualityMenu({ film, choice, playing, saver, onChoose, onSaver, o
   const bytes = new Map<string, number>(film.qualities.map((quality) => [quality.name, quality.bytes]));
   const sizeOf = (quality: string) => {
     const size = bytes.get(quality);
-    return size === undefined ? undefined : m.player_megabytes({ size: megabytes(size) });
+    return size === undefined ? undefined : m.common_size_mb({ size: megabytes(size) });
   };
   const there = pictures(film.qualities.map((quality) => quality.name));
   const row = (quality: QualityChoice) => ({ name, chosen: choice === quality, onChoose: () => onChoose(quality) });

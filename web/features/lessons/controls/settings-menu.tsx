@@ -6,7 +6,7 @@ import { PlayerPanel } from './player-panel.tsx';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-const languages = { en: m.player_captions_en, hi: m.player_captions_hi };
+const languages = { en: m.common_english, hi: m.common_hindi };
 
 type SettingsMenuProps = {
   rate: number;
@@ -33,9 +33,9 @@ export function SettingsMenu({ rate, onRate, captions, shown, onCaptions, onClos
       </fieldset>
       {captions.length > 0 && (
         <fieldset className="mt-2 border-line border-t pt-2">
-          <legend className="float-start w-full px-2.5 pb-1 text-sm text-ink-3">{m.player_captions()}</legend>
+          <legend className="float-start w-full px-2.5 pb-1 text-sm text-ink-3">{m.common_captions()}</legend>
           <RadioRow name={`${name}-captions`} chosen={shown === undefined} onChoose={() => onCaptions(undefined)}>
-            {m.player_captions_off()}
+            {m.common_off()}
           </RadioRow>
           {captions.map(({ language }) => (
             <RadioRow

@@ -39,7 +39,7 @@ export function LessonNotes({ courseId, lessonId, playhead, hasClock }: LessonNo
           tone="leaf"
           action={
             <Button variant="ghost" className="-my-2.5" onClick={() => putBack(removed)}>
-              {m.lesson_note_undo()}
+              {m.common_undo()}
             </Button>
           }
         >

@@ -12,22 +12,22 @@ export const lessonKindIcons: Record<LessonKind, IconName> = {
 };
 
 export const lessonKindNames: Record<LessonKind, () => string> = {
-  video: m.lesson_kind_video,
-  article: m.lesson_kind_article,
-  pdf: m.lesson_kind_pdf,
-  test: m.lesson_kind_test,
-  live: m.lesson_kind_live,
+  video: m.common_video,
+  article: m.common_article,
+  pdf: m.common_pdf,
+  test: m.common_practice_test,
+  live: m.common_live_class,
 };
 
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
 /** How long a lesson is, as one says it of its kind; '' when it is not known. */
 export function learningLength({ kind, seconds, pages }: Pick<LearningLesson, 'kind' | 'seconds' | 'pages'>): string {
-  if (kind === 'pdf' && pages) return m.lesson_pages({ count: pages, pages });
+  if (kind === 'pdf' && pages) return m.common_pages_count({ count: pages, pages });
   if (seconds === 0) return '';
   if (kind === 'video') return clock(seconds);
   const minutes = minutesOf(seconds);
-  return kind === 'article' || kind === 'pdf' ? m.lesson_read({ minutes }) : m.lesson_minutes({ minutes });
+  return kind === 'article' || kind === 'pdf' ? m.lesson_read({ minutes }) : m.common_minutes_min({ minutes });
 }
 
 /** What is left of a film that was begun; '' of every other lesson. */

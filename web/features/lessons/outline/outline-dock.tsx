@@ -34,7 +34,7 @@ export function OutlineDock({ course, here }: { course: LearningCourse; here: st
         open={open}
         onClose={() => setOpen(false)}
         title={m.lesson_content()}
-        closeLabel={m.lesson_close()}
+        closeLabel={m.common_close()}
         side="bottom"
       >
         {open && (

@@ -47,7 +47,7 @@ function RowMark({ lesson: { completedAt, opensAt, seenPercent }, here }: { less
     return (
       <>
         <TickRing share={1} />
-        <span className="sr-only">{m.lesson_done()}</span>
+        <span className="sr-only">{m.common_done()}</span>
       </>
     );
   if (opensAt !== null)

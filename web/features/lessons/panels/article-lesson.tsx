@@ -32,7 +32,7 @@ export function ArticleLesson({ body, language, bodyOf }: ArticleLessonProps) {
             setRound(round + 1);
           }}
         >
-          {m.page_retry()}
+          {m.common_retry()}
         </Button>
       </div>
     );

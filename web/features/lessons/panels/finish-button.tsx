@@ -15,7 +15,7 @@ export function FinishButton({ courseId, lesson }: { courseId: string; lesson: L
       busy={finish.isPending}
       onClick={() => finish.mutate(!isDone)}
     >
-      {isDone ? m.lesson_done() : m.lesson_mark_done()}
+      {isDone ? m.common_done() : m.lesson_mark_done()}
     </Button>
   );
 }

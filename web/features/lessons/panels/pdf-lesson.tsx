@@ -16,7 +16,7 @@ export function PdfLesson({ lesson, readerOf }: PdfLessonProps) {
   const isWide = useIsWide();
   const [open, setOpen] = useState(false);
   const { pages } = lesson;
-  const read = pages === null ? m.lesson_read_document() : m.lesson_read_pages({ count: pages, pages });
+  const read = pages === null ? m.common_read() : m.lesson_read_pages({ count: pages, pages });
   return (
     <>
       <div className="lg:hidden">

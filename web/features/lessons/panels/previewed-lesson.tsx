@@ -19,7 +19,7 @@ export function PreviewedLesson({ courseId, lessonId, language, bodyOf }: Previe
   if (failed) {
     const retry = (
       <Button icon="refresh" busy={isFetching} onClick={() => void refetch()}>
-        {m.page_retry()}
+        {m.common_retry()}
       </Button>
     );
     return <LessonNotice role="alert" icon="wifi-off" title={m.lesson_failed_title()} actions={retry} />;

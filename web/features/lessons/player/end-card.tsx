@@ -54,11 +54,11 @@ function Counting({ following, next }: { following: Following; next: LearningLes
       <div className="flex flex-wrap justify-center gap-2">
         {!stays && (
           <Button variant="ghost" className="text-white hover:bg-white/15" onClick={() => setStays(true)}>
-            {m.player_stay()}
+            {m.common_stay_here()}
           </Button>
         )}
         <Button variant="light" onClick={goOn}>
-          {isAhead ? m.player_play_next() : m.player_go_on()}
+          {isAhead ? m.player_play_next() : m.common_go_there()}
         </Button>
       </div>
     </>

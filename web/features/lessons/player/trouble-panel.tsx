@@ -13,15 +13,15 @@ const said: Record<PlayRefusal['why'], TroubleWords> = {
     text: m.player_elsewhere_text,
     action: m.player_use_here,
   },
-  line: { icon: 'wifi-off', title: m.player_network_title, text: m.player_network_text, action: m.page_retry },
+  line: { icon: 'wifi-off', title: m.player_network_title, text: m.player_network_text, action: m.common_retry },
   'not-ready': {
     icon: 'hourglass',
     title: m.lesson_not_ready_title,
     text: m.lesson_not_ready_text,
-    action: m.page_retry,
+    action: m.common_retry,
   },
   gone: { icon: 'lock', title: m.lesson_gone_title, text: m.lesson_gone_text, action: undefined },
-  broken: { icon: 'alert-circle', title: m.player_broken_title, text: m.player_broken_text, action: m.page_retry },
+  broken: { icon: 'alert-circle', title: m.player_broken_title, text: m.player_broken_text, action: m.common_retry },
 };
 
 type TroublePanelProps = { refusal: PlayRefusal; onAgain: (takeOver: boolean) => Promise<void> };

@@ -13,8 +13,8 @@ export function VideoElement({ film, ref }: { film: NonNullable<Lesson['film']>;
       poster={film.posterUrl ?? undefined}
       className="absolute inset-0 size-full object-contain"
     >
-      <track kind="captions" srcLang="en" label={m.player_captions_en()} src={captionsIn('en')} />
-      <track kind="captions" srcLang="hi" label={m.player_captions_hi()} src={captionsIn('hi')} />
+      <track kind="captions" srcLang="en" label={m.common_english()} src={captionsIn('en')} />
+      <track kind="captions" srcLang="hi" label={m.common_hindi()} src={captionsIn('hi')} />
     </video>
   );
 }

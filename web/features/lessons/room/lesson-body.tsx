@@ -56,7 +56,7 @@ function NotReady() {
 function Failed({ read }: { read: ReadState }) {
   const retry = (
     <Button icon="refresh" busy={read.isFetching} onClick={() => void read.refetch()}>
-      {m.page_retry()}
+      {m.common_retry()}
     </Button>
   );
   return (

@@ -9,9 +9,9 @@ import { Icon } from '#web/ui/icon.tsx';
 export function LessonCrumbs({ course, playhead }: { course: LearningCourse; playhead: Playhead }) {
   return (
     <div className="flex min-h-13 items-center justify-between gap-4 text-sm text-ink-3 max-lg:hidden">
-      <nav aria-label={m.lesson_crumbs()} className="flex min-w-0 items-center gap-1.5">
+      <nav aria-label={m.common_you_are_here()} className="flex min-w-0 items-center gap-1.5">
         <PageLink to="/purchases" className="shrink-0 rounded-control py-2 hover:text-ink">
-          {m.nav_purchases()}
+          {m.common_purchases()}
         </PageLink>
         <Icon name="chevron-right" size={14} />
         <span lang={course.language} className="truncate text-ink-2">

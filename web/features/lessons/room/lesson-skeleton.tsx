@@ -8,7 +8,7 @@ export function LessonSkeleton() {
   return (
     <div className="mx-auto w-full max-w-[77rem] lg:grid lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:gap-6 lg:px-6 lg:pt-13 lg:pb-8">
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <div className="min-w-0">
         <Skeleton className="aspect-video rounded-none lg:rounded-card" />

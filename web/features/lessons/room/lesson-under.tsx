@@ -25,7 +25,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
   const aboutPanel = () =>
     lesson ? <About about={about} language={course.language} /> : <Skeleton className="h-6 max-w-2xl" />;
   const tabs: LessonTab[] = [
-    ...(isComing || about.trim() ? [{ id: 'about', label: m.lesson_about(), panel: aboutPanel }] : []),
+    ...(isComing || about.trim() ? [{ id: 'about', label: m.common_about(), panel: aboutPanel }] : []),
     {
       id: 'notes',
       label: m.lesson_notes(),
@@ -48,7 +48,7 @@ export function LessonUnder({ course, learned, lesson, isComing, playhead, tabsO
           <SavedProgressLine playhead={playhead} />
         </div>
       )}
-      <LessonTabs label={m.lesson_tabs()} tabs={tabs} />
+      <LessonTabs label={m.common_about_this_lesson()} tabs={tabs} />
     </div>
   );
 }

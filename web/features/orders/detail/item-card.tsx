@@ -6,8 +6,8 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { NextStep } from './next-step.tsx';
 
 const KINDS = {
-  course: { label: m.order_kind_course, width: 'w-28 @lg:w-40' },
-  ebook: { label: m.order_kind_ebook, width: 'w-16 @lg:w-20' },
+  course: { label: m.common_course, width: 'w-28 @lg:w-40' },
+  ebook: { label: m.common_assignment, width: 'w-16 @lg:w-20' },
 };
 
 type ItemCardProps = { order: OrderPage; newer: OrderPage['id'] | undefined };

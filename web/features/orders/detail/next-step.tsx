@@ -24,14 +24,14 @@ export function NextStep({ order, newer }: NextStepProps) {
     );
   return (
     <BuyLink item={{ kind, id: itemId }} className={buttonClass('primary', 'lg')}>
-      {status === 'cancelled' || status === 'expired' ? m.order_try_again() : m.order_buy_again()}
+      {status === 'cancelled' || status === 'expired' ? m.common_try_again() : m.order_buy_again()}
     </BuyLink>
   );
 }
 
 const OPEN = {
   course: { icon: 'play', label: m.order_start },
-  ebook: { icon: 'book-open', label: m.order_read },
+  ebook: { icon: 'book-open', label: m.common_read },
 } as const;
 
 function Open({ kind, id }: { kind: OrderPage['kind']; id: string }) {

@@ -10,11 +10,11 @@ export function OrderHead({ order }: { order: OrderPage }) {
   const heading = useFocusWhenMoved(order.status);
   return (
     <header>
-      <nav aria-label={m.order_crumbs()}>
+      <nav aria-label={m.common_you_are_here()}>
         <ol className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
           <li>
             <PageLink to="/orders" className="inline-flex min-h-11 items-center hover:underline">
-              {m.page_orders()}
+              {m.common_orders()}
             </PageLink>
           </li>
           <li aria-current="page" className="inline-flex items-center gap-2 text-ink tabular-nums">

@@ -9,7 +9,7 @@ export function OrderSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <div className="flex min-h-11 items-center">
         <SkeletonText className="w-44" />

@@ -38,18 +38,18 @@ export const steps: Record<OrderStep, Words> = {
     title: m.order_step_failed,
     text: ({ reason }) => m.order_step_failed_text({ reason: failureReason(reason) }),
   },
-  paid: done(m.order_step_paid, received),
+  paid: done(m.common_paid, received),
   'access-given': done(m.order_step_access, ({ until }) => {
     if (until === undefined) return undefined;
     return until === null
       ? m.order_step_access_always()
-      : m.order_step_access_until({ day: dayOf(until, currentLanguage()) });
+      : m.common_open_till_day({ day: dayOf(until, currentLanguage()) });
   }),
   'invoice-issued': done(m.order_step_invoice, number),
   'charged-twice': { tone: 'mar', icon: 'undo', title: m.order_step_twice, text: twice },
   cancelled: { tone: 'neutral', icon: 'close', title: m.order_step_cancelled },
   expired: { tone: 'neutral', icon: 'close', title: m.order_step_expired },
-  'refund-requested': { tone: 'mar', icon: 'hourglass', title: m.order_step_refund_requested, text: quoted },
+  'refund-requested': { tone: 'mar', icon: 'hourglass', title: m.common_refund_asked_for, text: quoted },
   'refund-declined': { tone: 'neutral', icon: 'close', title: m.order_step_refund_declined, text: quoted },
   'refund-approved': done(m.order_step_refund_approved, amount),
   'refund-sent': done(m.order_step_refund_sent, amount),
@@ -60,7 +60,10 @@ export const steps: Record<OrderStep, Words> = {
     text: m.order_step_refund_failed_text,
   },
   'refund-done': done(m.order_step_refund_done, (details) => {
-    const parts = [amount(details), details.reference && m.order_reference({ reference: details.reference })];
+    const parts = [
+      amount(details),
+      details.reference && m.common_bank_reference_reference({ reference: details.reference }),
+    ];
     return parts.filter(Boolean).join(' · ') || undefined;
   }),
   'credit-note-issued': done(m.order_step_credit_note, number),

@@ -15,10 +15,10 @@ export function NoOrders({ filter }: { filter: OrderFilter | undefined }) {
   if (!filter)
     return (
       <EmptyShelf
-        title={m.order_none_title()}
+        title={m.common_no_orders_yet()}
         text={m.order_none_text()}
         to="/all-courses"
-        action={m.order_none_action()}
+        action={m.common_see_all_courses()}
       />
     );
   return (
@@ -29,7 +29,7 @@ export function NoOrders({ filter }: { filter: OrderFilter | undefined }) {
         text={m.order_none_filtered_text()}
         actions={
           <Link {...ALL} className={buttonClass('soft')}>
-            {m.order_none_filtered_action()}
+            {m.common_see_all_orders()}
           </Link>
         }
       />

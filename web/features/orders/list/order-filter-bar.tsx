@@ -3,10 +3,10 @@ import type { OrderFilter } from '#contract/orders/orders.ts';
 import { m } from '#web/platform/words.ts';
 
 const filters: Record<OrderFilter, () => string> = {
-  waiting: m.order_filter_waiting,
-  paid: m.order_filter_paid,
-  refunded: m.order_filter_refunded,
-  closed: m.order_filter_closed,
+  waiting: m.common_waiting,
+  paid: m.common_paid,
+  refunded: m.common_refunded_orders,
+  closed: m.common_closed,
 };
 
 /** The filter that an address names; undefined for all, and for what is none. */
@@ -47,7 +47,7 @@ function FilterLink({ filter, current }: { filter: OrderFilter | undefined; curr
       activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
       className={`press inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 font-display font-medium text-base ${look}`}
     >
-      {filter ? filters[filter]() : m.order_filter_all()}
+      {filter ? filters[filter]() : m.common_all()}
     </Link>
   );
 }

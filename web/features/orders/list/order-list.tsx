@@ -44,7 +44,7 @@ function OrdersComing() {
   return (
     <>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <ul aria-hidden="true" className="grid grid-cols-1 gap-3">
         {SKELETONS.map((key) => (

@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: OrderLine }) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:flex-col md:items-end">
           <p className="font-display text-md tabular-nums">
-            {totalPaise === 0 ? m.order_free() : inr(totalPaise)}
+            {totalPaise === 0 ? m.common_free() : inr(totalPaise)}
             {refundedPaise > 0 && (
               <span className="ms-2 font-sans font-normal text-ink-2 text-sm">
                 {m.order_row_refunded({ amount: inr(refundedPaise) })}

@@ -2,9 +2,9 @@ import { m } from '#web/platform/words.ts';
 
 /** The ways to pay that providers tell apart. */
 const methods: Record<string, () => string> = {
-  upi: m.order_method_upi,
-  card: m.order_method_card,
-  netbanking: m.order_method_netbanking,
+  upi: m.common_upi,
+  card: m.common_card,
+  netbanking: m.common_net_banking,
   wallet: m.order_method_wallet,
   emi: m.order_method_emi,
 };

@@ -15,7 +15,7 @@ export function PaymentFacts({ order }: { order: OrderPage }) {
   if (!payment) return null;
   const { stateCode: code, pin, gstin, businessName } = buyer;
   return (
-    <SectionCard title={m.order_payment()}>
+    <SectionCard title={m.common_payment()}>
       {provider === 'sandbox' && <Notice className="mb-2">{m.order_test_payment()}</Notice>}
       <dl className="divide-y divide-line">
         {payment.method && <Fact name={m.order_paid_by()}>{methodInWords(payment.method)}</Fact>}
@@ -30,10 +30,12 @@ export function PaymentFacts({ order }: { order: OrderPage }) {
           </Fact>
         ))}
         {code && pin && (
-          <Fact name={m.order_place_of_supply()}>{m.order_place({ state: stateName(code, language), code, pin })}</Fact>
+          <Fact name={m.common_place_of_supply()}>
+            {m.order_place({ state: stateName(code, language), code, pin })}
+          </Fact>
         )}
         {gstin && (
-          <Fact name={m.order_gstin()}>
+          <Fact name={m.common_gstin()}>
             {gstin}
             {businessName && <span className="w-full text-ink-2 text-sm">{businessName}</span>}
           </Fact>

@@ -13,26 +13,26 @@ export function PriceCard({ order }: { order: OrderPage }) {
   const say = tax ? inrExact : inr;
   const paid = order.payment !== null || totalPaise === 0;
   return (
-    <SectionCard title={m.order_price()}>
+    <SectionCard title={m.common_price()}>
       <dl className="grid gap-2 text-base text-ink-2 tabular-nums">
         {listPaise > pricePaise ? (
           <>
-            <Line name={m.order_list_price()} sum={say(listPaise)} />
-            <Line good name={m.order_offer()} sum={m.order_minus({ sum: say(listPaise - pricePaise) })} />
+            <Line name={m.common_list_price()} sum={say(listPaise)} />
+            <Line good name={m.common_offer()} sum={m.order_minus({ sum: say(listPaise - pricePaise) })} />
           </>
         ) : (
-          <Line name={m.order_price()} sum={say(pricePaise)} />
+          <Line name={m.common_price()} sum={say(pricePaise)} />
         )}
         {discountPaise > 0 && (
           <Line
             good
-            name={couponCode ? m.order_coupon({ code: couponCode }) : m.order_discount()}
+            name={couponCode ? m.common_coupon_code({ code: couponCode }) : m.order_discount()}
             sum={m.order_minus({ sum: say(discountPaise) })}
           />
         )}
         {tax && totalPaise > 0 && <TaxLines tax={tax} />}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 text-ink">
-          <dt className="font-display">{paid ? m.order_paid() : m.order_total()}</dt>
+          <dt className="font-display">{paid ? m.common_has_paid() : m.common_total()}</dt>
           <dd className="font-display text-xl">{say(totalPaise)}</dd>
         </div>
         {refundedPaise > 0 && <Line name={m.order_refunded()} sum={m.order_minus({ sum: say(refundedPaise) })} />}
@@ -52,14 +52,14 @@ function TaxLines({ tax }: { tax: TaxSplit }) {
   return (
     <>
       <div aria-hidden="true" className="my-1 border-line-strong border-t border-dashed" />
-      <Line name={m.order_taxable()} sum={inrExact(tax.taxablePaise)} />
+      <Line name={m.common_taxable_value()} sum={inrExact(tax.taxablePaise)} />
       {tax.igstPaise > 0 ? (
-        <Line name={m.order_igst({ rate })} sum={inrExact(tax.igstPaise)} />
+        <Line name={m.common_igst_rate({ rate })} sum={inrExact(tax.igstPaise)} />
       ) : (
         <>
-          <Line name={m.order_cgst({ rate: half })} sum={inrExact(tax.cgstPaise)} />
+          <Line name={m.common_cgst_rate({ rate: half })} sum={inrExact(tax.cgstPaise)} />
           <Line
-            name={tax.territory ? m.order_utgst({ rate: half }) : m.order_sgst({ rate: half })}
+            name={tax.territory ? m.common_utgst_rate({ rate: half }) : m.common_sgst_rate({ rate: half })}
             sum={inrExact(tax.sgstPaise)}
           />
         </>

@@ -10,7 +10,7 @@ export function RefundCard({ order }: { order: OrderPage }) {
   const offered = [null, 'too-late', 'seen-too-much', 'downloaded'].includes(refundable.refusal);
   if (refunds.length === 0 && !offered) return null;
   return (
-    <SectionCard title={m.order_refund()}>
+    <SectionCard title={m.common_refund()}>
       <div className="grid gap-5">
         {refunds.toReversed().map((refund) => (
           <RefundState key={refund.id} refund={refund} order={order} />

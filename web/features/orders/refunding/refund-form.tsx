@@ -43,7 +43,7 @@ export function RefundForm({ order, onDone }: RefundFormProps) {
         label={m.order_refund_reason()}
         name="reason"
         most={MAX_LENGTH}
-        countLabel={(typed) => m.order_refund_reason_count({ typed: plain(typed), most: plain(MAX_LENGTH) })}
+        countLabel={(typed) => m.common_typed_of_most({ typed: plain(typed), most: plain(MAX_LENGTH) })}
         hint={m.order_refund_reason_hint()}
         error={errors['reason']}
       />

@@ -50,7 +50,7 @@ export function RefundOffer({ order }: { order: OrderPage }) {
         onClose={() => setOpen(false)}
         side="bottom"
         title={m.order_refund_request()}
-        closeLabel={m.order_dialog_close()}
+        closeLabel={m.common_close()}
       >
         {open && <RefundForm order={order} onDone={() => setOpen(false)} />}
       </Sheet>

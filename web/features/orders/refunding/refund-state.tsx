@@ -101,7 +101,7 @@ function processed({ amountPaise, processedAt, bankReference, cause }: Refund): 
       cause === 'already-owned' && m.order_refund_owned(),
       cause === 'withdrawn' && m.order_refund_withdrawn(),
       day ? m.order_refund_done_text({ day, days: BANK_DAYS }) : false,
-      bankReference ? m.order_reference({ reference: bankReference }) : false,
+      bankReference ? m.common_bank_reference_reference({ reference: bankReference }) : false,
     ],
   };
 }

@@ -9,8 +9,8 @@ const within = (percent: number) => Math.min(100, Math.max(0, percent));
 /** How much was seen of how much may be; the sentence above it says the same. */
 export function SeenBar({ seenPercent, limitPercent, seenPages, limitPages }: SeenBarProps) {
   const over = seenPages === null || limitPages === null ? seenPercent > limitPercent : seenPages > limitPages;
-  const seen = seenPages === null ? m.order_percent({ percent: plain(seenPercent) }) : plain(seenPages);
-  const limit = limitPages === null ? m.order_percent({ percent: plain(limitPercent) }) : plain(limitPages);
+  const seen = seenPages === null ? m.common_percent({ percent: plain(seenPercent) }) : plain(seenPages);
+  const limit = limitPages === null ? m.common_percent({ percent: plain(limitPercent) }) : plain(limitPages);
   return (
     <div aria-hidden="true" className="text-sm tabular-nums">
       <svg className="h-8 w-full overflow-visible" role="presentation">

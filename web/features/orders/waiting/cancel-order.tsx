@@ -18,13 +18,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {m.order_cancel()}
       </Button>
-      <Sheet
-        open={open}
-        onClose={close}
-        side="bottom"
-        title={m.order_cancel_title()}
-        closeLabel={m.order_dialog_close()}
-      >
+      <Sheet open={open} onClose={close} side="bottom" title={m.order_cancel_title()} closeLabel={m.common_close()}>
         {open && <Confirmation order={order} onKeep={close} />}
       </Sheet>
     </>
@@ -48,7 +42,7 @@ function Confirmation({ order, onKeep }: CancelOrderProps & { onKeep: () => void
           {m.order_cancel()}
         </Button>
         <Button variant="line" size="lg" onClick={onKeep}>
-          {m.order_cancel_keep()}
+          {m.common_keep_it()}
         </Button>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function Confirming({ order, onNotPaid }: ConfirmingProps) {
   const actions = (
     <>
       <Button variant="line" icon="refresh" resting={asking} onClick={ask}>
-        {m.order_check()}
+        {m.common_check_now()}
       </Button>
       {onNotPaid && (
         <Button variant="ghost" onClick={onNotPaid}>

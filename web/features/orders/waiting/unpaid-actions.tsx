@@ -20,7 +20,7 @@ export function UnpaidActions({ order, paying, onPay, asking, onAsk }: UnpaidAct
         {m.order_pay({ amount: inr(order.totalPaise) })}
       </Button>
       <Button variant="line" icon="refresh" busy={asking} onClick={onAsk}>
-        {m.order_check()}
+        {m.common_check_now()}
       </Button>
       <CancelOrder order={order} />
     </>

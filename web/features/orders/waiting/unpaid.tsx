@@ -15,7 +15,7 @@ type UnpaidProps = { order: OrderPage; face: UnpaidFace };
 
 const titles: Record<UnpaidFace['shows'], () => string> = {
   failed: m.order_failed_title,
-  closed: m.order_closed_title,
+  closed: m.common_payment_closed,
   unpaid: m.order_unpaid_title,
 };
 

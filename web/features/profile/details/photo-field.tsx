@@ -55,7 +55,7 @@ export function PhotoField({ photoUrl }: { photoUrl: string | null }) {
         ref={file}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        aria-label={m.profile_photo()}
+        aria-label={m.common_photo()}
         onChange={choose}
         hidden
       />

@@ -21,14 +21,14 @@ export function AddressForm({ profile }: { profile: Profile }) {
         <>
           <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
             <DraftSelect
-              label={m.profile_state()}
+              label={m.common_indian_state()}
               name="state"
               value={state}
               onChoose={chooseState}
               options={states.map(({ code, name }) => ({ value: code, label: name }))}
             />
             <Field
-              label={m.profile_pin()}
+              label={m.common_pin()}
               name="pin"
               inputMode="numeric"
               autoComplete="postal-code"
@@ -54,7 +54,7 @@ const PIN = /^[1-9]\d{5}$/;
 
 function errorOf({ name, value }: Control): string | undefined {
   if (name !== 'pin' || value.trim() === '') return undefined;
-  return PIN.test(value.trim()) ? undefined : m.profile_pin_wrong();
+  return PIN.test(value.trim()) ? undefined : m.common_pin_wrong();
 }
 
 function changeOf(typed: FormData) {

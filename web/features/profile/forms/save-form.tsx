@@ -38,7 +38,7 @@ export function SaveForm({ label, errorOf = () => undefined, changeOf, children 
       {fault && <FormFault>{fault}</FormFault>}
       {children(errors)}
       <SubmitButton variant="soft" className="min-w-28 justify-self-start" busy={save.isPending}>
-        {m.profile_save()}
+        {m.common_save()}
       </SubmitButton>
     </form>
   );

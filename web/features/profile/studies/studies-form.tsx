@@ -48,14 +48,14 @@ export function StudiesForm({ profile, universities }: StudiesFormProps) {
         <>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <DraftSelect
-              label={m.profile_university()}
+              label={m.common_university()}
               name="universityId"
               value={university?.id ?? ''}
               onChoose={chooseUniversity}
               options={codeOptions(universities, language)}
             />
             <DraftSelect
-              label={m.profile_programme()}
+              label={m.common_programme()}
               name="programmeId"
               value={programme}
               onChoose={setProgramme}
@@ -63,7 +63,7 @@ export function StudiesForm({ profile, universities }: StudiesFormProps) {
               disabled={!university}
             />
             <DraftSelect
-              label={m.profile_session()}
+              label={m.common_session()}
               name="termId"
               value={term}
               onChoose={setTerm}

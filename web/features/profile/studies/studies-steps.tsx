@@ -88,12 +88,12 @@ function Steps({ profile, universities, onLeave }: StepsProps) {
       <div className="flex flex-wrap gap-3">
         {chosen.universityId !== '' && at > 0 && (
           <Button size="lg" busy={save.isPending} onClick={() => save.mutate()}>
-            {m.studies_save()}
+            {m.common_save()}
           </Button>
         )}
         {at > 0 && (
           <Button size="lg" variant="line" onClick={() => setStep(steps[at - 1] ?? 'university')}>
-            {m.studies_back()}
+            {m.common_previous()}
           </Button>
         )}
         <Button size="lg" variant="ghost" onClick={onLeave}>

@@ -37,7 +37,7 @@ export function PageControls() {
           disabled={zoom <= 0.5}
           onClick={() => zoomTo(nextZoom(zoom, -1))}
         />
-        <output aria-label={m.reader_size()} className="min-w-13 text-center text-base text-ink-2 tabular-nums">
+        <output aria-label={m.common_size()} className="min-w-13 text-center text-base text-ink-2 tabular-nums">
           {`${Math.round(zoom * 100)}%`}
         </output>
         <ToolButton

@@ -23,7 +23,7 @@ export function PhonePanel() {
       <PageSlider />
       <div className="grid grid-cols-5 pb-1">
         <PhoneTool icon={readerIcons.textView} label={m.reader_text_view()} onClick={text.toggle} />
-        <PhoneTool icon={readerIcons.note} label={m.reader_note()} onClick={writeNote} />
+        <PhoneTool icon={readerIcons.note} label={m.common_note()} onClick={writeNote} />
         <PhoneTool
           icon={readerIcons.highlighter}
           label={m.reader_highlights()}

@@ -13,7 +13,7 @@ export function ReaderMenu() {
   return (
     <div className={downloadUrl !== null ? '' : text.isOn ? 'md:hidden' : '@5xl:hidden'}>
       <Menu
-        label={m.reader_more()}
+        label={m.common_more()}
         trigger={<Icon name={readerIcons.more} size={22} />}
         triggerClass="inline-grid size-11 place-items-center text-ink-2 hover:bg-sunken"
       >
@@ -21,7 +21,7 @@ export function ReaderMenu() {
           <a {...menuItemProps} href={downloadUrl} download className={`${menuItemProps.className} py-2`}>
             <Icon name="download" />
             <span>
-              {m.reader_download()}
+              {m.common_download_pdf()}
               <span className="block text-ink-2 text-sm">{m.reader_download_stamped()}</span>
             </span>
           </a>
@@ -50,7 +50,7 @@ export function ReaderMenu() {
             className={`${menuItemProps.className} md:hidden`}
           >
             <Icon name={readerIcons.fullScreen} />
-            {m.reader_full_screen()}
+            {m.common_full_screen()}
           </button>
         </div>
       </Menu>

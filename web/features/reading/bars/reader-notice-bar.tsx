@@ -39,7 +39,7 @@ export function ReaderNoticeBar({ told, onClose }: { told: ReaderNotice | undefi
           )}
           <IconButton
             icon="close"
-            label={m.reader_close()}
+            label={m.common_close()}
             onClick={onClose}
             className="text-white! hover:bg-white/10!"
           />

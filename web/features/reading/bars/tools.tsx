@@ -62,7 +62,7 @@ export function Tools() {
       />
       <ToolButton
         icon={readerIcons.fullScreen}
-        label={m.reader_full_screen()}
+        label={m.common_full_screen()}
         className="max-md:hidden"
         onClick={toggleFullScreen}
       />

@@ -27,7 +27,7 @@ export function TopBar({ back, title, language, embedded, below, children }: Top
           lang={language}
           className={`font-display text-base md:text-md ${embedded ? 'line-clamp-2 @3xl:py-1' : 'truncate'}`}
         >
-          {title || m.page_reader()}
+          {title || m.common_read()}
         </Title>
         {below}
       </div>

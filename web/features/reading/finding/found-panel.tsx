@@ -17,7 +17,7 @@ export function FoundPanel() {
         <div role="alert" className="grid justify-items-start gap-3 px-5 py-4 text-base text-ink-2">
           <p>{m.reader_find_failed()}</p>
           <Button variant="line" icon="refresh" onClick={retry}>
-            {m.page_retry()}
+            {m.common_retry()}
           </Button>
         </div>
       )}

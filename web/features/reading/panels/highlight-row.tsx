@@ -93,7 +93,7 @@ function RowFoot({ highlight, isActive, onEdit }: RowFootProps) {
         <IconButton
           icon={readerIcons.trash}
           iconSize={20}
-          label={m.reader_remove()}
+          label={m.common_remove()}
           onClick={() => remove(highlight)}
         />
       </span>

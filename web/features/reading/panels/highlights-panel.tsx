@@ -64,7 +64,7 @@ function Filters({ list, filter, onFilter }: FiltersProps) {
   const words = { all: m.reader_all, notes: m.reader_notes };
   return (
     <fieldset
-      aria-label={m.reader_filter()}
+      aria-label={m.common_show()}
       className="flex flex-wrap items-center gap-x-1.5 gap-y-1 border-line border-b px-5 pb-3"
     >
       {(['all', 'notes'] as const).map((each) => (

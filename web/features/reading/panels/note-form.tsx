@@ -37,12 +37,12 @@ export function PageNoteForm({ note, onSave, onCancel }: NoteFormProps) {
         defaultValue={note}
         error={fault}
         onKeyDown={onKeyDown}
-        countLabel={(typed) => m.reader_note_count({ typed: plain(typed), most: plain(MAX_LENGTH) })}
+        countLabel={(typed) => m.common_typed_and_most({ typed: plain(typed), most: plain(MAX_LENGTH) })}
       />
       <div className="flex gap-2">
-        <Button type="submit">{m.reader_save()}</Button>
+        <Button type="submit">{m.common_save()}</Button>
         <Button variant="ghost" onClick={onCancel}>
-          {m.reader_cancel()}
+          {m.common_cancel_edit()}
         </Button>
       </div>
     </form>

@@ -53,7 +53,7 @@ export function SelectionBar() {
       <Swatches dark onChoose={mark} />
       <span aria-hidden="true" className="mx-1 h-7 w-px bg-white/25" />
       <BarButton icon={readerIcons.note} onClick={note}>
-        {m.reader_note()}
+        {m.common_note()}
       </BarButton>
       <BarButton icon="copy" onClick={copy}>
         {m.reader_copy()}

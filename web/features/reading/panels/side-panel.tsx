@@ -30,7 +30,7 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
         <h2 ref={heading} tabIndex={-1} className="font-display text-lg outline-none">
           {title}
         </h2>
-        <IconButton icon="close" label={m.reader_close()} onClick={close} />
+        <IconButton icon="close" label={m.common_close()} onClick={close} />
       </div>
       {children}
     </aside>

@@ -10,6 +10,6 @@ export function useRemoving(): (highlight: Highlight) => void {
     highlights.remove(highlight.id);
     // What was removed may be gone on the server: what comes back is a new one.
     const run = () => highlights.set(newHighlight(highlight));
-    tell({ text: m.reader_removed(), action: { label: m.reader_undo(), run } });
+    tell({ text: m.reader_removed(), action: { label: m.common_undo(), run } });
   };
 }

@@ -105,7 +105,7 @@ function PageFailed({ page, onRetry }: { page: number; onRetry: () => void }) {
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-surface p-6 text-center">
       <p className="text-base text-ink-2">{m.reader_page_failed({ page })}</p>
       <Button variant="line" icon="refresh" onClick={onRetry}>
-        {m.page_retry()}
+        {m.common_retry()}
       </Button>
     </div>
   );

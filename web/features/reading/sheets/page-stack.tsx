@@ -32,7 +32,7 @@ export function PageStack({ onTap, padded }: { onTap: () => void; padded: boolea
   return (
     <section
       ref={box}
-      aria-label={m.reader_pages()}
+      aria-label={m.common_pages()}
       onScroll={onScroll}
       className={`relative min-w-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain outline-none ${night ? 'bg-[#16151a]' : 'bg-sunken'} ${padded ? 'max-md:pb-56' : ''}`}
     >

@@ -21,7 +21,7 @@ export function SampleEnd() {
       <p className="max-w-sm text-base text-ink-2">{m.reader_sample_more({ open: openPages, count: more, more })}</p>
       {kind === 'ebook' && (
         <Link {...order} className={buttonClass('primary', 'lg', 'mt-2 min-w-40')}>
-          {m.reader_buy()}
+          {m.common_buy_now()}
         </Link>
       )}
     </section>

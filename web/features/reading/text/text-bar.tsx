@@ -7,9 +7,9 @@ import type { ReadAloud } from './use-read-aloud.ts';
 import type { TextTheme } from './use-text-view.ts';
 
 const themes: [TextTheme, () => string][] = [
-  ['light', m.reader_light],
+  ['light', m.common_light],
   ['sepia', m.reader_sepia],
-  ['dark', m.reader_dark],
+  ['dark', m.common_dark],
 ];
 
 const theme =

@@ -64,7 +64,7 @@ export function ReaderTextPage() {
             <div role="alert" className="grid justify-items-start gap-3 text-base">
               <p>{m.reader_page_failed({ page })}</p>
               <Button icon="refresh" onClick={() => void refetch()}>
-                {m.page_retry()}
+                {m.common_retry()}
               </Button>
             </div>
           )}
@@ -89,7 +89,7 @@ export function ReaderTextPage() {
 function TextComing() {
   return (
     <div role="status" className="grid gap-3">
-      <span className="sr-only">{m.home_loading()}</span>
+      <span className="sr-only">{m.common_loading()}</span>
       <SkeletonText className="w-2/3" />
       <SkeletonText />
       <SkeletonText />

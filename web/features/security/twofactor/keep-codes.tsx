@@ -19,7 +19,7 @@ export function SaveCodes({ codes, onKept }: KeepCodesProps) {
       </div>
       <RecoveryCodes codes={codes} fileName="adhyay-recovery-codes.txt" />
       <Button className="justify-self-start" onClick={onKept}>
-        {m.security_codes_kept()}
+        {m.common_codes_kept()}
       </Button>
     </div>
   );

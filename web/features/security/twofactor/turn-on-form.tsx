@@ -16,7 +16,7 @@ export function TurnOnForm({ onCodes, onCancel }: TurnOnFormProps) {
         label={label}
         asks={['password']}
         call={begin}
-        submitLabel={m.security_continue()}
+        submitLabel={m.common_continue()}
         onDone={() => undefined}
         onCancel={onCancel}
       />

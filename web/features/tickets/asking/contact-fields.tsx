@@ -25,7 +25,7 @@ export function ContactFields({ errors }: ContactFieldsProps) {
       />
       <Select label={m.ticket_about()} name="category" required defaultValue="" error={errors['category']}>
         <option value="" hidden>
-          {m.ticket_about_choose()}
+          {m.common_choose()}
         </option>
         {Object.entries(categories).map(([value, label]) => (
           <option key={value} value={value}>

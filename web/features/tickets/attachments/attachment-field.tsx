@@ -39,7 +39,7 @@ export function AttachmentField({ attachments }: { attachments: Attachments }) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-display font-medium text-sm">{m.ticket_files()}</legend>
+      <legend className="mb-1.5 font-display font-medium text-sm">{m.common_files()}</legend>
       <label
         htmlFor={id}
         onDragOver={hover}

@@ -37,7 +37,7 @@ export function TimetableRow({ section, today }: { section: TimetableSection; to
         <Icon name="chevron-right" size={20} className="mt-1 text-ink-3" />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {isOver ? <Chip>{m.timetables_over()}</Chip> : <StatusChip status={status} />}
+        {isOver ? <Chip>{m.common_over()}</Chip> : <StatusChip status={status} />}
         <NextPaper days={days} today={today} />
       </div>
       {checkedAt && (

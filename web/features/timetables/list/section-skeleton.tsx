@@ -7,7 +7,7 @@ export function SectionSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <Skeleton className="h-7 w-24" />
       <SkeletonText className="w-72 max-w-full" />

@@ -50,7 +50,7 @@ export function ClashNotice({ exams, sectionId }: { exams: MyExam[]; sectionId: 
         open={helps}
         onClose={() => setHelps(false)}
         title={m.timetables_clash_help()}
-        closeLabel={m.timetables_close()}
+        closeLabel={m.common_close()}
         side="bottom"
       >
         <ol className="grid list-decimal gap-3 ps-7 pe-2 text-base text-ink-2">

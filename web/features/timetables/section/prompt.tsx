@@ -21,7 +21,7 @@ export function Prompt({ isSignedIn }: { isSignedIn: boolean }) {
         </PageLink>
       ) : (
         <a href={loginAddress(here)} className={look}>
-          {m.timetables_log_in()}
+          {m.common_log_in()}
         </a>
       )}
     </div>

@@ -13,11 +13,11 @@ export function TimetableHead({ timetable, subscribe }: { timetable: Timetable; 
   const { university, status, checkedAt, sourceUrl } = timetable;
   return (
     <header>
-      <nav aria-label={m.timetables_crumbs()} className="print:hidden">
+      <nav aria-label={m.common_you_are_here()} className="print:hidden">
         <ol className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
           <li>
             <PageLink to="/timetables" className="inline-flex min-h-11 items-center hover:underline">
-              {m.page_timetables()}
+              {m.common_exam_dates()}
             </PageLink>
           </li>
           <li className="inline-flex items-center gap-2">

@@ -7,7 +7,7 @@ export function TimetableSkeleton() {
   return (
     <div>
       <p role="status" className="sr-only">
-        {m.home_loading()}
+        {m.common_loading()}
       </p>
       <SkeletonText className="mt-4 w-40" />
       <Skeleton className="mt-4 h-10 w-4/5 max-w-xl" />

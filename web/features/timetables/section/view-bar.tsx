@@ -27,7 +27,7 @@ export function ViewBar({ isMonth, isMine, canChoose, onChange }: ViewBarProps) 
       <fieldset className="flex rounded-control bg-sunken p-1">
         <legend className="sr-only">{m.timetables_view()}</legend>
         <Choice icon="checklist" chosen={!isMonth} onChoose={() => onChange({ isMonth: false })}>
-          {m.timetables_list()}
+          {m.common_list()}
         </Choice>
         <Choice icon="calendar" chosen={isMonth} onChoose={() => onChange({ isMonth: true })}>
           {m.timetables_month()}

@@ -16,7 +16,7 @@ export function WhatChanged({ revisions }: { revisions: Timetable['revisions'] }
   const [shown, setShown] = useState(MAX_CHANGES);
   return (
     <Card className="p-4 md:p-5 print:hidden">
-      <h2 className="font-display text-md">{m.timetables_changed()}</h2>
+      <h2 className="font-display text-md">{m.common_what_changed()}</h2>
       {revisions.length === 0 && <p className="mt-1 text-base text-ink-2">{m.timetables_changed_none()}</p>}
       <ul className="mt-3 grid gap-3">
         {revisions.slice(0, shown).map((revision, place) => (

@@ -39,7 +39,7 @@ function Address({ feedUrl }: { feedUrl: string }) {
             onFocus={(event) => event.currentTarget.select()}
             className="min-h-11 min-w-0 flex-1 rounded-control border border-ctl bg-surface px-3 text-base text-ink"
           />
-          <CopyButton text={feedUrl} label={m.timetables_feed_copy()} />
+          <CopyButton text={feedUrl} label={m.common_copy()} />
         </div>
         <p id={`${id}-hint`} className="mt-1 text-ink-3 text-sm">
           {m.timetables_feed_hint()}
@@ -73,7 +73,7 @@ function Ending() {
             {asked === 'renew' ? m.timetables_feed_renew() : m.timetables_feed_remove()}
           </Button>
           <Button variant="ghost" onClick={() => setAsked(undefined)}>
-            {m.timetables_feed_keep()}
+            {m.common_keep_it()}
           </Button>
         </div>
       </Notice>

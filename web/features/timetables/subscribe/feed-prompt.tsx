@@ -10,7 +10,7 @@ export function FeedPrompt() {
     <>
       <p className="text-base text-ink-2">{m.timetables_sheet_log_in()}</p>
       <a href={loginAddress(here)} className={buttonClass('primary')}>
-        {m.timetables_log_in()}
+        {m.common_log_in()}
       </a>
     </>
   );

@@ -21,7 +21,7 @@ export function SubscribeButton({ sectionId, mine }: { sectionId: string; mine: 
         open={open}
         onClose={() => setOpen(false)}
         title={m.timetables_sheet_title()}
-        closeLabel={m.timetables_close()}
+        closeLabel={m.common_close()}
         side="bottom"
       >
         <div className="grid grid-cols-1 gap-4 px-2">

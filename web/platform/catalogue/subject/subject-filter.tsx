@@ -49,7 +49,7 @@ export function SubjectFilter({ filters, onChoose }: SubjectFilterProps) {
 
   return (
     <div className="relative">
-      <FieldFrame id={id} label={m.catalogue_subject()}>
+      <FieldFrame id={id} label={m.common_subject()}>
         <div className={`relative ${controlBox}`}>
           <input
             id={id}

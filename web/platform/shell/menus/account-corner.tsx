@@ -14,7 +14,7 @@ export function AccountCorner({ loginHref }: { loginHref: string }) {
           <AccountMenu viewer={viewer} />
         ) : (
           <a href={loginHref} className={buttonClass()}>
-            {m.nav_login()}
+            {m.common_login_page()}
           </a>
         )}
       </div>

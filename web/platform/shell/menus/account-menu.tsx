@@ -32,7 +32,7 @@ export function AccountMenu({ viewer }: { viewer: PageViewer }) {
       {viewer.role !== 'student' && (
         <a href="/studio" {...menuItemProps}>
           <Icon name="article" className="text-ink-3" />
-          {m.nav_studio()}
+          {m.common_studio()}
         </a>
       )}
       <div role="none" className="my-1 border-line border-y">

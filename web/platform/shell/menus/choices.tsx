@@ -10,8 +10,8 @@ const languages = (): Choice<'en' | 'hi'>[] => [
 
 const themes = (): Choice<'system' | 'light' | 'dark'>[] => [
   { value: 'system', label: m.theme_system(), icon: 'monitor' },
-  { value: 'light', label: m.theme_light(), icon: 'sun' },
-  { value: 'dark', label: m.theme_dark(), icon: 'moon' },
+  { value: 'light', label: m.common_light(), icon: 'sun' },
+  { value: 'dark', label: m.common_dark(), icon: 'moon' },
 ];
 
 /** System, Light or Dark; `inMenu` gives it the roles that a menu's items have. */
@@ -22,5 +22,5 @@ export function ThemeChoice({ inMenu }: { inMenu?: boolean }) {
 
 export function LanguageChoice() {
   const [language, choose] = useLanguageChoice();
-  return <ChoiceRow label={m.language_label()} choices={languages()} value={language} onChoose={choose} />;
+  return <ChoiceRow label={m.common_language()} choices={languages()} value={language} onChoose={choose} />;
 }

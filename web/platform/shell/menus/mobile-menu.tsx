@@ -45,7 +45,7 @@ export function MobileMenu({ loginHref }: { loginHref: string }) {
           {viewer && viewer.role !== 'student' && (
             <a href="/studio" className={row}>
               <Icon name="article" />
-              {m.nav_studio()}
+              {m.common_studio()}
             </a>
           )}
         </nav>
@@ -89,7 +89,7 @@ function LogOut({ onDone }: { onDone: () => void }) {
 function LogIn({ href }: { href: string }) {
   return (
     <a href={href} className={buttonClass('primary', 'md', 'w-full')}>
-      {m.nav_login()}
+      {m.common_login_page()}
     </a>
   );
 }

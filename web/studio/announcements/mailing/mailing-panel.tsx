@@ -57,7 +57,7 @@ function Unsent({ id, subscribers, isChanged }: UnsentProps) {
           { icon: 'close-circle', text: m.snews_mail_line_stop() },
         ]}
         confirm={m.snews_mail_confirm({ count })}
-        keep={m.snews_poll_not_yet()}
+        keep={m.common_not_yet()}
         busy={send.isPending}
         onConfirm={() => send.mutate(id, { onSuccess: () => setAsks(false), onError: () => setAlert() })}
       />

@@ -43,8 +43,8 @@ export function HomePreview({ announcement, poll }: HomePreviewProps) {
           </div>
           <PreviewFrame title={m.snews_preview_laptop()} width={1024} {...shown} />
         </Device>
-        <Device label={m.snews_preview_phone()} icon={PHONE} className="w-64 max-w-full">
-          <PreviewFrame title={m.snews_preview_phone()} width={360} {...shown} />
+        <Device label={m.common_phone()} icon={PHONE} className="w-64 max-w-full">
+          <PreviewFrame title={m.common_phone()} width={360} {...shown} />
         </Device>
       </div>
     </section>

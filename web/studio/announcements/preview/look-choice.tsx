@@ -14,7 +14,7 @@ export function LookChoice({ look, onChange }: Props) {
         onChange={(theme) => onChange({ ...look, theme })}
         options={[
           { value: 'light', label: m.snews_preview_light() },
-          { value: 'dark', label: m.snews_preview_dark() },
+          { value: 'dark', label: m.common_dark() },
         ]}
       />
       <Segment

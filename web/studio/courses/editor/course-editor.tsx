@@ -22,7 +22,7 @@ export function CourseEditorPage({ desk, choices, reload }: Props) {
   return (
     <>
       <PageHead
-        crumb={{ to: '/studio/courses', label: m.studio_nav_courses() }}
+        crumb={{ to: '/studio/courses', label: m.common_courses() }}
         title={<span lang={desk.language}>{desk.title}</span>}
         chip={<StateChip state={desk.state} />}
         line={desk.subject && `${desk.subject.code} · ${desk.subject.titleEn}`}

@@ -12,10 +12,10 @@ export function CoursePublishing({ desk, blocked }: { desk: StudioCourse; blocke
 function mustsOf({ missing, outline, ...desk }: StudioCourse): Must[] {
   const waiting = m.scourse_advice_waiting_note({ count: plain(outline.waiting) });
   return [
-    { id: 'title', label: m.scourse_must_title(), isDone: !missing.includes('title') },
+    { id: 'title', label: m.common_a_title(), isDone: !missing.includes('title') },
     { id: 'price', label: m.scourse_must_price(), isDone: !missing.includes('price') },
     { id: 'lesson', label: m.scourse_must_lesson(), isDone: !missing.includes('lesson') },
-    advice('cover', m.scourse_advice_cover(), desk.thumbnailUrl !== null),
+    advice('cover', m.common_a_cover(), desk.thumbnailUrl !== null),
     advice('learn', m.scourse_advice_learn(), desk.learn.length > 0),
     advice('subject', m.scourse_advice_subject(), desk.subjectId !== null),
     advice('preview', m.scourse_advice_preview(), outline.previews > 0),

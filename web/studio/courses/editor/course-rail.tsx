@@ -20,8 +20,8 @@ export function CourseRail({ desk }: { desk: StudioCourse }) {
       <Panel title={m.scourse_panel_numbers()}>
         <Facts
           facts={[
-            [m.scourse_number_students(), plain(students)],
-            [m.scourse_number_sales(), inr(salesPaise)],
+            [m.common_students(), plain(students)],
+            [m.common_net_sales(), inr(salesPaise)],
             [
               m.scourse_number_rating(),
               rating === null
@@ -43,7 +43,7 @@ export function CourseRail({ desk }: { desk: StudioCourse }) {
 function OutlinePanel({ desk: { id, outline, language } }: { desk: StudioCourse }) {
   const { sections, lessons, hidden, waiting, seconds } = outline;
   return (
-    <Panel title={m.scourse_panel_outline()}>
+    <Panel title={m.common_outline()}>
       <p className="text-ink-2 text-sm">
         {lessons === 0
           ? m.scourse_outline_empty()

@@ -20,7 +20,7 @@ const icons: Record<string, Step['icon']> = {
 
 /** A change of the log as a step of the time-line: what, by whom, and a price as it was and became. */
 export function historyStep(change: Change, language: Language): Step {
-  const by = change.by === null ? m.scourse_by_itself() : m.scourse_by({ name: change.by });
+  const by = change.by === null ? m.scourse_by_itself() : m.common_by_name({ name: change.by });
   return {
     id: change.id,
     icon: icons[change.act] ?? 'pencil',
@@ -39,14 +39,14 @@ function titleOf({ act, after }: Change, language: Language): string {
     return m.scourse_act_changed({ fields: fields.join(', ') });
   }
   const words: Record<string, () => string> = {
-    'course.created': m.scourse_act_created,
-    'course.published': m.scourse_act_published,
+    'course.created': m.common_begun,
+    'course.published': m.common_published,
     'course.unpublished': m.scourse_act_unpublished,
     'course.archived': m.scourse_act_archived,
     'course.restored': m.scourse_act_restored,
     'course.duplicated': m.scourse_act_duplicated,
   };
-  return (words[act] ?? m.scourse_act_other)();
+  return (words[act] ?? m.common_changed)();
 }
 
 function priceLine({ act, before, after }: Change): string | undefined {

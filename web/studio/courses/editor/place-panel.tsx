@@ -59,7 +59,7 @@ function Subject({ of, names }: Pick<Props, 'of' | 'names'>) {
         {({ onChange, ...field }) => (
           <ChoiceField
             label={names['universityId']}
-            none={m.scourse_no_university()}
+            none={m.common_none()}
             options={universities.map(({ id, code }) => ({ value: id, label: code }))}
             onChange={(value) => {
               onChange(value);

@@ -13,11 +13,11 @@ type Props = { of: StudioFormState<CourseInput>; names: Record<string, string>; 
 
 /** The names of its fields, for the bar that saves. */
 export const readsNames = () => ({
-  title: m.scourse_title(),
-  language: m.scourse_language(),
+  title: m.common_title(),
+  language: m.common_language(),
   about: m.scourse_about(),
   learn: m.scourse_learn(),
-  thumbnailUrl: m.scourse_cover(),
+  thumbnailUrl: m.common_cover(),
 });
 
 /** What students read of a course before they buy it. */

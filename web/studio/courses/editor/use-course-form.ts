@@ -12,7 +12,7 @@ export function useCourseForm(desk: StudioCourse, reload: () => unknown) {
     schema: CourseInput,
     saved: pickFields(CourseInput, desk),
     draft: `course:${desk.id}`,
-    undoable: m.scourse_one(),
+    undoable: m.common_course(),
     revision: desk.revision,
     save: (terms, revision) => saveCourse(desk.id, terms, revision ?? desk.revision),
     reload,
@@ -30,8 +30,8 @@ export function useCourseForm(desk: StudioCourse, reload: () => unknown) {
 export function fieldNames(): Record<string, string> {
   return {
     ...readsNames(),
-    universityId: m.scourse_university(),
-    subjectId: m.scourse_subject(),
+    universityId: m.common_university(),
+    subjectId: m.common_subject(),
     instructorIds: m.scourse_instructors(),
     includes: m.scourse_includes(),
     ...saleNames(),

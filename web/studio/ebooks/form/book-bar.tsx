@@ -15,10 +15,10 @@ function mustsOf({ book, terms, subject }: StudioEbook) {
   const must = (id: PublishRequirement, label: string) => ({ id, label, isDone: !book.missing.includes(id) });
   const advice = (id: string, label: string, isDone: boolean) => ({ id, label, isDone, isAdvice: true });
   return [
-    must('title', m.sbook_must_title()),
+    must('title', m.common_a_title()),
     must('price', m.sbook_must_price()),
     must('pdf', m.sbook_must_pdf()),
-    advice('cover', m.sbook_advice_cover(), book.thumbnailUrl !== null),
+    advice('cover', m.common_a_cover(), book.thumbnailUrl !== null),
     advice('subject', m.sbook_advice_subject(), subject !== null),
     advice('about', m.sbook_advice_about(), terms.about !== ''),
   ];

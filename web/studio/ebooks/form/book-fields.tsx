@@ -30,7 +30,7 @@ export function BookFields({ form, names, desk, taxClasses }: Props) {
         <Panel title={m.sbook_panel_about()}>
           <AboutFields form={form} names={names} desk={desk} />
         </Panel>
-        <Panel title={m.sbook_panel_file()}>
+        <Panel title={m.common_file()}>
           <FileFields form={form} names={names} desk={desk} />
         </Panel>
         <Panel title={m.sbook_panel_price()}>

@@ -48,8 +48,8 @@ export function BookForm({ desk, taxClasses, reload }: Props) {
     reload,
     faults: {
       ...saleFaults(),
-      UNKNOWN_REFERENCE: { text: m.sbook_gone() },
-      WRONG_KIND: { field: 'mediaId', text: m.sbook_no_pdf() },
+      UNKNOWN_REFERENCE: { text: m.common_reference_gone() },
+      WRONG_KIND: { field: 'mediaId', text: m.common_not_a_pdf() },
       NOT_READY: { text: m.sbook_live_needs() },
     },
     ...(desk ? { undoable: m.sbook_one() } : { onSaved: (made) => go(`${LIST}/${(made as { id: string }).id}`) }),
@@ -57,8 +57,8 @@ export function BookForm({ desk, taxClasses, reload }: Props) {
   return (
     <div className="pb-20">
       <PageHead
-        crumb={{ to: LIST, label: m.studio_nav_ebooks() }}
-        title={desk?.book.title ?? m.sbook_new()}
+        crumb={{ to: LIST, label: m.common_assignments_studio() }}
+        title={desk?.book.title ?? m.common_new_assignment()}
         chip={desk && <StateChip state={desk.book.state} />}
         acts={desk && <BookActs desk={desk} typed={form.form.watch()} reload={reload} />}
       />

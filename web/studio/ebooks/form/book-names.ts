@@ -5,13 +5,13 @@ import { saleNames } from '#web/studio/parts/sale/sale-words.ts';
 /** What the fields of an e-book are called. */
 export function bookNames(): Record<keyof EbookInput, string> {
   return {
-    title: m.sbook_title(),
+    title: m.common_title(),
     about: m.sbook_about(),
-    language: m.sbook_language(),
+    language: m.common_language(),
     sectionId: m.sbook_section(),
-    subjectId: m.sbook_subject(),
-    thumbnailUrl: m.sbook_cover(),
-    mediaId: m.sbook_file(),
+    subjectId: m.common_subject(),
+    thumbnailUrl: m.common_cover(),
+    mediaId: m.common_pdf(),
     samplePages: m.sbook_sample_pages(),
     isDownloadable: m.sbook_downloadable(),
     ...saleNames(),

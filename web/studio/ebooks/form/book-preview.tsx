@@ -18,7 +18,7 @@ export function BookPreview({ desk, typed }: Props) {
   return (
     <>
       <Button variant="line" icon="eye" onClick={() => setOpen(true)}>
-        {m.sbook_preview()}
+        {m.common_page_preview()}
       </Button>
       {open && <PreviewDialog desk={desk} typed={typed} onClose={() => setOpen(false)} />}
     </>
@@ -47,7 +47,7 @@ function PreviewDialog({ desk, typed, onClose }: Props & { onClose: () => void }
             <Icon name="external" size={16} />
           </a>
         )}
-        <IconButton icon="close" label={m.studio_close()} onClick={() => dialog.current?.close()} />
+        <IconButton icon="close" label={m.common_close()} onClick={() => dialog.current?.close()} />
       </div>
       <div className="grid gap-8 p-5 md:p-8">
         <div inert>

@@ -11,8 +11,8 @@ import { ChangedCell } from './changed-cell.tsx';
 /** What the list of e-books shows of each. */
 export function bookColumns(): Column<StudioEbookRow>[] {
   return [
-    { id: 'title', head: m.sbook_title(), sort: 'title', cell: (book) => <TitleCell {...book} /> },
-    { id: 'state', head: m.sbook_state(), cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'title', head: m.common_title(), sort: 'title', cell: (book) => <TitleCell {...book} /> },
+    { id: 'state', head: m.common_state(), cell: ({ state }) => <StateChip state={state} /> },
     {
       id: 'section',
       head: m.sbook_section(),
@@ -22,20 +22,20 @@ export function bookColumns(): Column<StudioEbookRow>[] {
         </span>
       ),
     },
-    { id: 'language', head: m.sbook_language(), isHidden: true, cell: ({ language }) => languageText(language) },
-    { id: 'pages', head: m.sbook_pages(), isHidden: true, align: 'end', cell: ({ pages }) => plain(pages) },
-    { id: 'price', head: m.sbook_price(), sort: 'price', align: 'end', cell: (book) => <BookPrice {...book} /> },
+    { id: 'language', head: m.common_language(), isHidden: true, cell: ({ language }) => languageText(language) },
+    { id: 'pages', head: m.common_pages(), isHidden: true, align: 'end', cell: ({ pages }) => plain(pages) },
+    { id: 'price', head: m.common_price(), sort: 'price', align: 'end', cell: (book) => <BookPrice {...book} /> },
     { id: 'owners', head: m.sbook_owners(), sort: 'sales', align: 'end', cell: ({ owners }) => plain(owners) },
     {
       id: 'sales',
-      head: m.sbook_sales(),
+      head: m.common_net_sales(),
       isHidden: true,
       align: 'end',
       cell: ({ salesPaise }) => inr(salesPaise),
     },
     {
       id: 'changed',
-      head: m.sbook_changed(),
+      head: m.common_last_changed(),
       sort: 'changed',
       align: 'end',
       cell: ({ changedAt }) => <ChangedCell at={changedAt} />,

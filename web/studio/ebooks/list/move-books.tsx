@@ -35,7 +35,7 @@ export function MoveBooks({ books, onClose }: { books: StudioEbookRow[]; onClose
       title={m.sbook_move_title({ count: books.length })}
       lines={[{ text: m.sbook_move_line() }]}
       confirm={m.sbook_move()}
-      keep={m.studio_cancel()}
+      keep={m.common_cancel()}
       busy={busy}
       onConfirm={() => void move()}
     >

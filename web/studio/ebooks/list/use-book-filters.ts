@@ -20,21 +20,21 @@ export function useBookFilters(): Filter[] {
     },
     {
       name: 'universityId',
-      label: m.sbook_university(),
+      label: m.common_university(),
       options: universities.map(({ id, code }) => ({ value: id, label: code })),
     },
     {
       name: 'subjectId',
-      label: m.sbook_subject(),
+      label: m.common_subject(),
       options: subjects.map(({ id, code }) => ({ value: id, label: code })),
     },
-    { name: 'language', label: m.sbook_language(), options: languageOptions() },
+    { name: 'language', label: m.common_language(), options: languageOptions() },
     {
       name: 'priced',
-      label: m.sbook_price(),
+      label: m.common_price(),
       options: [
-        { value: 'free', label: m.sbook_free() },
-        { value: 'paid', label: m.sbook_paid() },
+        { value: 'free', label: m.common_free() },
+        { value: 'paid', label: m.common_not_free() },
       ],
     },
   ];
@@ -43,5 +43,5 @@ export function useBookFilters(): Filter[] {
 /** Questions that are asked often. */
 export function bookTabs() {
   const states = STATES.map((state) => ({ label: stateWords(state), search: { state } }));
-  return [{ label: m.studio_list_all(), search: {} }, ...states];
+  return [{ label: m.common_all(), search: {} }, ...states];
 }

@@ -38,7 +38,7 @@ export function RemoveSection({ section }: { section: BookSectionRow }) {
         onClose={() => setOpen(false)}
         title={m.sbook_remove_title({ title: section.title })}
         lines={[{ text: m.sbook_section_remove_line() }]}
-        confirm={isFull ? m.sbook_section_move_remove() : m.studio_remove()}
+        confirm={isFull ? m.sbook_section_move_remove() : m.common_remove()}
         keep={m.sbook_section_keep()}
         danger
         busy={isPending}

@@ -28,12 +28,12 @@ export function SectionForm({ section, reload }: { section: BookSectionRow | nul
     revision: section?.revision,
     save: (terms, revision) => saveSection(section?.id ?? '', terms, revision),
     reload,
-    faults: { UNKNOWN_REFERENCE: { text: m.sbook_gone() } },
+    faults: { UNKNOWN_REFERENCE: { text: m.common_reference_gone() } },
     ...(section ? { undoable: m.sbook_section() } : { onSaved: () => go(LIST) }),
   });
   const names = {
-    ...{ title: m.sbook_title(), titleHi: m.sparts_in_hindi() },
-    ...{ programmeId: m.sbook_programme(), termId: m.sbook_term() },
+    ...{ title: m.common_title(), titleHi: m.common_in_hindi() },
+    ...{ programmeId: m.common_programme(), termId: m.common_term() },
   };
   return (
     <>

@@ -40,12 +40,12 @@ export function SectionOrder({ sections }: { sections: BookSectionRow[] }) {
         type="search"
         data-list-search
         aria-label={m.studio_list_search_in({ what: m.studio_nav_sections() })}
-        placeholder={m.studio_list_search()}
+        placeholder={m.common_search()}
         value={text}
         onChange={({ target }) => setText(target.value)}
         className="mb-4 min-h-11 w-full rounded-control border border-ctl bg-surface px-3 text-base md:max-w-80"
       />
-      {found.length === 0 && <p className="text-ink-2">{m.studio_list_nothing()}</p>}
+      {found.length === 0 && <p className="text-ink-2">{m.common_nothing_matches()}</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}

@@ -24,7 +24,7 @@ export function RemoveBackupDialog({ backup, onClose }: DialogProps) {
         ...(backup.cause === 'before-import' ? [{ icon: 'warning' as const, text: m.srun_remove_undo_line() }] : []),
         ...(remove.isError ? [{ icon: 'alert-circle' as const, text: refusalText(remove.error) }] : []),
       ]}
-      confirm={m.srun_remove()}
+      confirm={m.common_remove()}
       keep={m.srun_remove_keep()}
       undoNote={m.srun_no_undo()}
       onClose={onClose}

@@ -62,14 +62,14 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
             </button>
           )}
           <button type="button" className={compact('danger')} disabled={isOtherAtWork} onClick={onRemove}>
-            {m.srun_remove()}
+            {m.common_remove()}
           </button>
         </div>
       )}
       {status === 'failed' && (
         <div>
           <button type="button" className={compact('danger')} disabled={isOtherAtWork} onClick={onRemove}>
-            {m.srun_remove()}
+            {m.common_remove()}
           </button>
         </div>
       )}

@@ -27,7 +27,7 @@ export function ImportFileField({ kind, sent, isLocked, openRun }: ImportFilePro
     try {
       await sendImportFile({ runId: await openRun(), kind, file }, setShare);
     } catch (error) {
-      setFault(error instanceof Error && error.message === '413' ? m.srun_file_too_large() : m.srun_file_failed());
+      setFault(error instanceof Error && error.message === '413' ? m.common_file_too_large() : m.srun_file_failed());
     } finally {
       setShare(undefined);
     }
@@ -53,7 +53,7 @@ export function ImportFileField({ kind, sent, isLocked, openRun }: ImportFilePro
       {!isLocked && share === undefined && (
         <FileDrop
           accept=".json,.txt,application/json,text/plain"
-          label={sent ? m.srun_file_replace() : m.srun_file_choose()}
+          label={sent ? m.common_choose_another() : m.common_choose_a_file()}
           hint={m.srun_file_drop()}
           onFile={(file) => void send(file)}
         />

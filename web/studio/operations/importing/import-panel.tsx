@@ -97,7 +97,7 @@ function Acts({ run, busy, onCheck, onStart, onRemove }: ActsProps) {
           disabled={missing !== undefined}
           onClick={onCheck}
         >
-          {isChecked ? m.srun_import_check_again() : m.srun_import_check()}
+          {isChecked ? m.common_check_again() : m.srun_import_check()}
         </Button>
         <Button variant="ghost" resting={busy} onClick={onRemove}>
           {m.srun_import_discard()}

@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 
 /** What came in, or would, collection by collection; and what did not, each with its reason. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const heads = [m.srun_report_new(), m.srun_report_changed(), m.srun_report_same(), m.srun_report_bad()];
+  const heads = [m.srun_report_new(), m.srun_report_changed(), m.common_same(), m.srun_report_bad()];
   return (
     <div className="grid gap-4 text-sm">
       {report.collections.length === 0 && <p className="text-ink-2">{m.srun_report_nothing()}</p>}

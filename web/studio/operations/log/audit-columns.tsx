@@ -33,7 +33,7 @@ export function auditColumns(language: Language): Column<AuditRow>[] {
     },
     {
       id: 'address',
-      head: m.srun_audit_address(),
+      head: m.common_address(),
       isHidden: true,
       cell: ({ address }) => <span className="text-ink-2 tabular-nums">{address}</span>,
     },

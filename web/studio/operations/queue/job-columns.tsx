@@ -41,7 +41,7 @@ export function jobColumns(language: Language, act: (job: Job) => ReactNode): Co
       isHidden: true,
       cell: ({ createdAt }) => dayAndTimeOf(createdAt, language),
     },
-    { id: 'acts', head: m.srun_job_acts(), align: 'end', cell: act },
+    { id: 'acts', head: m.common_actions(), align: 'end', cell: act },
   ];
 }
 

@@ -45,7 +45,7 @@ export function QueueList({ kinds }: Pick<JobsOverview, 'kinds'>) {
           },
         ]}
         tabs={[
-          { label: m.studio_list_all(), search: {} },
+          { label: m.common_all(), search: {} },
           ...STATES.map((state) => ({ label: stateText(state), search: { state } })),
         ]}
         empty={<EmptyState title={m.srun_jobs_none()} text={m.srun_jobs_none_text()} />}

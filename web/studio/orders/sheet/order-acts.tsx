@@ -27,7 +27,7 @@ export function OrderActs({ order }: { order: StudioOrder }) {
     <>
       {order.provider !== 'free' && (
         <Button variant="line" icon="refresh" busy={check.isPending} onClick={ask}>
-          {m.smoney_check()}
+          {m.common_check_now()}
         </Button>
       )}
       {document && (
@@ -38,7 +38,7 @@ export function OrderActs({ order }: { order: StudioOrder }) {
       )}
       {order.mostPaise > 0 && (
         <Button variant="danger" icon="undo" onClick={() => setGiving(true)}>
-          {m.smoney_refund()}
+          {m.common_refund()}
         </Button>
       )}
       <RefundDialog order={order} refund={null} open={isGiving} onClose={() => setGiving(false)} />

@@ -11,9 +11,9 @@ type Attempt = StudioOrder['attempts'][number];
 
 const tones = { created: 'mar', authorized: 'mar', failed: 'over', captured: 'leaf', refunded: 'neutral' } as const;
 const words: Record<Attempt['status'], () => string> = {
-  created: m.smoney_attempt_created,
+  created: m.common_begun,
   authorized: m.smoney_attempt_authorized,
-  failed: m.smoney_attempt_failed,
+  failed: m.common_failed,
   captured: m.smoney_attempt_captured,
   refunded: m.smoney_attempt_refunded,
 };
@@ -44,7 +44,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
   const by = [method && methodInWords(method), payer].filter(Boolean).join(', ');
   const why = [
     status === 'failed' && failureReason(reason ?? undefined),
-    bankReference && m.smoney_bank_reference({ reference: bankReference }),
+    bankReference && m.common_bank_reference_reference({ reference: bankReference }),
     mismatch && m.smoney_mismatch({ what: mismatch }),
     (status === 'captured' || status === 'refunded') && !paysOrder && m.smoney_pays_nothing(),
   ].filter((each) => typeof each === 'string' && each !== '');

@@ -25,7 +25,7 @@ export function OrderBuyer({ order: { student, buyer } }: { order: StudioOrder }
       <Facts
         facts={[
           [
-            m.studio_nav_orders(),
+            m.common_orders(),
             <PageLink
               key="orders"
               to={`/studio/orders?student=${encodeURIComponent(student.id)}`}
@@ -34,12 +34,12 @@ export function OrderBuyer({ order: { student, buyer } }: { order: StudioOrder }
               {m.smoney_orders_of({ count: plain(student.orders), sum: inr(student.paidPaise) })}
             </PageLink>,
           ],
-          [m.smoney_phone(), student.phone],
-          [m.smoney_programme(), student.programme],
+          [m.common_phone(), student.phone],
+          [m.common_programme(), student.programme],
           [m.smoney_state_pin(), buyer.stateCode && `${stateName(buyer.stateCode, language)}, ${buyer.pin}`],
           [m.smoney_business(), buyer.businessName],
           ['GSTIN', buyer.gstin],
-          [m.smoney_refunds_before(), student.refundsBefore === 0 ? m.smoney_none() : plain(student.refundsBefore)],
+          [m.smoney_refunds_before(), student.refundsBefore === 0 ? m.common_none() : plain(student.refundsBefore)],
         ]}
       />
     </Panel>

@@ -17,12 +17,12 @@ export function StudioOrderHead({ order }: { order: StudioOrder }) {
   const waits = order.refunds.some(({ status, approvedAt }) => status === 'requested' && !approvedAt);
   return (
     <PageHead
-      crumb={{ to: LIST, label: m.studio_nav_orders() }}
+      crumb={{ to: LIST, label: m.common_orders() }}
       title={number}
       chip={
         <>
           <OrderChip order={order} />
-          {waits && <Chip tone="mar">{m.smoney_refund_asked()}</Chip>}
+          {waits && <Chip tone="mar">{m.common_refund_asked_for()}</Chip>}
         </>
       }
       line={line}

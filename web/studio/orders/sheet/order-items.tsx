@@ -87,17 +87,19 @@ function PriceLines({ order }: { order: StudioOrder }) {
   const { listPaise, pricePaise, discountPaise, couponCode, tax, totalPaise, refundedPaise } = order;
   const half = tax ? plain(tax.basisPoints / 200) : '';
   const lines: [string, number][] = [
-    ...(listPaise > pricePaise ? [[m.smoney_list_price(), listPaise] as [string, number]] : []),
-    [m.smoney_price(), pricePaise],
-    ...(discountPaise > 0 ? [[m.smoney_discount({ code: couponCode ?? '' }), -discountPaise] as [string, number]] : []),
-    ...(tax ? [[m.smoney_taxable(), tax.taxablePaise] as [string, number]] : []),
+    ...(listPaise > pricePaise ? [[m.common_list_price(), listPaise] as [string, number]] : []),
+    [m.common_price(), pricePaise],
+    ...(discountPaise > 0
+      ? [[m.common_coupon_code({ code: couponCode ?? '' }), -discountPaise] as [string, number]]
+      : []),
+    ...(tax ? [[m.common_taxable_value(), tax.taxablePaise] as [string, number]] : []),
     ...(tax && tax.igstPaise > 0
-      ? [[m.smoney_igst({ rate: plain(tax.basisPoints / 100) }), tax.igstPaise] as [string, number]]
+      ? [[m.common_igst_rate({ rate: plain(tax.basisPoints / 100) }), tax.igstPaise] as [string, number]]
       : []),
     ...(tax && tax.cgstPaise > 0
       ? ([
-          [m.smoney_cgst({ rate: half }), tax.cgstPaise],
-          [tax.territory ? m.smoney_utgst({ rate: half }) : m.smoney_sgst({ rate: half }), tax.sgstPaise],
+          [m.common_cgst_rate({ rate: half }), tax.cgstPaise],
+          [tax.territory ? m.common_utgst_rate({ rate: half }) : m.common_sgst_rate({ rate: half }), tax.sgstPaise],
         ] as [string, number][])
       : []),
   ];
@@ -106,7 +108,7 @@ function PriceLines({ order }: { order: StudioOrder }) {
       {lines.map(([label, paise]) => (
         <PriceLine key={label} label={label} paise={paise} />
       ))}
-      <PriceLine label={m.smoney_total_paid()} paise={totalPaise} isStrong />
+      <PriceLine label={m.common_total()} paise={totalPaise} isStrong />
       {refundedPaise > 0 && <PriceLine label={m.smoney_given_back()} paise={-refundedPaise} />}
     </dl>
   );

@@ -40,7 +40,7 @@ function RefundLine({ refund, order }: { refund: StudioRefund; order: StudioOrde
     m.smoney_asked_at({ at: dayAndTimeOf(requestedAt, language), who: requestedBy ?? m.smoney_nobody() }),
     proposal && m.smoney_proposed_by({ name: proposal.by ?? m.smoney_nobody(), sum: inr(proposal.amountPaise) }),
     decidedBy && m.smoney_decided_by({ name: decidedBy }),
-    bankReference && m.smoney_bank_reference({ reference: bankReference }),
+    bankReference && m.common_bank_reference_reference({ reference: bankReference }),
     error && m.smoney_error({ error }),
   ].filter((each) => typeof each === 'string');
   return (

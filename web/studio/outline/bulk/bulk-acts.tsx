@@ -27,7 +27,7 @@ export function BulkActs({ outline, chosen, acts }: BulkActsProps) {
 
   const all: BulkAct<LessonRow>[] = [
     {
-      ...{ id: 'show', label: m.sout_bulk_show(), icon: 'eye', refuse: cannotShow },
+      ...{ id: 'show', label: m.common_show(), icon: 'eye', refuse: cannotShow },
       run: (rows) => change(withAll(rows, { isPublished: true }), m.sout_bulk_shown({ count, lessons: count })),
     },
     {
@@ -35,9 +35,9 @@ export function BulkActs({ outline, chosen, acts }: BulkActsProps) {
       run: (rows) => change(withAll(rows, { isPreview: true }), m.sout_bulk_previews({ count, lessons: count })),
     },
     { id: 'move', label: m.sout_bulk_move(), icon: 'chevron-right', run: () => setDialog('move') },
-    { id: 'copy', label: m.sout_bulk_copy(), icon: 'copy', run: () => setDialog('copy') },
+    { id: 'copy', label: m.common_copy(), icon: 'copy', run: () => setDialog('copy') },
     {
-      ...{ id: 'hide', label: m.sout_bulk_hide(), icon: 'eye-off' },
+      ...{ id: 'hide', label: m.common_hide(), icon: 'eye-off' },
       run: (rows) => change(withAll(rows, { isPublished: false }), m.sout_bulk_hidden({ count, lessons: count })),
     },
   ];

@@ -20,7 +20,7 @@ export function LessonContent({ form, kind, language }: LessonContentProps) {
     );
   return (
     <Bound of={form} name="mediaId">
-      {(field) => <MediaField kind={kind} label={kind === 'video' ? m.sout_video() : m.sout_pdf()} {...field} />}
+      {(field) => <MediaField kind={kind} label={kind === 'video' ? m.common_video() : m.common_pdf()} {...field} />}
     </Bound>
   );
 }

@@ -51,14 +51,14 @@ function Showing({ form, isOffered }: Pick<FieldsProps, 'form'> & { isOffered: b
         </Bound>
       </div>
       <Bound of={form} name="opensAt">
-        {(field) => <MomentField label={names.opensAt} hint={m.sout_opens_at_hint()} {...field} />}
+        {(field) => <MomentField label={names.opensAt} hint={m.common_empty_at_once()} {...field} />}
       </Bound>
       <Bound of={form} name="opensAfterDays">
         {(field) => (
           <NumberField
             label={names.opensAfterDays}
             hint={m.sout_opens_after_hint()}
-            trailing={<span className="text-ink-3 text-sm">{m.sout_days()}</span>}
+            trailing={<span className="text-ink-3 text-sm">{m.common_days()}</span>}
             {...field}
           />
         )}

@@ -24,7 +24,7 @@ export function LessonForm({ course, lesson, acts, reload, onUnsaved }: LessonFo
     schema: LessonValues,
     saved: lessonValues(lesson),
     draft: `lesson:${lesson.id}`,
-    undoable: m.sout_lesson(),
+    undoable: m.common_lesson(),
     revision: lesson.revision,
     save: (values, revision) => acts.saveLesson(lesson.id, { ...values, revision: revision ?? lesson.revision }),
     reload,

@@ -36,7 +36,7 @@ export function LessonMenu({ lesson, acts, onClose }: LessonMenuProps) {
         triggerClass="grid size-9 place-items-center text-ink-2 hover:bg-sunken pointer-coarse:size-11"
       >
         <button type="button" {...menuItemProps} onClick={() => void remove()}>
-          {m.sout_remove()}
+          {m.common_remove()}
         </button>
       </Menu>
     </>

@@ -24,7 +24,7 @@ type LessonPanelProps = {
 export function LessonPanel({ course, lessonId, number, acts, onClose, onUnsaved }: LessonPanelProps) {
   const { data: lesson, error, isFetching, refetch } = useOutlineLesson(course.id, lessonId);
   const isGone = error !== null && 'code' in error && error.code === 'NOT_FOUND';
-  const title = lesson ? m.sout_lesson_head({ number, kind: kindNames[lesson.kind]() }) : m.sout_lesson();
+  const title = lesson ? m.sout_lesson_head({ number, kind: kindNames[lesson.kind]() }) : m.common_lesson();
   return (
     <section aria-label={title} className="rounded-card border border-line bg-surface">
       <div className="flex min-h-12 items-center gap-1 border-line border-b py-1 ps-4 pe-2">
@@ -32,7 +32,7 @@ export function LessonPanel({ course, lessonId, number, acts, onClose, onUnsaved
         {lesson && <Icon name={kindIcons[lesson.kind]} size={18} className="me-1 text-ink-3" />}
         <h2 className="min-w-0 flex-1 truncate font-display text-md">{title}</h2>
         {lesson && !isGone && <LessonMenu lesson={lesson} acts={acts} onClose={onClose} />}
-        <IconButton icon="close" iconSize={18} label={m.sout_close()} onClick={onClose} className="max-lg:hidden" />
+        <IconButton icon="close" iconSize={18} label={m.common_close()} onClick={onClose} className="max-lg:hidden" />
       </div>
       <div className="p-4 lg:px-5">
         {isGone && (

@@ -18,9 +18,9 @@ export function lessonValues(lesson: OutlineLesson): LessonValues {
 /** What each field is called. */
 export function namesOf(): Record<keyof LessonValues, string> {
   return {
-    title: m.sout_title(),
-    about: m.sout_about(),
-    mediaId: m.sout_file(),
+    title: m.common_title(),
+    about: m.common_about_this_lesson(),
+    mediaId: m.common_file(),
     body: m.sout_body(),
     isPreview: m.sout_preview(),
     isPublished: m.sout_published(),

@@ -34,7 +34,7 @@ export function ResourcesField({ label, value, onChange, fault, changed }: Studi
             <div className={`${controlBox} sm:max-w-56`}>
               <input
                 aria-label={m.sout_resource_title({ number: index + 1 })}
-                placeholder={m.sout_resource_title_short()}
+                placeholder={m.common_title()}
                 value={title}
                 maxLength={200}
                 onChange={({ currentTarget }) => set(index, { title: currentTarget.value })}

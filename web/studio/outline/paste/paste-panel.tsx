@@ -46,7 +46,7 @@ export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelPro
         <h2 id={id} className="flex-1 font-display text-md">
           {m.sout_paste()}
         </h2>
-        <IconButton icon="close" iconSize={18} label={m.sout_close()} onClick={onClose} />
+        <IconButton icon="close" iconSize={18} label={m.common_close()} onClick={onClose} />
       </div>
       <div className="grid gap-5 p-4 lg:px-5">
         <TextField label={m.sout_paste_titles()} hint={m.sout_paste_hint()} lines={8} value={text} onChange={setText} />
@@ -69,7 +69,7 @@ export function PastePanel({ sections, sectionId, acts, onClose }: PastePanelPro
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="line" onClick={onClose}>
-            {m.sout_cancel()}
+            {m.common_cancel()}
           </Button>
           <Button
             busy={isBusy}

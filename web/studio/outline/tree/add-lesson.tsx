@@ -42,7 +42,7 @@ export function AddLesson({
         className="pointer-events-none absolute inset-y-0 start-6 flex items-center gap-1.5 text-ink-2 text-xs group-focus-within:hidden group-hover:hidden pointer-coarse:hidden"
       >
         <Icon name="plus" size={14} />
-        {m.sout_add_lesson()}
+        {m.common_lesson()}
       </span>
       <div className="flex flex-wrap opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
         {KINDS.map((each) => (

@@ -18,9 +18,9 @@ export const kindIcons: Record<Kind, IconLook> = {
 };
 
 export const kindNames: Record<Kind, () => string> = {
-  video: m.sout_video,
-  article: m.sout_article,
-  pdf: m.sout_pdf,
+  video: m.common_video,
+  article: m.common_article,
+  pdf: m.common_pdf,
   test: m.sout_test,
   live: m.sout_live,
 };
@@ -33,7 +33,7 @@ export const dotsIcon: IconLook = { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' };
 
 /** How long a lesson is, '' where that is not known. */
 export function lengthOf({ kind, seconds, pages }: LessonRow): string {
-  if (kind === 'pdf' && pages) return m.sout_pages({ count: pages, pages });
+  if (kind === 'pdf' && pages) return m.common_pages_count({ count: pages, pages });
   return kind === 'video' && seconds > 0 ? clock(seconds) : '';
 }
 

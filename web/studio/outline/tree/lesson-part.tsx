@@ -35,7 +35,7 @@ export const LessonPart = memo(function LessonPart(props: LessonPartProps) {
       <ChooseBox title={title} checked={isChosen} onChange={() => onChoose(id)} />
       {isNaming ? (
         <InlineTitle
-          label={m.sout_title()}
+          label={m.common_title()}
           value={title}
           onSave={(next) => void acts.renameLesson(id, next, revision)}
           onClose={() => setIsNaming(false)}
@@ -66,11 +66,11 @@ function LessonFacts({ lesson }: { lesson: LessonRow }) {
   const isBroken = file !== null && !isReady && !isComing;
   return (
     <>
-      {isPreview && <Chip tone="leaf">{m.sout_chip_preview()}</Chip>}
+      {isPreview && <Chip tone="leaf">{m.common_preview()}</Chip>}
       {!isPublished && <Chip>{m.sout_chip_hidden()}</Chip>}
-      {isBroken && <Chip tone="over">{m.sout_chip_failed()}</Chip>}
+      {isBroken && <Chip tone="over">{m.common_failed()}</Chip>}
       {isComing && (
-        <span className="text-ink-2 text-xs tabular-nums">{m.sout_chip_coming({ percent: file.percent })}</span>
+        <span className="text-ink-2 text-xs tabular-nums">{m.common_percent({ percent: file.percent })}</span>
       )}
       {!isReady && !isComing && !isBroken && isAddable(kind) && <Chip tone="mar">{m.sout_chip_empty()}</Chip>}
       <span className="text-ink-3 text-xs tabular-nums empty:hidden">{lengthOf(lesson)}</span>

@@ -41,7 +41,7 @@ export function OutlinePanel({ outline, here, onOpen, onPaste, onFiles, chosen, 
   const lineOf = (sectionId: string) => (slot?.sectionId === sectionId ? slot.after : undefined);
   return (
     <>
-      <section aria-label={m.sout_outline()} className="overflow-clip rounded-card border border-line bg-surface">
+      <section aria-label={m.common_outline()} className="overflow-clip rounded-card border border-line bg-surface">
         <PanelHead sections={sections} acts={acts} onPaste={onPaste} />
         <DndContext
           sensors={sensors}

@@ -16,9 +16,9 @@ export function PanelHead({ sections, acts, onPaste }: PanelHeadProps) {
     <div className="grid gap-2 px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="me-auto font-display text-md">
-          {m.sout_sections({ count: sections.length, sections: sections.length })}
+          {m.common_sections_count({ count: sections.length, sections: sections.length })}
           {', '}
-          {m.sout_lessons({ count: lessons.length, lessons: lessons.length })}
+          {m.common_lessons_count({ count: lessons.length, lessons: lessons.length })}
         </h2>
         <span className="text-ink-3 text-xs tabular-nums">{hoursIn(lessons)}</span>
         <div className="-me-2 flex">

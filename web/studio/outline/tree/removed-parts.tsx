@@ -19,12 +19,12 @@ export function RemovedParts({ removed, acts }: { removed: readonly Removed[]; a
             <span className="min-w-0 flex-1">
               <span className="block truncate">{title}</span>
               <span className="text-ink-3 text-xs">
-                {isSection && `${m.sout_lessons({ count: lessons, lessons })}, `}
+                {isSection && `${m.common_lessons_count({ count: lessons, lessons })}, `}
                 {dayAndTimeOf(at, language)}
               </span>
             </span>
             <Button variant="line" icon="undo" onClick={() => void acts.restore(id)}>
-              {m.sout_restore()}
+              {m.common_bring_back()}
             </Button>
           </li>
         ))}

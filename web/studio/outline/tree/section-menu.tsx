@@ -52,7 +52,7 @@ export function SectionMenu({ section, onRename, onPaste, acts }: SectionMenuPro
           {...menuItemProps}
           onClick={() => (lessons.length > 0 ? setIsAsking(true) : void remove())}
         >
-          {m.sout_remove()}
+          {m.common_remove()}
         </button>
       </Menu>
       <ConfirmDialog
@@ -64,7 +64,7 @@ export function SectionMenu({ section, onRename, onPaste, acts }: SectionMenuPro
           { icon: 'file', text: m.sout_remove_files() },
           { icon: 'people', text: m.sout_remove_used() },
         ]}
-        confirm={m.sout_remove()}
+        confirm={m.common_remove()}
         keep={m.sout_keep_section()}
         undoNote={m.sout_remove_undo()}
         danger

@@ -83,7 +83,9 @@ function SectionHead(props: SectionPartProps & { isTarget: boolean }) {
   const { section, number, isClosed, isTarget, onToggle, onPaste, chosen, onChooseSection, acts } = props;
   const [isNaming, setIsNaming] = useState(false);
   const { id, title, lessons, revision } = section;
-  const facts = [m.sout_lessons({ count: lessons.length, lessons: lessons.length }), hoursIn(lessons)].filter(Boolean);
+  const facts = [m.common_lessons_count({ count: lessons.length, lessons: lessons.length }), hoursIn(lessons)].filter(
+    Boolean,
+  );
   return (
     <div
       data-head=""

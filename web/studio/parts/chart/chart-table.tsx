@@ -30,7 +30,7 @@ export function ChartTable({ data, label, format, hasBefore }: ChartTableProps) 
             <tr key={data.days[place]} className="border-line border-t">
               <th scope="row" className="px-3 py-2 text-start font-normal">
                 {dayOf(`${data.days[place]}T12:00:00Z`, language)}
-                {place === data.today && ` (${m.sparts_today()})`}
+                {place === data.today && ` (${m.common_today()})`}
               </th>
               <td className="px-3 py-2 text-end">{format(data.values[place] ?? 0)}</td>
               {hasBefore && (

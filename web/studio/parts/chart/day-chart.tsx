@@ -76,7 +76,7 @@ function Swatch({ look, children }: { look: string; children: string }) {
 function useDayText({ days, today }: DayData): (place: number) => string {
   const language = useLanguage();
   return (place) => {
-    if (place === today) return m.sparts_today();
+    if (place === today) return m.common_today();
     const [number, month = ''] = dayOf(`${days[place] ?? days[0]}T12:00:00Z`, language).split(' ');
     return `${number} ${language === 'en' ? month.slice(0, 3) : month}`;
   };

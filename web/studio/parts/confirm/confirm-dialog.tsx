@@ -56,7 +56,7 @@ export function ConfirmDialog({ open, onClose, title, lines, children, ...foot }
             <IconButton
               icon="close"
               iconSize={18}
-              label={m.sparts_close()}
+              label={m.common_close()}
               onClick={onClose}
               className="-me-2 -mt-2"
               disabled={foot.busy}

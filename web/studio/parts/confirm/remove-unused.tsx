@@ -44,7 +44,7 @@ export function RemoveUnused<Uses>({ id, removal, lines, to, inUse, usesText, ..
         open={open}
         onClose={close}
         lines={uses ? [] : lines.map((text) => ({ text }))}
-        confirm={m.studio_remove()}
+        confirm={m.common_remove()}
         danger
         busy={removal.isPending}
         onConfirm={() => removal.mutate(id, { onSuccess: () => go(to), onError: refuse })}

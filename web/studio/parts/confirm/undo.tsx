@@ -64,7 +64,7 @@ function Toast({ text, undo }: Undoable) {
       <button type="button" onClick={takeBack} aria-busy={busy || undefined} className={button}>
         {m.sparts_undo()}
       </button>
-      <button type="button" aria-label={m.sparts_close()} onClick={() => show(null)} className={`${button} px-2`}>
+      <button type="button" aria-label={m.common_close()} onClick={() => show(null)} className={`${button} px-2`}>
         <Icon name="close" size={18} />
       </button>
     </div>

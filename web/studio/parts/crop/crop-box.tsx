@@ -49,7 +49,7 @@ export function CropBox({ picture, aspect, onCut, onCancel }: CropBoxProps) {
       </ReactCrop>
       <div className="flex flex-wrap items-center gap-3">
         <label htmlFor={id} className="text-ink-2 text-sm">
-          {m.sparts_crop_size()}
+          {m.common_size()}
         </label>
         <input
           id={id}
@@ -61,7 +61,7 @@ export function CropBox({ picture, aspect, onCut, onCancel }: CropBoxProps) {
           className="min-h-9 min-w-32 flex-1 accent-brand-600 pointer-coarse:min-h-11"
         />
         <Button variant="line" onClick={onCancel}>
-          {m.sparts_cancel()}
+          {m.common_cancel()}
         </Button>
         <Button onClick={() => onCut(crop)}>{m.sparts_crop_use()}</Button>
       </div>

@@ -50,11 +50,11 @@ export function SendingPicture({ file, onReady, onCancel }: SendingPictureProps)
       <div className="flex flex-wrap gap-2">
         {mediaId && medium && fault && mayRetry(medium) && (
           <button type="button" className={compact('line')} onClick={() => retry.mutate({ mediaId })}>
-            {m.sparts_try_again()}
+            {m.common_retry()}
           </button>
         )}
         <button type="button" className={compact('line')} onClick={stop}>
-          {m.sparts_cancel()}
+          {m.common_cancel()}
         </button>
       </div>
     </div>

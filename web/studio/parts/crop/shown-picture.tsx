@@ -15,7 +15,7 @@ export function ShownPicture({ address, aspect, onAnother, onRemove }: ShownPict
       />
       <div className="flex flex-wrap gap-1">
         <button type="button" className={compact('line')} onClick={onAnother}>
-          {m.sparts_choose_another()}
+          {m.common_choose_another()}
         </button>
         <button type="button" className={compact('ghost')} onClick={onRemove}>
           {m.sparts_take_away()}

@@ -21,7 +21,7 @@ export function BothVersions<Values extends FieldValues>({ of, names, open, onCl
     if (keep === 'mine') void of.submit();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={m.studio_form_see_both()} closeLabel={m.studio_close()} side="bottom">
+    <Sheet open={open} onClose={onClose} title={m.studio_form_see_both()} closeLabel={m.common_close()} side="bottom">
       <table className="w-full table-fixed text-sm">
         <thead>
           <tr className="text-start text-ink-3">
@@ -53,7 +53,7 @@ export function BothVersions<Values extends FieldValues>({ of, names, open, onCl
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return m.studio_form_none();
+  if (value === null || value === undefined || value === '') return m.common_none();
   if (typeof value === 'boolean') return value ? m.studio_yes() : m.studio_no();
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -24,7 +24,7 @@ export function ChoiceField<T extends string>(
           onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
           className="min-h-11 w-full min-w-0 flex-1 appearance-none text-ellipsis bg-transparent ps-3.5 pe-10 outline-none"
         >
-          {(none !== undefined || value === null) && <option value="">{none ?? m.studio_form_none()}</option>}
+          {(none !== undefined || value === null) && <option value="">{none ?? m.common_none()}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

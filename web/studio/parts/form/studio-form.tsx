@@ -40,13 +40,13 @@ export function StudioForm<Values extends FieldValues>({ of, names, saveLabel, c
     // The room of the bar is kept, so that nothing moves when it comes, nor when all is saved.
     <form ref={box} noValidate onSubmit={submit} className="pb-24">
       {children}
-      <SaveBar of={of} names={names} saveLabel={saveLabel ?? m.studio_form_save()} />
+      <SaveBar of={of} names={names} saveLabel={saveLabel ?? m.common_save()} />
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         title={m.studio_form_leave_title()}
         lines={[{ text: m.studio_form_leave_line() }]}
-        confirm={m.studio_form_leave()}
-        keep={m.studio_form_stay()}
+        confirm={m.common_leave()}
+        keep={m.common_stay_here()}
         onClose={() => leaving.status === 'blocked' && leaving.reset()}
         onConfirm={() => leaving.status === 'blocked' && leaving.proceed()}
       />

@@ -59,7 +59,7 @@ function Search({ list, label }: { list: List; label: string }) {
         type="search"
         data-list-search
         aria-label={label}
-        placeholder={m.studio_list_search()}
+        placeholder={m.common_search()}
         maxLength={100}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

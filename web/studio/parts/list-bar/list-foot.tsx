@@ -23,7 +23,7 @@ export function ListFoot<Row>({ list, rows }: { list: List; rows: Rows<Row> }) {
       </p>
       <div className="flex gap-2">
         <Step
-          label={m.studio_list_back()}
+          label={m.common_previous()}
           at={page.previous}
           go={(before) => list.change({ before, after: undefined })}
         />
@@ -64,7 +64,7 @@ export function NewRows<Row>({ rows: { waiting, showWaiting } }: { rows: Rows<Ro
           className="relative -mt-6.5 inline-flex h-8 items-center gap-1.5 rounded-full bg-act px-4 font-display text-base text-white shadow-float before:absolute before:inset-x-0 before:-inset-y-1.5 hover:bg-act-h"
         >
           <Icon name={navIcons.up} size={16} />
-          {m.studio_list_new_rows({ count: plain(waiting) })}
+          {m.common_count_new({ count: plain(waiting) })}
         </button>
       )}
     </div>

@@ -33,7 +33,7 @@ export function SaveView({ list }: { list: List }) {
       >
         <Field label={m.studio_list_view_name()} name="name" maxLength={MAX_LENGTH} autoComplete="off" required />
         <Button type="submit" className="mt-3 w-full">
-          {m.studio_form_save()}
+          {m.common_save()}
         </Button>
       </form>
     </div>

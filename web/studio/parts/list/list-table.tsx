@@ -33,7 +33,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             ))}
             {menu && (
               <th className="sticky end-0 w-12 bg-head">
-                <span className="sr-only">{m.studio_list_menus()}</span>
+                <span className="sr-only">{m.common_actions()}</span>
               </th>
             )}
           </tr>

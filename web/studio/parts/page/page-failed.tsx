@@ -13,7 +13,7 @@ export function PageFailed({ retrying = false, onRetry }: { retrying?: boolean; 
       text={m.page_error_text()}
       actions={
         <Button icon="refresh" busy={retrying} onClick={onRetry}>
-          {m.page_retry()}
+          {m.common_retry()}
         </Button>
       }
     />

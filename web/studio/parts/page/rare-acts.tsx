@@ -16,7 +16,7 @@ export type RareAct = {
 
 /** The act that removes what a page is about. */
 export const removeAct = (run: () => unknown, busy = false): RareAct => ({
-  ...{ id: 'remove', label: m.studio_remove(), icon: navIcons.trash, isDanger: true },
+  ...{ id: 'remove', label: m.common_remove(), icon: navIcons.trash, isDanger: true },
   ...{ busy, run },
 });
 

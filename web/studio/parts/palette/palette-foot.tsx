@@ -22,13 +22,13 @@ export function PaletteFoot({ isEmpty, isBusy, onRetry, query, count }: PaletteF
       <div role="status" className="px-5 text-base text-ink-2">
         {isEmpty && <p className="py-4 text-center">{m.sparts_palette_nothing({ text: query })}</p>}
         {isBusy && <p className="py-4 text-center">{m.sparts_palette_looking()}</p>}
-        {count > 0 && query !== '' && <span className="sr-only">{m.sparts_palette_count({ count })}</span>}
+        {count > 0 && query !== '' && <span className="sr-only">{m.common_count_found({ count })}</span>}
       </div>
       {onRetry && (
         <p role="alert" className="flex items-center justify-center gap-2 px-5 py-2 text-base">
           {m.sparts_palette_failed()}
           <button type="button" className={compact('line')} onClick={onRetry}>
-            {m.sparts_try_again()}
+            {m.common_retry()}
           </button>
         </p>
       )}

@@ -73,13 +73,13 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
   const language = currentLanguage();
   return [
     {
-      name: m.sparts_found_people(),
+      name: m.common_students(),
       items: people.map(({ id, name, email, phone, isSuspended }) => ({
         to: `/studio/students/${id}`,
         title: name,
         detail: [email, phone].filter(Boolean).join(' · '),
         icon: 'user',
-        ...(isSuspended && { aside: m.sparts_suspended() }),
+        ...(isSuspended && { aside: m.common_suspended() }),
       })),
     },
     {
@@ -90,7 +90,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
             to: `/studio/orders/${id}`,
             title: number,
             detail: `${name} · ${dayOf(createdAt, language)}`,
-            aside: totalPaise > 0 ? inr(totalPaise) : m.sparts_free(),
+            aside: totalPaise > 0 ? inr(totalPaise) : m.common_free(),
             icon: 'receipt',
           }),
         ),
@@ -99,7 +99,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
             to: `/studio/tickets/${number}`,
             title: number,
             detail: name,
-            aside: dueAt === null ? m.sparts_closed() : m.sparts_due({ day: dayOf(dueAt, language) }),
+            aside: dueAt === null ? m.common_closed() : m.sparts_due({ day: dayOf(dueAt, language) }),
             icon: navIcons.ticket,
           }),
         ),
@@ -114,7 +114,7 @@ function foundGroups({ people, orders, tickets, courses, ebooks, notes, pages }:
       ],
     },
     {
-      name: m.sparts_found_pages(),
+      name: m.common_pages(),
       items: pages.map(({ slug, titleEn, titleHi }) => ({
         to: `/studio/pages/${slug}`,
         title: language === 'hi' ? titleHi : titleEn,
@@ -132,7 +132,7 @@ function contentItem(thing: Found['courses'][number], noun: string, icon: IconLo
     title,
     icon,
     ...(code && { detail: code }),
-    ...(!isPublished && { aside: m.sparts_draft() }),
+    ...(!isPublished && { aside: m.common_draft() }),
   };
 }
 

@@ -83,7 +83,7 @@ function Acts({ kind, title, state, busy, blocked, waits, isReady, ...acts }: Pu
     return (
       <>
         <RareActs
-          acts={[{ id: 'unpublish', label: m.scourse_bar_unpublish(), icon: 'eye-off', run: unpublish, ...still }]}
+          acts={[{ id: 'unpublish', label: m.common_unpublish(), icon: 'eye-off', run: unpublish, ...still }]}
         />
         {dialog}
       </>
@@ -111,7 +111,7 @@ function Acts({ kind, title, state, busy, blocked, waits, isReady, ...acts }: Pu
         </Button>
       )}
       <Button disabled={!isReady || blocked !== undefined} busy={busy} onClick={acts.onPublish}>
-        {state === 'scheduled' ? m.scourse_bar_publish_now() : m.scourse_bar_publish()}
+        {state === 'scheduled' ? m.scourse_bar_publish_now() : m.common_publish()}
       </Button>
       <ScheduleDialog open={choosing} onClose={() => setChoosing(false)} onSchedule={schedule} />
     </>

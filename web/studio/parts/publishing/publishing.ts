@@ -82,7 +82,7 @@ export function publishActs<Row extends ProductRow>(kind: ProductKind, own: Bulk
   return [
     {
       id: 'publish',
-      label: m.sbook_publish(),
+      label: m.common_publish(),
       icon: 'check',
       refuse: ({ state, missing: [first] }) => {
         if (state === 'archived') return m.scourse_refuse_archived();
@@ -93,14 +93,14 @@ export function publishActs<Row extends ProductRow>(kind: ProductKind, own: Bulk
     ...own,
     {
       id: 'restore',
-      label: m.scourse_act_restore(),
+      label: m.common_bring_back(),
       icon: navIcons.refund,
       refuse: ({ state }) => (state === 'archived' ? undefined : m.scourse_refuse_not_archived()),
       run: (rows) => changeState(rows, 'draft'),
     },
     {
       id: 'unpublish',
-      label: m.sbook_unpublish(),
+      label: m.common_unpublish(),
       icon: 'eye-off',
       refuse: ({ state }) => (state === 'draft' || state === 'archived' ? m.sbook_is_not_live() : undefined),
       question: (rows) => unpublishQuestion(kind, rows),

@@ -20,7 +20,7 @@ export function ScheduleDialog({ open, onClose, onSchedule }: Props) {
       title={m.scourse_schedule_title()}
       lines={[{ text: m.scourse_schedule_line() }]}
       confirm={m.scourse_bar_schedule()}
-      keep={m.scourse_schedule_keep()}
+      keep={m.common_not_yet()}
       onConfirm={choose}
     >
       <MomentField

@@ -15,7 +15,7 @@ export function unpublishQuestion(kind: ProductKind, rows: Row[]): Question | un
     others.length === 0
       ? m.scourse_unpublish_title({ title: first.title })
       : m.scourse_unpublish_title_many({ count: plain(others.length + 1) });
-  return { title, ...consequencesOf(kind), confirm: m.scourse_bar_unpublish() };
+  return { title, ...consequencesOf(kind), confirm: m.common_unpublish() };
 }
 
 /** The same of what is put away while it is live. */
@@ -32,7 +32,7 @@ export function archiveQuestion(kind: ProductKind, rows: Row[]): Question | unde
 const liveOf = (rows: Row[]) => rows.filter(({ state }) => state === 'live');
 
 function consequencesOf(kind: ProductKind): Omit<Question, 'title' | 'confirm'> {
-  const back = { keep: m.scourse_unpublish_keep(), undoNote: m.scourse_unpublish_back() };
+  const back = { keep: m.common_keep_it_published(), undoNote: m.common_publish_again() };
   if (kind === 'note')
     return {
       ...back,

@@ -21,7 +21,7 @@ export function RefusedFiles({ files, onClose }: RefusedFilesProps) {
           ))}
         </ul>
       </div>
-      <IconButton icon="close" iconSize={18} className="-m-1" label={m.sparts_close()} onClick={onClose} />
+      <IconButton icon="close" iconSize={18} className="-m-1" label={m.common_close()} onClick={onClose} />
     </div>
   );
 }

@@ -81,7 +81,7 @@ function UploadActs({ task: { key, name, phase, mediaId } }: { task: UploadTask 
           className={compact('line')}
           onClick={() => pauseUpload(key)}
         >
-          {m.sparts_pause()}
+          {m.common_pause()}
         </button>
       )}
       {phase === 'paused' && (
@@ -97,7 +97,7 @@ function UploadActs({ task: { key, name, phase, mediaId } }: { task: UploadTask 
       <IconButton
         icon="close"
         iconSize={18}
-        label={phase === 'failed' ? m.sparts_close() : m.sparts_cancel_upload({ name })}
+        label={phase === 'failed' ? m.common_close() : m.sparts_cancel_upload({ name })}
         onClick={stop}
       />
     </>

@@ -45,7 +45,7 @@ export function SaleFields<Values extends Sale>({ of, taxClasses, prices }: Prop
             <NumberField
               label={names.validityDays}
               hint={m.scourse_validity_hint()}
-              trailing={m.scourse_days()}
+              trailing={m.common_days()}
               {...field}
             />
           )}

@@ -18,7 +18,7 @@ function notReal(data: unknown): string {
 /** The names of a sale's fields, for the bar that saves. */
 export function saleNames() {
   return {
-    pricePaise: m.scourse_price(),
+    pricePaise: m.common_price(),
     listPricePaise: m.scourse_list_price(),
     taxClassId: m.scourse_tax_class(),
     validityDays: m.scourse_validity(),
@@ -29,5 +29,5 @@ export function saleNames() {
 /** What something costs, in words: a sum, that it is free, or that nobody said yet. */
 export function priceWords(paise: number | null): string {
   if (paise === null) return m.scourse_price_none();
-  return paise <= 0 ? m.scourse_price_free() : inr(paise);
+  return paise <= 0 ? m.common_free() : inr(paise);
 }

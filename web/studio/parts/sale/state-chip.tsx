@@ -16,9 +16,9 @@ export function StateChip({ state }: { state: PublishState }) {
 
 export function stateWords(state: PublishState): string {
   const words = {
-    draft: m.scourse_state_draft,
-    scheduled: m.scourse_state_scheduled,
-    live: m.scourse_state_live,
+    draft: m.common_draft,
+    scheduled: m.common_scheduled,
+    live: m.common_live,
     archived: m.scourse_state_archived,
   };
   return words[state]();

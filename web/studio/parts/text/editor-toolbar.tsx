@@ -54,7 +54,7 @@ export function EditorToolbar({ onMarkdown }: { onMarkdown: () => void }) {
         />
         <EditorToolButton
           icon={textIcons.bullets}
-          label={m.sparts_bullets()}
+          label={m.common_list()}
           isOn={look.block === 'bullets'}
           onPress={() => setList('bullets')}
         />
@@ -94,7 +94,7 @@ export function EditorToolbar({ onMarkdown }: { onMarkdown: () => void }) {
 function BlockChoice({ look }: { look: BlockLook }) {
   const [editor] = useLexicalComposerContext();
   const names = {
-    paragraph: m.sparts_block_text(),
+    paragraph: m.common_text(),
     heading: m.sparts_block_heading(),
     subheading: m.sparts_block_subheading(),
     quote: m.sparts_block_quote(),

@@ -31,7 +31,7 @@ export function LinkForm({ address, onClose }: { address: string | null; onClose
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
       <label htmlFor={id} className="text-ink-2 text-sm">
-        {m.sparts_link_address()}
+        {m.common_address()}
       </label>
       <input
         ref={input}

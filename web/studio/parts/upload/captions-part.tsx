@@ -13,7 +13,7 @@ const LANGUAGES: Language[] = ['en', 'hi'];
 export function CaptionsPart({ medium }: { medium: MediaItem }) {
   return (
     <fieldset className="grid gap-2 @container">
-      <legend className="mb-1.5 font-display font-medium text-sm">{m.sparts_captions()}</legend>
+      <legend className="mb-1.5 font-display font-medium text-sm">{m.common_captions()}</legend>
       <div className="grid gap-2 @lg:grid-cols-2">
         {LANGUAGES.map((language) => (
           <CaptionsOf key={language} medium={medium} language={language} />

@@ -82,7 +82,7 @@ function MediumActs({ medium }: { medium: MediaItem }) {
           aria-disabled={cancel.isPending || undefined}
           onClick={() => !cancel.isPending && cancel.mutate(id)}
         >
-          {m.sparts_cancel()}
+          {m.common_cancel()}
         </button>
       )}
     </>

@@ -72,7 +72,7 @@ export function ChosenMediaItem({ mediaId, kind, onChange, onFile }: ChosenProps
       <p role="alert" className="flex flex-wrap items-center gap-2 text-base">
         {m.sparts_file_not_read()}
         <button type="button" className={compact('line')} onClick={retry}>
-          {m.sparts_try_again()}
+          {m.common_retry()}
         </button>
       </p>
     );
@@ -80,7 +80,7 @@ export function ChosenMediaItem({ mediaId, kind, onChange, onFile }: ChosenProps
   const acts = (
     <>
       <button type="button" className={compact('line')} onClick={() => setIsChanging(true)}>
-        {m.sparts_choose_another()}
+        {m.common_choose_another()}
       </button>
       <button type="button" className={compact('ghost')} onClick={() => onChange(null)}>
         {m.sparts_take_away()}

@@ -36,9 +36,9 @@ export function MediaPicker({ kind, onClose, onChoose }: MediaPickerProps) {
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-3 px-5 py-2 pe-2">
           <h2 id={id} className="min-w-0 flex-1 font-display text-lg">
-            {kind === 'video' ? m.sparts_pick_video() : m.sparts_pick_pdf()}
+            {kind === 'video' ? m.sparts_pick_video() : m.common_choose_a_pdf()}
           </h2>
-          <IconButton icon="close" label={m.sparts_close()} onClick={() => dialog.current?.close()} />
+          <IconButton icon="close" label={m.common_close()} onClick={() => dialog.current?.close()} />
         </div>
         <div className="mx-5 mb-3 flex items-center gap-2 rounded-control border border-ctl px-3 has-focus-visible:outline-2 has-focus-visible:outline-brand-500">
           <Icon name="search" className="text-ink-3" />
@@ -75,7 +75,7 @@ function Pages({ kind, text, onChoose }: PagesProps) {
       <p role="alert" className="flex flex-wrap items-center gap-2 px-5 py-3 text-base">
         {m.sparts_files_not_read()}
         <button type="button" className={compact('line')} onClick={() => void refetch()}>
-          {m.sparts_try_again()}
+          {m.common_retry()}
         </button>
       </p>
     );

@@ -33,12 +33,12 @@ export function leftText(seconds: number): string {
 export function mediaFaultText(fault: MediaFault | string, kind: MediaKind): string {
   const texts: Partial<Record<string, () => string>> = {
     'not-this-kind':
-      kind === 'pdf' ? m.sparts_fault_no_pdf : kind === 'video' ? m.sparts_fault_no_video : m.sparts_fault_no_image,
+      kind === 'pdf' ? m.common_not_a_pdf : kind === 'video' ? m.sparts_fault_no_video : m.sparts_fault_no_image,
     NOT_THIS_KIND:
-      kind === 'pdf' ? m.sparts_fault_no_pdf : kind === 'video' ? m.sparts_fault_no_video : m.sparts_fault_no_image,
+      kind === 'pdf' ? m.common_not_a_pdf : kind === 'video' ? m.sparts_fault_no_video : m.sparts_fault_no_image,
     damaged: m.sparts_fault_damaged,
-    'too-large': m.sparts_fault_too_large,
-    TOO_LARGE: m.sparts_fault_too_large,
+    'too-large': m.common_file_too_large,
+    TOO_LARGE: m.common_file_too_large,
     'too-long': m.sparts_fault_too_long,
     'too-many-pages': m.sparts_fault_too_many_pages,
     locked: m.sparts_fault_locked,

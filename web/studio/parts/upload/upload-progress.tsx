@@ -31,7 +31,7 @@ export function UploadProgress({ task, onCancel }: UploadProgressProps) {
         </div>
         {(phase === 'sending' || phase === 'waiting') && (
           <button type="button" className={compact('line')} onClick={() => pauseUpload(key)}>
-            {m.sparts_pause()}
+            {m.common_pause()}
           </button>
         )}
         {phase === 'paused' && (
@@ -86,7 +86,7 @@ function UploadFailed({ name, text, onClose }: { name: string; text: string; onC
         <p className="truncate font-bold text-base">{name}</p>
         <p className="text-base">{text}</p>
       </div>
-      <IconButton icon="close" iconSize={18} className="-m-1" label={m.sparts_close()} onClick={onClose} />
+      <IconButton icon="close" iconSize={18} className="-m-1" label={m.common_close()} onClick={onClose} />
     </div>
   );
 }

@@ -102,7 +102,7 @@ function Pace({ tally }: { tally: PollTally }) {
         {m.snews_pace()}
         <span className="block">
           <strong className="font-display text-ink text-lg tabular-nums">{plain(minutes.at(-1) ?? 0)}</strong>{' '}
-          {m.snews_pace_last()}
+          {m.common_in_last_minute()}
         </span>
       </p>
       <div aria-hidden="true" className="flex h-14 w-56 max-w-[50%] items-end gap-1">

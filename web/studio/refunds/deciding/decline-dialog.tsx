@@ -39,7 +39,7 @@ export function DeclineDialog({ order, refund, open, onClose }: Props) {
       undoNote={m.smoney_no_way_back()}
     >
       <TextField
-        label={isOurs ? m.smoney_reason() : m.smoney_reason_told()}
+        label={isOurs ? m.common_reason() : m.smoney_reason_told()}
         lines={3}
         maxLength={1000}
         value={note}

@@ -27,7 +27,7 @@ export function RefundActs({ refund, order }: { refund: StudioRefund; order: Stu
           busy={retry.isPending}
           onClick={() => retry.mutate(undefined, { onError })}
         >
-          {m.smoney_retry()}
+          {m.common_try_again()}
         </Button>
       </div>
     );

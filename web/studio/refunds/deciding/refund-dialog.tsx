@@ -49,7 +49,7 @@ function Asked(props: Giving) {
         />
       )}
       <TextField
-        label={refund ? m.smoney_note_to_student() : m.smoney_reason()}
+        label={refund ? m.smoney_note_to_student() : m.common_reason()}
         lines={2}
         maxLength={1000}
         value={note}

@@ -40,15 +40,15 @@ export function BusinessSection({ of }: { of: StudioFormState<SettingsByName> })
             {(field) => <TextField label={m.ssite_address()} lines={3} {...field} />}
           </Bound>
           <div className="grid gap-5 sm:grid-cols-2">
-            {line('business.email', m.ssite_email())}
-            {line('business.phone', m.ssite_phone())}
+            {line('business.email', m.common_email())}
+            {line('business.phone', m.common_phone())}
           </div>
           <fieldset className="grid gap-5 sm:grid-cols-2">
-            <legend className="mb-3 font-display font-medium">{m.ssite_officer()}</legend>
+            <legend className="mb-3 font-display font-medium">{m.common_grievance_officer()}</legend>
             {officer('name', m.ssite_officer_name())}
             {officer('designation', m.ssite_officer_post())}
-            {officer('email', m.ssite_email())}
-            {officer('phone', m.ssite_phone())}
+            {officer('email', m.common_email())}
+            {officer('phone', m.common_phone())}
           </fieldset>
         </>
       )}

@@ -22,7 +22,7 @@ export function InstructorSection({ of }: { of: StudioFormState<SettingsByName> 
       {card && (
         <>
           <Bound of={of} name="instructor.name">
-            {(field) => <TextField label={m.ssite_instructor_name()} maxLength={100} {...field} />}
+            {(field) => <TextField label={m.common_name()} maxLength={100} {...field} />}
           </Bound>
           <div className="grid gap-5 sm:grid-cols-2">
             <Bound of={of} name="instructor.about">
@@ -33,7 +33,7 @@ export function InstructorSection({ of }: { of: StudioFormState<SettingsByName> 
             </Bound>
           </div>
           <Bound of={of} name="instructor.photoUrl">
-            {(field) => <ImageField label={m.ssite_photo()} aspect={1} {...field} />}
+            {(field) => <ImageField label={m.common_photo()} aspect={1} {...field} />}
           </Bound>
           <Bound of={of} name="instructor.socials">
             {({ value, onChange }) => <SocialLinks value={value} onChange={onChange} />}

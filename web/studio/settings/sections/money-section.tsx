@@ -43,10 +43,10 @@ function PromisesSection({ of }: Props) {
   return (
     <Section id="promises" title={m.ssite_promises()} line={m.ssite_promises_line()}>
       <div className="grid gap-5 sm:grid-cols-2">
-        {count('refundDays', m.ssite_refund_days(), m.ssite_days())}
+        {count('refundDays', m.ssite_refund_days(), m.common_days())}
         {count('refundSeenPercent', m.ssite_refund_seen(), '%')}
         {count('refundPages', m.ssite_refund_pages(), m.ssite_pages_unit())}
-        {count('refundDecisionDays', m.ssite_refund_decision(), m.ssite_days())}
+        {count('refundDecisionDays', m.ssite_refund_decision(), m.common_days())}
         {count('deliveryMinutes', m.ssite_delivery(), m.ssite_minutes())}
       </div>
     </Section>
@@ -66,13 +66,13 @@ function TaxSection({ of }: Props) {
     if (next === 'unregistered') of.form.setValue('tax.gstin', null, { shouldDirty: true });
   };
   return (
-    <Section id="tax" title={m.ssite_tax()} line={m.ssite_tax_line()}>
+    <Section id="tax" title={m.common_tax()} line={m.ssite_tax_line()}>
       <ChoiceField label={m.ssite_tax_mode()} options={[...modes]} value={mode} onChange={change} />
       {mode !== 'unregistered' && (
         <Bound of={of} name="tax.gstin">
           {({ value, onChange, ...field }) => (
             <TextField
-              label={m.ssite_gstin()}
+              label={m.common_gstin()}
               hint={m.ssite_gstin_hint()}
               maxLength={15}
               {...field}
@@ -85,7 +85,7 @@ function TaxSection({ of }: Props) {
       <Bound of={of} name="tax.stateCode">
         {({ onChange, ...field }) => (
           <ChoiceField
-            label={m.ssite_state()}
+            label={m.common_indian_state()}
             options={states.map((state) => ({ value: state.code, label: state[language] }))}
             {...field}
             onChange={(code) => code && onChange(code)}

@@ -16,16 +16,11 @@ export function NoticeFacts({ shown, ...seen }: Props) {
   const { title } = seen;
   return (
     <div className="-ms-4 -mt-4 flex flex-wrap items-center gap-x-2 text-sm">
-      <Button
-        variant="ghost"
-        icon="eye"
-        onClick={() => setOpen(true)}
-        aria-label={m.ssite_notice_preview_of({ title })}
-      >
-        {m.ssite_notice_preview()}
+      <Button variant="ghost" icon="eye" onClick={() => setOpen(true)} aria-label={m.common_preview_title({ title })}>
+        {m.common_preview()}
       </Button>
       <span className="text-ink-2 tabular-nums">{m.ssite_notice_shown({ count: shown.toLocaleString('en-IN') })}</span>
-      <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={m.studio_close()} side="bottom">
+      <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={m.common_close()} side="bottom">
         {open && <Preview {...seen} />}
       </Sheet>
     </div>

@@ -12,9 +12,9 @@ export function RunningSection({ running }: { running: StudioSettings['running']
     <Section id="running" title={m.ssite_running()} line={m.ssite_running_line()}>
       <Facts
         facts={[
-          [m.ssite_running_address(), address],
+          [m.common_address(), address],
           [m.ssite_running_mode(), production ? m.ssite_running_production() : m.ssite_running_desk()],
-          [m.ssite_running_payments(), provider],
+          [m.common_payments(), provider],
           [m.ssite_running_files(), `${megabytes(mediaBytes)} MB`],
         ]}
       />

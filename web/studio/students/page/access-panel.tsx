@@ -59,9 +59,9 @@ function Table({ rows }: { rows: React.ReactNode }) {
           <th className={head}>{m.speople_access_item()}</th>
           <th className={head}>{m.speople_access_progress()}</th>
           <th className={head}>{m.speople_access_opened()}</th>
-          <th className={head}>{m.speople_access_until()}</th>
+          <th className={head}>{m.common_until()}</th>
           <th className="w-11">
-            <span className="sr-only">{m.speople_act_more()}</span>
+            <span className="sr-only">{m.common_more()}</span>
           </th>
         </tr>
       </thead>

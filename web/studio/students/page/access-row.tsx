@@ -43,7 +43,7 @@ export function AccessRow({ right, extend, takeBack }: Props) {
         </span>
       </td>
       <td className="whitespace-nowrap px-2 text-ink-2 max-md:hidden">
-        {openedAt ? dayOf(openedAt, language) : m.speople_never_opened()}
+        {openedAt ? dayOf(openedAt, language) : m.common_never()}
       </td>
       <td className="px-2 max-md:col-start-1 max-md:row-start-3 max-md:pt-1">
         <Until right={right} />
@@ -81,7 +81,7 @@ function Until({ right: { expiresAt, daysLeft, revokedAt, revokedReason } }: { r
   if (revokedAt)
     return (
       <span className="text-ink-2">
-        {revokedReason ? endWords[revokedReason]() : m.speople_over()}
+        {revokedReason ? endWords[revokedReason]() : m.common_over()}
         <span className="block text-xs">{dayOf(revokedAt, language)}</span>
       </span>
     );
@@ -92,7 +92,7 @@ function Until({ right: { expiresAt, daysLeft, revokedAt, revokedReason } }: { r
     <span className="max-md:flex max-md:gap-2">
       <span className="whitespace-nowrap">{dayOf(lastMomentOf(expiresAt), language)}</span>
       <span className={`block text-xs ${isSoon ? 'font-semibold text-marigold-800' : 'text-ink-2'}`}>
-        {isOver ? m.speople_over() : m.speople_days_left({ count: plain(daysLeft ?? 0) })}
+        {isOver ? m.common_over() : m.speople_days_left({ count: plain(daysLeft ?? 0) })}
       </span>
     </span>
   );

@@ -16,7 +16,7 @@ export function HeadMenu({ student }: { student: StudentPage }) {
   return (
     <span className="inline-flex max-md:flex-none!">
       <Menu
-        label={m.speople_act_more()}
+        label={m.common_more()}
         trigger={<Icon name={navIcons.more} size={20} />}
         triggerClass={buttonClass('line', 'md', 'size-11 px-0')}
       >

@@ -43,7 +43,7 @@ export function NotesPanel({ student: { id, notes } }: { student: StudentPage })
             <p className="mt-1 flex flex-wrap items-center justify-between gap-2 text-ink-2 text-xs">
               {m.speople_note_by({ by: note.by ?? m.speople_note_somebody(), at: dayAndTimeOf(note.at, language) })}
               <Button variant="ghost" className="text-xs" onClick={() => takeAway(note)}>
-                {m.studio_remove()}
+                {m.common_remove()}
               </Button>
             </p>
           </li>
@@ -51,7 +51,7 @@ export function NotesPanel({ student: { id, notes } }: { student: StudentPage })
       </ul>
       <form onSubmit={add} className={`grid gap-3 ${notes.length > 0 ? 'mt-4' : ''}`}>
         <TextField
-          label={m.speople_note_new()}
+          label={m.common_new_note()}
           hint={m.speople_note_hint()}
           lines={2}
           maxLength={MAX_LENGTH}

@@ -11,7 +11,7 @@ export function OrdersPanel({ student: { orders, spentPaise, refundedPaise } }: 
   const language = useLanguage();
   const sums = { paid: inr(spentPaise + refundedPaise), refunded: inr(refundedPaise), net: inr(spentPaise) };
   return (
-    <Panel title={m.speople_orders()} count={orders.length} aside={m.speople_orders_sums(sums)}>
+    <Panel title={m.common_orders()} count={orders.length} aside={m.speople_orders_sums(sums)}>
       {orders.length === 0 && <p className="text-ink-2">{m.speople_orders_none()}</p>}
       <ul className="-mx-4 -my-4">
         {orders.map((order) => (

@@ -19,7 +19,7 @@ export function StudentHead({ student, ask, mayExtend }: Props) {
   const since = m.speople_since({ day: dayOf(joinedAt, language) });
   return (
     <PageHead
-      crumb={{ to: '/studio/students', label: m.studio_nav_students() }}
+      crumb={{ to: '/studio/students', label: m.common_students() }}
       title={
         <span className="inline-flex items-center gap-3">
           <Avatar initials={initialsOf(name)} src={photoUrl} size="lg" />

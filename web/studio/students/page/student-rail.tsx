@@ -29,7 +29,7 @@ function ContactPanel({ student }: { student: StudentPage }) {
   const { email, phone, stateCode, pin, emailVerifiedAt } = student;
   const place = [stateCode && stateName(stateCode, language), pin].filter(Boolean).join(' ');
   return (
-    <Panel title={m.speople_contact()}>
+    <Panel title={m.common_contact()}>
       <ul className="mb-4 grid gap-2 text-sm">
         <Line icon="mail">
           <a href={`mailto:${email}`} className="min-w-0 break-all hover:underline">
@@ -73,14 +73,14 @@ function useFacts(student: StudentPage): [string, React.ReactNode][] {
     ? m.speople_parent_agreed({ email: parentEmail ?? '', day: dayOf(parentConsentedAt, language) })
     : m.speople_parent_waiting({ email: parentEmail ?? '' });
   return [
-    [m.speople_university(), student.university],
-    [m.speople_programme(), student.programme],
-    [m.speople_term(), student.term],
-    [m.speople_subjects(), subjects.length > 0 ? subjects.map(({ code }) => code).join(', ') : null],
-    [m.speople_language(), student.language === 'hi' ? 'हिन्दी' : 'English'],
-    [m.speople_two_factor(), student.twoFactor ? m.speople_on() : m.speople_off()],
+    [m.common_university(), student.university],
+    [m.common_programme(), student.programme],
+    [m.common_session(), student.term],
+    [m.common_subjects(), subjects.length > 0 ? subjects.map(({ code }) => code).join(', ') : null],
+    [m.common_language(), student.language === 'hi' ? 'हिन्दी' : 'English'],
+    [m.speople_two_factor(), student.twoFactor ? m.speople_on() : m.common_off()],
     [m.speople_seen(), dayOf(student.seenAt, language)],
-    [m.speople_age(), isMinor ? m.speople_age_minor() : null],
+    [m.speople_age(), isMinor ? m.common_under_18() : null],
     [m.speople_parent(), isMinor ? parent : null],
     [m.speople_deletion_due(), deletionDueAt && dayOf(deletionDueAt, language)],
   ];

@@ -38,13 +38,13 @@ function ProgrammeForm({ row, reload }: { row: StudioProgramme | null; reload: (
     save: saverOf('programmes', row?.id ?? ''),
     reload,
     faults: codeFaults('code'),
-    ...(row ? { undoable: m.scode_programme() } : { onSaved: () => go(codeAddress('programmes')) }),
+    ...(row ? { undoable: m.common_programme() } : { onSaved: () => go(codeAddress('programmes')) }),
   });
   const names = {
-    universityId: m.scode_university(),
-    code: m.scode_code(),
-    name: m.scode_name(),
-    nameHi: m.sparts_in_hindi(),
+    universityId: m.common_university(),
+    code: m.common_code(),
+    name: m.common_name(),
+    nameHi: m.common_in_hindi(),
     level: m.scode_level(),
   };
   const remove = row && (

@@ -12,7 +12,7 @@ export function RemoveCode({ part, id, name, line }: Props) {
     <RemoveUnused
       id={id}
       removal={useRemoveCode(part)}
-      title={m.scode_remove_title({ name })}
+      title={m.common_remove_name({ name })}
       lines={[line]}
       keep={m.scode_keep({ name })}
       to={codeAddress(part)}

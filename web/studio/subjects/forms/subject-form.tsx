@@ -49,11 +49,11 @@ function SubjectForm({ row, reload }: { row: StudioSubject | null; reload: () =>
     save: saverOf('subjects', row?.id ?? ''),
     reload,
     faults: codeFaults('code'),
-    ...(row ? { undoable: m.scode_subject() } : { onSaved: () => go(codeAddress('subjects')) }),
+    ...(row ? { undoable: m.common_subject() } : { onSaved: () => go(codeAddress('subjects')) }),
   });
   const names = {
-    universityId: m.scode_university(),
-    code: m.scode_code(),
+    universityId: m.common_university(),
+    code: m.common_code(),
     titleEn: m.scode_title_en(),
     titleHi: m.scode_title_hi(),
     credits: m.scode_credits(),
@@ -63,7 +63,7 @@ function SubjectForm({ row, reload }: { row: StudioSubject | null; reload: () =>
   return (
     <>
       <PageHead
-        crumb={{ to: codeAddress('subjects'), label: m.scode_subjects() }}
+        crumb={{ to: codeAddress('subjects'), label: m.common_subjects() }}
         title={row ? `${row.code} ${row.titleEn}` : m.scode_new_subject()}
         acts={remove}
       />

@@ -38,11 +38,11 @@ function TermForm({ row, reload }: { row: StudioTerm | null; reload: () => unkno
     save: saverOf('terms', row?.id ?? ''),
     reload,
     faults: codeFaults('label'),
-    ...(row ? { undoable: m.scode_term() } : { onSaved: () => go(codeAddress('terms')) }),
+    ...(row ? { undoable: m.common_term() } : { onSaved: () => go(codeAddress('terms')) }),
   });
   const names = {
-    universityId: m.scode_university(),
-    kind: m.scode_kind(),
+    universityId: m.common_university(),
+    kind: m.common_kind(),
     label: m.scode_label(),
     startsOn: m.scode_first_day(),
     endsOn: m.scode_last_day(),

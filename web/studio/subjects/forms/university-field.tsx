@@ -13,13 +13,13 @@ export function UniversityField({ isKept, value, onChange, ...field }: Props) {
   if (isKept)
     return (
       <p className="text-sm">
-        <span className="mb-1 block font-display font-medium">{m.scode_university()}</span>
+        <span className="mb-1 block font-display font-medium">{m.common_university()}</span>
         <span className="text-ink-2">{kept?.label}</span>
       </p>
     );
   return (
     <ChoiceField
-      label={m.scode_university()}
+      label={m.common_university()}
       options={options}
       value={value === '' ? null : value}
       onChange={(next) => onChange(next ?? '')}

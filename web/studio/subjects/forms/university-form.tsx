@@ -32,9 +32,9 @@ function UniversityForm({ row, reload }: { row: StudioUniversity | null; reload:
     save: saverOf('universities', row?.id ?? ''),
     reload,
     faults: codeFaults('code'),
-    ...(row ? { undoable: m.scode_university() } : { onSaved: () => go(codeAddress('universities')) }),
+    ...(row ? { undoable: m.common_university() } : { onSaved: () => go(codeAddress('universities')) }),
   });
-  const names = { code: m.scode_short_name(), name: m.scode_name(), nameHi: m.sparts_in_hindi() };
+  const names = { code: m.scode_short_name(), name: m.common_name(), nameHi: m.common_in_hindi() };
   const remove = row && (
     <RemoveCode part="universities" id={row.id} name={row.code} line={m.scode_remove_university_line()} />
   );

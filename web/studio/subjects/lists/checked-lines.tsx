@@ -10,9 +10,9 @@ const tones = { new: 'leaf', changed: 'brand', same: 'neutral', fix: 'over' } as
 
 function stateText(state: State): string {
   const words = {
-    new: m.scode_line_new,
-    changed: m.scode_line_changed,
-    same: m.scode_line_same,
+    new: m.common_new,
+    changed: m.common_changed,
+    same: m.common_same,
     fix: m.scode_line_fix,
   };
   return words[state]();
@@ -26,7 +26,7 @@ export function CheckedLines({ lines }: { lines: CheckedLine[] }) {
     <section aria-label={m.scode_import_preview()} className="overflow-clip rounded-card border border-line bg-surface">
       <fieldset className="flex flex-wrap gap-2 border-line border-b bg-head px-4 py-2.5">
         <legend className="sr-only">{m.scode_import_show()}</legend>
-        <Only label={m.studio_list_all()} count={lines.length} isOn={!only} choose={() => setOnly(undefined)} />
+        <Only label={m.common_all()} count={lines.length} isOn={!only} choose={() => setOnly(undefined)} />
         {STATES.map((state) => (
           <Only
             key={state}
@@ -41,10 +41,10 @@ export function CheckedLines({ lines }: { lines: CheckedLine[] }) {
         <table className="w-full text-sm">
           <thead className="text-ink-2">
             <tr>
-              <th className="w-12 py-2 ps-4 text-end font-semibold">{m.scode_line()}</th>
-              <th className="px-3 py-2 text-start font-semibold">{m.scode_line_state()}</th>
-              <th className="px-3 py-2 text-start font-semibold">{m.scode_code()}</th>
-              <th className="py-2 pe-4 text-start font-semibold">{m.scode_title()}</th>
+              <th className="w-12 py-2 ps-4 text-end font-semibold">{m.common_line()}</th>
+              <th className="px-3 py-2 text-start font-semibold">{m.common_state()}</th>
+              <th className="px-3 py-2 text-start font-semibold">{m.common_code()}</th>
+              <th className="py-2 pe-4 text-start font-semibold">{m.common_title()}</th>
             </tr>
           </thead>
           <tbody>

@@ -17,7 +17,7 @@ import { usePartList } from './use-part-list.ts';
 
 export function useUniversityFilter() {
   const options = useUniversityList().map(({ id, code }) => ({ value: id, label: code }));
-  return { name: 'universityId', label: m.scode_university(), options };
+  return { name: 'universityId', label: m.common_university(), options };
 }
 
 export function ProgrammesList() {
@@ -29,11 +29,11 @@ export function ProgrammesList() {
       rows={rows}
       label={m.scode_programmes()}
       columns={[
-        { id: 'code', head: m.scode_code(), sort: 'code', cell: ({ code }) => code },
-        { id: 'name', head: m.scode_name(), sort: 'name', cell: ({ name }) => name },
+        { id: 'code', head: m.common_code(), sort: 'code', cell: ({ code }) => code },
+        { id: 'name', head: m.common_name(), sort: 'name', cell: ({ name }) => name },
         { id: 'level', head: m.scode_level(), sort: 'level', cell: ({ level }) => levelText(level) },
-        { id: 'university', head: m.scode_university(), cell: ({ university }) => university },
-        { id: 'subjects', head: m.scode_subjects(), align: 'end', cell: ({ subjects }) => plain(subjects) },
+        { id: 'university', head: m.common_university(), cell: ({ university }) => university },
+        { id: 'subjects', head: m.common_subjects(), align: 'end', cell: ({ subjects }) => plain(subjects) },
       ]}
       nameOf={({ code }) => code}
       phone={({ code, name, university }) => ({ title: name, detail: code, end: university })}
@@ -66,14 +66,14 @@ export function TermsList() {
       label={m.scode_terms()}
       columns={[
         { id: 'label', head: m.scode_label(), sort: 'label', cell: ({ label }) => label },
-        { id: 'kind', head: m.scode_kind(), cell: ({ kind }) => kindText(kind) },
-        { id: 'university', head: m.scode_university(), cell: ({ university }) => university },
+        { id: 'kind', head: m.common_kind(), cell: ({ kind }) => kindText(kind) },
+        { id: 'university', head: m.common_university(), cell: ({ university }) => university },
         { id: 'dates', head: m.scode_dates(), sort: 'starts', cell: span },
       ]}
       nameOf={({ label }) => label}
       phone={(row) => ({ title: row.label, detail: `${row.university} · ${kindText(row.kind)}` })}
       to={({ id }) => codeAddress('terms', id)}
-      filters={[useUniversityFilter(), { name: 'kind', label: m.scode_kind(), options: kinds }]}
+      filters={[useUniversityFilter(), { name: 'kind', label: m.common_kind(), options: kinds }]}
       csv={subjectsScreen.csv.terms}
       newAt={codeAddress('terms', 'new')}
       empty={
@@ -93,9 +93,9 @@ export function UniversitiesList() {
       label={m.scode_universities()}
       columns={[
         { id: 'code', head: m.scode_short_name(), sort: 'code', cell: ({ code }) => code },
-        { id: 'name', head: m.scode_name(), sort: 'name', cell: ({ name }) => name },
+        { id: 'name', head: m.common_name(), sort: 'name', cell: ({ name }) => name },
         { id: 'programmes', head: m.scode_programmes(), align: 'end', cell: (row) => plain(row.programmes) },
-        { id: 'subjects', head: m.scode_subjects(), align: 'end', cell: (row) => plain(row.subjects) },
+        { id: 'subjects', head: m.common_subjects(), align: 'end', cell: (row) => plain(row.subjects) },
         { id: 'terms', head: m.scode_terms(), align: 'end', cell: (row) => plain(row.terms) },
       ]}
       nameOf={({ code }) => code}

@@ -15,5 +15,5 @@ function faultText(error: Error): string {
   const { code, data } = refusalOf(error);
   if (code === 'NO_HEAD') return m.scode_import_no_head();
   if (code === 'TOO_MANY_LINES') return m.scode_import_too_many({ lines: (data as { lines: number }).lines });
-  return code === 'UNKNOWN_REFERENCE' ? m.scode_gone() : m.scode_import_failed();
+  return code === 'UNKNOWN_REFERENCE' ? m.common_reference_gone() : m.scode_import_failed();
 }

@@ -17,10 +17,15 @@ export function SubjectsList() {
   const list = usePartList('subjects', ['universityId', 'programmeId']);
   const rows = useSubjectRows(list.search);
   const columns: Column<StudioSubject>[] = [
-    { id: 'code', head: m.scode_code(), sort: 'code', cell: ({ code }) => <span className="font-medium">{code}</span> },
+    {
+      id: 'code',
+      head: m.common_code(),
+      sort: 'code',
+      cell: ({ code }) => <span className="font-medium">{code}</span>,
+    },
     {
       id: 'title',
-      head: m.scode_title(),
+      head: m.common_title(),
       sort: 'title',
       cell: ({ titleEn, titleHi }) => (
         <span className="block min-w-0">
@@ -36,7 +41,7 @@ export function SubjectsList() {
       ),
     },
     { id: 'programmes', head: m.scode_programmes(), cell: ({ programmes }) => placesText(programmes) },
-    { id: 'university', head: m.scode_university(), cell: ({ university }) => university },
+    { id: 'university', head: m.common_university(), cell: ({ university }) => university },
     {
       id: 'credits',
       head: m.scode_credits(),
@@ -49,7 +54,7 @@ export function SubjectsList() {
     <StudioList
       list={list}
       rows={rows}
-      label={m.scode_subjects()}
+      label={m.common_subjects()}
       columns={columns}
       nameOf={({ code }) => code}
       phone={({ code, titleEn, university }) => ({ title: titleEn, detail: code, end: university })}
@@ -75,7 +80,7 @@ function useProgrammeFilter() {
   const options = useUniversityList()
     .filter(({ id }) => universityId === undefined || id === universityId)
     .flatMap(({ programmes }) => programmes.map(({ id, code }) => ({ value: id, label: code })));
-  return { name: 'programmeId', label: m.scode_programme(), options };
+  return { name: 'programmeId', label: m.common_programme(), options };
 }
 
 /** Before anything: a subject belongs to a university. */

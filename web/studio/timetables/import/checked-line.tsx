@@ -99,8 +99,8 @@ function Result({ state }: { state: RowState }) {
         {m.stime_fix()}
       </Chip>
     );
-  if (state === 'new') return <Chip tone="leaf">{m.stime_is_new()}</Chip>;
-  return state === 'changed' ? <Chip tone="brand">{m.stime_is_changed()}</Chip> : <Chip>{m.stime_is_same()}</Chip>;
+  if (state === 'new') return <Chip tone="leaf">{m.common_new()}</Chip>;
+  return state === 'changed' ? <Chip tone="brand">{m.common_changed()}</Chip> : <Chip>{m.common_same()}</Chip>;
 }
 
 function clashInWords(

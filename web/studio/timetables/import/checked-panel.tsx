@@ -46,11 +46,11 @@ export function CheckedPanel({ section, state }: { section: StudioTimetable; sta
             <tr className={`bg-head text-ink-2 ${COLUMNS}`}>
               {[
                 m.stime_row(),
-                m.stime_subject(),
+                m.common_subject(),
                 m.stime_date(),
                 m.stime_shift(),
                 m.stime_time(),
-                m.stime_result(),
+                m.common_result(),
               ].map((head) => (
                 <th key={head} className="text-start font-semibold">
                   {head}

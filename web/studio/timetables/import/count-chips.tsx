@@ -17,7 +17,7 @@ export function CountChips({ counts, clashes, only, onOnly }: CountChipsProps) {
   const chips = [
     { is: 'fix', count: counts.fix, say: m.stime_count_fix, look: 'bg-live-100 text-live-700', icon: 'alert-circle' },
     { is: 'clash', count: clashes, say: m.stime_count_clash, look: 'bg-marigold-100 text-marigold-800', icon: 'info' },
-    { is: 'new', count: counts.new, say: m.stime_count_new, look: 'bg-leaf-100 text-leaf-700' },
+    { is: 'new', count: counts.new, say: m.common_count_new, look: 'bg-leaf-100 text-leaf-700' },
     { is: 'changed', count: counts.changed, say: m.stime_count_changed, look: 'bg-brand-50 text-brand-700' },
     { is: 'same', count: counts.same, say: m.stime_count_same, look: 'bg-sunken text-ink-2' },
   ] as const;

@@ -56,7 +56,7 @@ export function ImportBar({ section, base, state }: ImportBarProps) {
           {isReady && section.publishedAt && ` ${m.stime_undo_days()}`}
         </p>
         <Button variant="line" onClick={() => go(address)}>
-          {m.stime_back()}
+          {m.common_back()}
         </Button>
         <Button busy={revise.isPending} disabled={!isReady || state.isSourceWrong} onClick={send}>
           {m.stime_import_rows({ count: toWrite, rows: plain(toWrite) })}

@@ -13,7 +13,7 @@ export function ImportSettings({ section, state }: { section: StudioTimetable; s
   return (
     <div className="grid gap-4 rounded-card border border-line bg-surface p-4 md:grid-cols-[1fr_10rem_minmax(0,1.5fr)_1fr]">
       <Told label={m.stime_timetable()} value={`${section.university}, ${section.title}`} />
-      <StatusSelect label={m.stime_status()} value={status} onChange={setStatus} />
+      <StatusSelect label={m.common_status()} value={status} onChange={setStatus} />
       <div className="min-w-0">
         <label htmlFor={id} className="mb-1 block font-display font-medium text-sm">
           {m.stime_source()}
@@ -31,7 +31,7 @@ export function ImportSettings({ section, state }: { section: StudioTimetable; s
         />
         {isSourceWrong && (
           <p id={`${id}-fault`} role="alert" className="mt-1 text-live-700 text-sm">
-            {m.stime_source_wrong()}
+            {m.common_https_missing()}
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ export function LeaveGuard({ line, isSent }: LeaveGuardProps) {
       open={leaving.status === 'blocked'}
       title={m.stime_leave_title()}
       lines={[{ text: line }]}
-      confirm={m.stime_leave()}
+      confirm={m.common_leave()}
       keep={m.stime_review_keep()}
       onClose={() => leaving.status === 'blocked' && leaving.reset()}
       onConfirm={() => leaving.status === 'blocked' && leaving.proceed()}

@@ -30,7 +30,7 @@ export function NewPaper({ subjects, taken, status, onDone }: NewPaperProps) {
     <div className="mb-3 grid gap-3 rounded-control bg-sunken p-3">
       <div className="max-w-md">
         <label htmlFor={id} className="mb-1 block font-display font-medium text-sm">
-          {m.stime_subject()}
+          {m.common_subject()}
         </label>
         <input
           id={id}
@@ -57,7 +57,7 @@ export function NewPaper({ subjects, taken, status, onDone }: NewPaperProps) {
       <PaperFields value={times} onChange={setTimes} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onDone(undefined)}>
-          {m.stime_paper_cancel()}
+          {m.common_cancel_edit()}
         </Button>
         <Button
           variant="soft"

@@ -76,7 +76,7 @@ export function PaperFields({ value, onChange }: PaperFieldsProps) {
           />
         )}
       </Labelled>
-      <StatusSelect label={m.stime_status()} value={value.status} onChange={(status) => set({ status })} />
+      <StatusSelect label={m.common_status()} value={value.status} onChange={(status) => set({ status })} />
       <Labelled label={m.stime_note()}>
         {(id) => (
           <input

@@ -67,7 +67,7 @@ function PaperLine({ paper, subject, saved, onChange, onRemove }: PaperRowProps)
           <PaperFields value={draft} onChange={(next) => setDraft({ ...next, subjectId: paper.subjectId })} />
           <div className="mt-3 flex justify-end gap-2">
             <Button variant="ghost" onClick={() => setDraft(undefined)}>
-              {m.stime_paper_cancel()}
+              {m.common_cancel_edit()}
             </Button>
             <Button
               variant="soft"

@@ -25,7 +25,7 @@ export function PapersPanel({ section }: { section: StudioTimetable }) {
       foot={papers.isChanged && <PapersFoot onDiscard={papers.reset} onReview={() => setReviews(true)} />}
     >
       <div className="mb-3 flex flex-wrap items-end gap-3">
-        <StatusSelect label={m.stime_status()} value={papers.status} onChange={papers.setStatus} />
+        <StatusSelect label={m.common_status()} value={papers.status} onChange={papers.setStatus} />
         <Button variant="soft" icon="plus" onClick={() => setAdds(true)}>
           {m.stime_paper_add()}
         </Button>

@@ -30,7 +30,7 @@ export function RevisionsPanel({ section }: { section: StudioTimetable }) {
       at: madeAt,
       line: (
         <span className="flex flex-wrap items-center justify-between gap-x-3">
-          {by ? m.stime_by({ name: by }) : m.stime_by_nobody()}
+          {by ? m.common_by_name({ name: by }) : m.stime_by_nobody()}
           {isKept && (
             <Button variant="ghost" className="text-sm" onClick={() => bring(id)}>
               {m.stime_take_back()}
@@ -41,7 +41,7 @@ export function RevisionsPanel({ section }: { section: StudioTimetable }) {
     };
   });
   return (
-    <Panel title={m.stime_history()}>
+    <Panel title={m.common_what_changed()}>
       {steps.length > 0 ? <Steps steps={steps} /> : <p className="text-ink-2">{m.stime_history_none()}</p>}
       {before.data && (
         <ReviewDialog
