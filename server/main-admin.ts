@@ -1,9 +1,9 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { readConfig } from './config.ts';
 import { newAdminAddress } from './features/staff/staff.service.ts';
-import { openOwnDatabase } from './own-database.ts';
 import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
+import { openOwnDatabase } from './starting/own-database.ts';
 
 const USAGE = `npm run admin
 

@@ -7,9 +7,9 @@ import { showProgress } from './commands/progress.ts';
 import { readConfig } from './config.ts';
 import { type ImportFiles, importFiles } from './features/imports/imports.service.ts';
 import { countIn, describeReport, type Report } from './features/imports/report.rules.ts';
-import { openOwnDatabase } from './own-database.ts';
 import { openDatabase } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
+import { openOwnDatabase } from './starting/own-database.ts';
 
 const USAGE = `npm run import -- --firestore FILE [--auth FILE --hash FILE] [--dry-run]
 npm run import -- --archive FILE [--replace] [--key FILE]

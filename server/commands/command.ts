@@ -1,11 +1,11 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { ArchiveSource } from '#server/features/backups/archive/take-archive.service.ts';
-import { openOwnDatabase } from '#server/own-database.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { openSecrets } from '#server/platform/storage/secrets.ts';
+import { openOwnDatabase } from '#server/starting/own-database.ts';
 
 const CONNECTIONS = 3;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#database/postgres/postgres.ts';
-import type { Config } from './config.ts';
-import { lockDataFolder } from './platform/postgres/data-folder.ts';
-import { assertDirect } from './platform/postgres/pooler.ts';
+import type { Config } from '#server/config.ts';
+import { lockDataFolder } from '#server/platform/postgres/data-folder.ts';
+import { assertDirect } from '#server/platform/postgres/pooler.ts';
 
 const RESTARTS = 5;
 
