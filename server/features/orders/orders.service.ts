@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contract/orders/order-page.ts';
 import type { OrderStep } from '#contract/orders/order-steps.ts';
 import type { Db } from '#server/platform/db.ts';
-import { setOldOrdersForgotten, setOrdersForgotten } from './forgetting.store.ts';
 import type { NewOrder, Order } from './orders.access.ts';
 import * as store from './orders.store.ts';
+import { setOldOrdersForgotten, setOrdersForgotten } from './personal-data.store.ts';
 
 /** Writes a draft with its items and its first step, in the transaction of `db`. */
 export function beginOrder(db: Db, order: NewOrder): Promise<Order> {

@@ -2,13 +2,13 @@ import { type Order, readLockedOrder } from '#server/features/orders/orders.acce
 import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PaymentServices } from './apply/apply-payment.service.ts';
-import { setPayersForgotten } from './forgetting.store.ts';
 import {
   insertRegisteredOrder,
   listRegisteredOrders,
   type RegisteredOrder,
   setProviderOrderOpened,
 } from './payments.store.ts';
+import { setPayersForgotten } from './personal-data.store.ts';
 
 /** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
 export async function openPayment(services: PaymentServices, order: Order): Promise<{ providerOrderId: string }> {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { setReasonsForgotten } from './forgetting.store.ts';
+import { setReasonsForgotten } from './personal-data.store.ts';
 import { sendRefund } from './refunds.jobs.ts';
 import { insertRefund } from './refunds.store.ts';
 
