@@ -1,4 +1,3 @@
-import { readStoredKeys } from '#server/features/settings/settings.service.ts';
 import type { Config } from './config.ts';
 import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import { openDatabase, openPooledDatabase } from './platform/db.ts';
@@ -31,8 +30,7 @@ export async function openServices(
   const direct = isPooled ? openDatabase(directUrl, log, QUEUE_CONNECTIONS) : undefined;
   const live = await openLive(directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
-  const read = () => readStoredKeys(db, secrets);
-  const keys = await followKeys({ ...keyDoors(config, secrets), read, live, log });
+  const keys = await followKeys({ ...keyDoors(db, config, secrets), live, log });
   return {
     db,
     pool,

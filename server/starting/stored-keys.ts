@@ -1,5 +1,7 @@
 import type { PaymentKeys } from '#contract/settings/keys.studio.ts';
 import type { Config } from '#server/config.ts';
+import { readStoredKeys } from '#server/features/settings/settings.service.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { KeyDoors } from '#server/platform/keys/key-ring.ts';
 import { openMailer, sendOnce } from '#server/platform/mail/mailer.ts';
 import { openRazorpay, type RazorpaySettings } from '#server/platform/payments/razorpay.ts';
@@ -11,12 +13,13 @@ const ANSWER_WITHIN_MS = 10_000;
 const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
 /** Keys that staff set in the studio go before those of the environment. */
-export function keyDoors(config: Config, secrets: Secrets): KeyDoors {
+export function keyDoors(db: Db, config: Config, secrets: Secrets): KeyDoors {
   const own = () => openRazorpay(ownAccount(config, secrets));
   const open = (keys: PaymentKeys) => openRazorpay(keptAccount(config, keys));
   // An account of the environment that the kept one took the place of.
   const isReal = config.payments.provider === 'razorpay';
   return {
+    read: () => readStoredKeys(db, secrets),
     openMail: (keys) => openMailer({ ...config.mail, ...keys }),
     openPayments: (keys, earlier) =>
       keys ? withEarlier(open(keys), [...earlier.map(open), ...(isReal ? [own()] : [])]) : own(),

@@ -11,8 +11,9 @@ export type StoredKeys = {
   payments?: { keys: PaymentKeys; earlier: PaymentKeys[]; setAt: Date } | undefined;
 };
 
-/** How mail and payments are opened with keys, or with what the program was started with. */
+/** The keys that staff keep, and how mail and payments are opened with them, or with what the program was started with. */
 export type KeyDoors = {
+  read: () => Promise<StoredKeys>;
   openMail: (keys: MailKeys | undefined) => Mailer;
   openPayments: (keys: PaymentKeys | undefined, earlier: PaymentKeys[]) => Provider;
   /** Sends one letter with these keys, or with those that the program was started with: what the server answered, or where it lies. */
@@ -33,7 +34,7 @@ type KeyRing = Pick<KeyDoors, 'tryMail'> & {
 /** What a call may use of them. */
 export type Keyed = { payments: Provider; keys: KeyRing };
 
-type Following = KeyDoors & { read: () => Promise<StoredKeys>; live: Live; log: Log };
+type Following = KeyDoors & { live: Live; log: Log };
 
 const TOPIC = 'settings';
 const RETRY_MS = 1000;
