@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { personalData } from './personal-data.ts';
 import { findFfmpeg } from './platform/child/ffmpeg.ts';
 import { openDatabase, openPooledDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';
@@ -47,6 +48,7 @@ export async function openServices(
       return keys.payments();
     },
     mailer: keys.mailer,
+    personalData,
     publicUrl: config.publicUrl,
     secureCookies: config.secureCookies,
     rules: {

@@ -6,13 +6,14 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { keepRunning } from './queue/keep-running.ts';
 import { runQueue } from './queue/run-queue.ts';
+import type { PersonalData } from './records/personal-data.ts';
 import type { Services } from './rpc.ts';
 
 /**
- * What a job may use: all that a call has, and the way out for mail. `directPool` has connections that no pooler stands
- * before, for what holds for a session.
+ * What a job may use: all that a call has, the way out for mail, and what each feature holds about people. `directPool` has
+ * connections that no pooler stands before, for what holds for a session.
  */
-export type JobServices = Services & { pool: Pool; directPool: Pool; mailer: Mailer };
+export type JobServices = Services & { pool: Pool; directPool: Pool; mailer: Mailer; personalData: PersonalData[] };
 
 /** Work that comes back by the clock: a name, when (cron, UTC), and what it does. Short and idempotent. */
 export type TimedJob = { name: string; cron: string; work: (services: JobServices) => Promise<unknown> };

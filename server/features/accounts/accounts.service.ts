@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import { type Account, findPerson } from './accounts.access.ts';
 import * as store from './accounts.store.ts';
-import * as deletion from './deletion/deletion.store.ts';
 import * as choice from './password-choice.rules.ts';
 import * as profile from './profile/profile.store.ts';
 
@@ -100,14 +99,5 @@ export async function changeAddress(
 
 /** Says when an account is to be deleted; null calls it off. */
 export async function scheduleDeletion(db: Db, userId: string, dueAt: Date | null): Promise<void> {
-  await deletion.setDeletionDue(db, userId, dueAt);
-}
-
-/** In a transaction: empties a deleted account of whose it was, and answers who that was. */
-export function forgetPerson(
-  db: Db,
-  userId: string,
-  nobody: { name: string; email: string },
-): Promise<deletion.Forgotten | undefined> {
-  return deletion.setAccountErased(db, userId, nobody);
+  await store.setDeletionDue(db, userId, dueAt);
 }

@@ -90,3 +90,8 @@ export async function setRoleUnlessLast(db: Db, userId: string, role: Role): Pro
   await db.updateTable('users').set({ role }).where('id', '=', userId).execute();
   return true;
 }
+
+/** When the account will be deleted; null keeps it. Until then it is held (see `Held`). */
+export async function setDeletionDue(db: Db, userId: string, dueAt: Date | null): Promise<void> {
+  await db.updateTable('users').set({ deletion_due_at: dueAt }).where('id', '=', userId).execute();
+}

@@ -91,8 +91,3 @@ export async function setRevoked(db: Db, code: string): Promise<{ userId: string
     .returning(['user_id as userId', 'course_title as courseTitle'])
     .executeTakeFirst();
 }
-
-/** Certificates carry a name: they go with the account. */
-export async function removeCertificatesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('certificates').where('user_id', '=', userId).execute();
-}

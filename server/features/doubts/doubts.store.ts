@@ -129,8 +129,3 @@ export async function insertAnswer(
 export async function setRemoved(db: Db, id: string): Promise<void> {
   await db.updateTable('doubts').set({ removed_at: sql`now()` }).where('id', '=', id).execute();
 }
-
-/** Questions of a deleted account stay for the others, and no longer say whose they were. */
-export async function setDoubtAskerErased(db: Db, userId: string): Promise<void> {
-  await db.updateTable('doubts').set({ user_id: null }).where('user_id', '=', userId).execute();
-}

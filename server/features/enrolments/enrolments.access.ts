@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 import { readEnrolments } from './enrolments.store.ts';
-import * as waiting from './lists/waiting.store.ts';
 import { listStanding } from './standing.store.ts';
 
 /** Ids of everything that this person may open now. */
 export const readOwned = readEnrolments;
-
-/** What waits for the address of somebody who has an account by now, from a list that staff brought in. */
-export function listWaitingFor(db: Db, userId: string) {
-  return waiting.listWaitingEntitlements(db, userId);
-}
 
 /** Every right that somebody has or had, with what they did with it, for staff. */
 export function listAccess(db: Db, userId: string) {

@@ -8,7 +8,6 @@ import {
   setRenewed,
   setRightsLocked,
 } from './ordered.store.ts';
-import { setNotesForgotten } from './rights.store.ts';
 
 /**
  * Gives what an order brings, in the transaction of `db`: the only maker of rights with source 'order' and 'free'. The
@@ -33,9 +32,4 @@ export async function revokeOrder(db: Db, orderId: string): Promise<void> {
     await setRightsLocked(tx, (await readOrderedProducts(tx, orderId)).userId);
     await setEntitlementsRefunded(tx, orderId);
   });
-}
-
-/** A deleted account's rights no longer say what staff thought of them. */
-export async function forgetRightsOf(db: Db, userId: string): Promise<void> {
-  await setNotesForgotten(db, userId);
 }

@@ -90,8 +90,3 @@ export async function setEntitlementRevoked(db: Db, id: string, note: string): P
     .where('id', '=', id)
     .execute();
 }
-
-/** What staff wrote beside somebody's rights. */
-export async function setNotesForgotten(db: Db, userId: string): Promise<void> {
-  await db.updateTable('entitlements').set({ note: null }).where('user_id', '=', userId).execute();
-}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/platform/db.ts';
 import type { Link, Purpose, StaffRole } from './links.access.ts';
 import * as rules from './links.rules.ts';
-import { insertLink, removeLinksOf, setInvitationsEnded, setLinksEnded, setLinkUsed } from './links.store.ts';
+import { insertLink, setInvitationsEnded, setLinksEnded, setLinkUsed } from './links.store.ts';
 
 /** What stands in the table in the place of a link's token. */
 export function hashOfLinkToken(token: string): Buffer {
@@ -45,9 +45,4 @@ export async function endLinks(db: Db, userId: string, purpose: Purpose): Promis
 /** Ends an invitation to the staff, or all to an address in lower case; answers how many nobody had used. */
 export function endInvitations(db: Db, which: { id: string } | { email: string }): Promise<number> {
   return setInvitationsEnded(db, which);
-}
-
-/** Removes every link of a deleted account. */
-export async function forgetLinksOf(db: Db, userId: string): Promise<void> {
-  await removeLinksOf(db, userId);
 }

@@ -69,7 +69,3 @@ export async function removeOldLinks(db: Db): Promise<number> {
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
-
-export async function removeLinksOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('account_links').where('user_id', '=', userId).execute();
-}

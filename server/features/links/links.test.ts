@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { newPerson, testServices } from '#server/testing.ts';
 import { findLink } from './links.access.ts';
 import { forgetOldLinks } from './links.jobs.ts';
-import { endLinks, forgetLinksOf, newLink, takeLink } from './links.service.ts';
+import { endLinks, newLink, takeLink } from './links.service.ts';
+import { linksPersonalData } from './personal-data.store.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -84,7 +85,7 @@ test('those that ended more than 30 days ago are removed, and those of a deleted
   expect(await forgetOldLinks.work(services)).toBe(1);
   expect(await rowsOf(asha.id)).toEqual([]);
   expect(await rowsOf(binod.id)).toHaveLength(1);
-  await forgetLinksOf(db, charu.id);
+  await linksPersonalData.erase(db, charu.id);
   expect(await rowsOf(charu.id)).toEqual([]);
   expect(await rowsOf(binod.id)).toHaveLength(1);
 });

@@ -6,9 +6,8 @@ import {
   insertMails,
   type NewMail,
   type StoredMail,
-  setAddresseeForgotten,
   setCalledOff,
-  setLastAddresseesForgotten,
+  setDeletionEmailsErased,
 } from './mails.store.ts';
 import type { MailName } from './texts/mail-text.rules.ts';
 
@@ -41,12 +40,7 @@ export async function callOffMails(db: Db, ids: string[]): Promise<void> {
   await setCalledOff(db, ids);
 }
 
-/** Calls off what waits for a deleted account, and no longer says where its mails went. */
-export async function forgetMailsOf(db: Db, userId: string): Promise<void> {
-  await setAddresseeForgotten(db, userId);
-}
-
-/** No longer says where the farewells to deleted accounts went. */
-export async function forgetFarewells(db: Db): Promise<void> {
-  await setLastAddresseesForgotten(db);
+/** No longer says where the mails went that told of a deletion. */
+export async function eraseDeletionEmails(db: Db): Promise<void> {
+  await setDeletionEmailsErased(db);
 }

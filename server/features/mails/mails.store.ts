@@ -90,16 +90,8 @@ export async function setCalledOff(db: Db, ids: string[]): Promise<void> {
   await db.updateTable('mails').set({ details: null }).where('id', 'in', ids).where('sent_at', 'is', null).execute();
 }
 
-export async function setAddresseeForgotten(db: Db, userId: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ recipient: '', details: null, last_error: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 /** What a deleted account was still told, once it went or was given up. */
-export async function setLastAddresseesForgotten(db: Db): Promise<void> {
+export async function setDeletionEmailsErased(db: Db): Promise<void> {
   await sql`update mails set recipient = '' from users
     where users.id = user_id and anonymised_at is not null and details is null and recipient <> ''`.execute(db);
 }

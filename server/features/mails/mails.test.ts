@@ -7,8 +7,9 @@ import { openMailer } from '#server/platform/mail/mailer.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { newPerson, testServices } from '#server/testing.ts';
 import { deliverMail, forgetOldMails } from './mails.jobs.ts';
-import { forgetMailsOf, sendMail } from './mails.service.ts';
+import { sendMail } from './mails.service.ts';
 import type { NewMail } from './mails.store.ts';
+import { mailsPersonalData } from './personal-data.store.ts';
 
 const services = await testServices();
 const { db, letters } = services;
@@ -99,7 +100,7 @@ describe('a mail', () => {
     const { id: userId } = await newPerson(services);
     const mail = newMail({ userId });
     await sendMail(db, mail);
-    await forgetMailsOf(db, userId);
+    await mailsPersonalData.erase(db, userId);
     await beginToSend();
     await soon(waiting).toEqual([]);
     expect(letters).toEqual([]);

@@ -3,7 +3,7 @@ import type { OrderStep } from '#contract/orders/order-steps.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { NewOrder, Order } from './orders.access.ts';
 import * as store from './orders.store.ts';
-import { setOldOrdersForgotten, setOrdersForgotten } from './personal-data.store.ts';
+import { setOldOrdersErased } from './personal-data.store.ts';
 
 /** Writes a draft with its items and its first step, in the transaction of `db`. */
 export function beginOrder(db: Db, order: NewOrder): Promise<Order> {
@@ -29,12 +29,7 @@ export function addRefunded(db: Db, orderId: string, amountPaise: number): Promi
   return store.setOrderRefunded(db, orderId, amountPaise);
 }
 
-/** Empties what no tax law keeps of the orders of a deleted account. */
-export async function forgetOrdersOf(db: Db, userId: string): Promise<void> {
-  await setOrdersForgotten(db, userId);
-}
-
 /** Empties the orders of deleted accounts that were paid more than so many days ago; after their documents. */
 export async function removeOrdersOfDeleted(db: Db, days: number): Promise<void> {
-  await setOldOrdersForgotten(db, days);
+  await setOldOrdersErased(db, days);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import * as choice from './password-choice.rules.ts';
 import * as rules from './passwords.rules.ts';
-import { removePassword, setPasswordHash } from './passwords.store.ts';
+import { setPasswordHash } from './passwords.store.ts';
 import * as tries from './tries.service.ts';
 
 /** The PHC string of a new password; takes its turn among the few hashes that run at once. */
@@ -12,11 +12,6 @@ export function hashPassword(password: string): Promise<string> {
 /** Sets a password by its PHC string, in the transaction of `db`. */
 export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
   await setPasswordHash(db, userId, hash);
-}
-
-/** Removes a deleted account's password. */
-export async function forgetPasswordOf(db: Db, userId: string): Promise<void> {
-  await removePassword(db, userId);
 }
 
 /** What is wrong with a new password. */

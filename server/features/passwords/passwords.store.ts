@@ -75,7 +75,3 @@ export async function setPasswordHash(db: Db, userId: string, hash: string): Pro
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
 }
-
-export async function removePassword(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('passwords').where('user_id', '=', userId).execute();
-}

@@ -1,6 +1,5 @@
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
-import type { Db } from '#server/platform/db.ts';
 import type { PaymentServices } from './apply/apply-payment.service.ts';
 import {
   insertRegisteredOrder,
@@ -8,7 +7,6 @@ import {
   type RegisteredOrder,
   setProviderOrderOpened,
 } from './payments.store.ts';
-import { setPayersForgotten } from './personal-data.store.ts';
 
 /** Has the provider open an order of ours for payment; asked again it is the same one. Throws ProviderError. */
 export async function openPayment(services: PaymentServices, order: Order): Promise<{ providerOrderId: string }> {
@@ -43,9 +41,4 @@ async function keepOpened({ db, payments }: PaymentServices, input: RegisteredOr
     await changeOrderStatus(tx, input.orderId, 'awaiting_payment');
     await recordStep(tx, input.orderId, 'payment-opened');
   });
-}
-
-/** A deleted account's payments no longer say who paid. */
-export async function forgetPaymentsOf(db: Db, userId: string): Promise<void> {
-  await setPayersForgotten(db, userId);
 }

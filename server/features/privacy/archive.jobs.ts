@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findPerson } from '#server/features/accounts/accounts.access.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
-import { readPersonalData } from './archive.store.ts';
+import { readPersonalData } from './archive.service.ts';
 import { DOWNLOAD_DAYS } from './privacy.rules.ts';
 import {
   findWaitingDownload,
@@ -17,10 +17,10 @@ export const makeArchive = defineJob(
   'privacy.make-archive',
   v.object({ downloadId: v.string() }),
   async (services, { downloadId }) => {
-    const { db, storage } = services;
-    const waiting = await findWaitingDownload(db, downloadId);
+    const { storage } = services;
+    const waiting = await findWaitingDownload(services.db, downloadId);
     if (!waiting) return 'made before';
-    const bytes = Buffer.from(`${JSON.stringify(await readPersonalData(db, waiting.userId), null, 2)}\n`);
+    const bytes = Buffer.from(`${JSON.stringify(await readPersonalData(services, waiting.userId), null, 2)}\n`);
     const fileKey = await storage.insert('data-downloads', bytes);
     // Whatever goes wrong from here on: a file that no row names would never be found again.
     const kept = await hand(services, { downloadId, userId: waiting.userId, fileKey, bytes: bytes.length }).catch(

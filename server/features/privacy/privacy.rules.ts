@@ -35,11 +35,6 @@ export function retainedAfter(deletedAt: Date, { lastOrderAt, hasTickets }: Reta
   return kept.flatMap(([what, until]) => (until ? [{ what, until: until.toISOString() }] : []));
 }
 
-/** Who stands in the place of a person whose account was deleted; no mail reaches this address. */
-export function nobodyOf(userId: string): { name: string; email: string } {
-  return { name: 'Deleted student', email: `deleted-${userId}@deleted.invalid` };
-}
-
 /** What the file of an archive is called. */
 export function archiveName(readyAt: Date): string {
   return `adhyay-my-data-${new Date(readyAt.getTime() + IST_MS).toISOString().slice(0, 10)}.json`;

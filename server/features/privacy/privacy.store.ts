@@ -109,7 +109,3 @@ export async function removeStuckDownloads(db: Db): Promise<void> {
     .where('requested_at', '<', sql<Date>`now() - interval '3 days'`)
     .execute();
 }
-
-export async function removeDownloadsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('data_downloads').where('user_id', '=', userId).execute();
-}

@@ -91,10 +91,3 @@ export async function setHighlight(
 export async function removeHighlight(db: Db, userId: string, highlightId: string): Promise<void> {
   await db.deleteFrom('highlights').where('id', '=', highlightId).where('user_id', '=', userId).execute();
 }
-
-/** What a deleted account read and wrote goes; which mark was whose stays, without where it was fetched from. */
-export async function removeReadingOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('highlights').where('user_id', '=', userId).execute();
-  await db.deleteFrom('reading_places').where('user_id', '=', userId).execute();
-  await db.deleteFrom('reading_downloads').where('user_id', '=', userId).execute();
-}

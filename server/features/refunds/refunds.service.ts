@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { setReasonsForgotten } from './personal-data.store.ts';
 import { sendRefund } from './refunds.jobs.ts';
 import { insertRefund } from './refunds.store.ts';
 
@@ -20,9 +19,4 @@ export async function beginRefund(db: Db, refund: NewRefund): Promise<void> {
 /** Has an approved refund asked of the provider after the commit of `db`. */
 export async function enqueueSending(db: Db, refundId: string): Promise<void> {
   await enqueue(db, sendRefund, { refundId }, { key: `refunds.send:${refundId}` });
-}
-
-/** A deleted account's refunds no longer say why they were asked for. */
-export async function forgetRefundsOf(db: Db, userId: string): Promise<void> {
-  await setReasonsForgotten(db, userId);
 }

@@ -6,7 +6,7 @@ import { momentInWords } from '#server/platform/mail/moment.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { newToken, sessionCookie } from '#server/platform/session.ts';
 import type { EndReason } from './sessions.store.ts';
-import { insertSession, setOneEnded, setSessionsEnded, setSessionsErased } from './sessions.store.ts';
+import { insertSession, setOneEnded, setSessionsEnded } from './sessions.store.ts';
 
 /** Signs somebody in here, whoever they showed to be: the row, the cookie, and a mail when the device is new. */
 export async function beginSession(context: Context, userId: string, deviceId: string): Promise<Viewer> {
@@ -56,9 +56,4 @@ export async function endSessions(db: Db, userId: string, reason: EndReason, exc
 /** Ends one live session of a person; false when there is none of this id. */
 export function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   return setOneEnded(db, userId, sessionId);
-}
-
-/** Ends a deleted account's sessions; when they were stays, from where and with what goes. */
-export async function forgetSessionsOf(db: Db, userId: string): Promise<void> {
-  await setSessionsErased(db, userId);
 }

@@ -91,16 +91,6 @@ export async function setSessionsEnded(db: Db, userId: string, reason: EndReason
     .execute();
 }
 
-export async function setSessionsErased(db: Db, userId: string): Promise<void> {
-  await setSessionsEnded(db, userId, 'signed-out');
-  await db.deleteFrom('sign_in_codes').where('user_id', '=', userId).execute();
-  await db
-    .updateTable('sessions')
-    .set({ address: '', user_agent: '', device_id: 'deleted' })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 export async function setSignedOut(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -29,7 +29,3 @@ export async function removeStaffNote(db: Db, id: string): Promise<string | unde
   const row = await db.deleteFrom('staff_notes').where('id', '=', id).returning('user_id').executeTakeFirst();
   return row?.user_id;
 }
-
-export async function removeStaffNotesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('staff_notes').where('user_id', '=', userId).execute();
-}

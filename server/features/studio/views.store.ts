@@ -45,7 +45,3 @@ export async function removeView(db: Db, userId: string, { list, name }: Omit<St
     .where('name', '=', name)
     .execute();
 }
-
-export async function removeViewsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('staff_views').where('user_id', '=', userId).execute();
-}

@@ -1,10 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { removeTicketsOfForgotten, setTicketAskerErased } from './tickets.store.ts';
-
-/** A deleted account's tickets no longer say whose they were, nor where answers would go. */
-export async function forgetTicketsOf(db: Db, userId: string): Promise<void> {
-  await setTicketAskerErased(db, userId);
-}
+import { removeOldTickets } from './tickets.store.ts';
 
 /** Removes the tickets of accounts that were deleted more than so many days ago, with their files. */
 export async function removeTicketsOfDeleted(
@@ -12,5 +7,5 @@ export async function removeTicketsOfDeleted(
   removeFile: (key: string) => Promise<void>,
   days: number,
 ): Promise<void> {
-  await removeTicketsOfForgotten(db, removeFile, days);
+  await removeOldTickets(db, removeFile, days);
 }

@@ -175,16 +175,11 @@ export async function listTicketsOf(db: Db, userId: string): Promise<TicketLine[
   }));
 }
 
-/** Takes the name and the address off a person's tickets; the numbers and what was said stay. */
-export async function setTicketAskerErased(db: Db, userId: string): Promise<void> {
-  await db.updateTable('tickets').set({ name: '', email: '' }).where('user_id', '=', userId).execute();
-}
-
 /**
  * Removes the tickets of people whose account was deleted more than so many days ago, each file by `removeFile` before the
  * row that names it.
  */
-export async function removeTicketsOfForgotten(
+export async function removeOldTickets(
   db: Db,
   removeFile: (key: string) => Promise<void>,
   days: number,

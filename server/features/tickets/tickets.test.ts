@@ -5,8 +5,9 @@ import type { Ticket } from '#contract/tickets/ticket.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { clientFor, follow, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { insertAttachment } from './attachments.store.ts';
+import { ticketsPersonalData } from './personal-data.store.ts';
 import { forgetLooseAttachments } from './tickets.jobs.ts';
-import { forgetTicketsOf, removeTicketsOfDeleted } from './tickets.service.ts';
+import { removeTicketsOfDeleted } from './tickets.service.ts';
 import { findTicket } from './tickets.store.ts';
 
 const services = await testServices();
@@ -351,7 +352,7 @@ describe('a deleted account', () => {
     const [asha, binod] = [await newPerson(services), await newPerson(services)];
     const { number } = await clientFor(services, asha).tickets.create({ ...question, email: 'forget@example.test' });
     const kept = await clientFor(services, binod).tickets.create({ ...question, email: 'keep@example.test' });
-    await forgetTicketsOf(db, asha.id);
+    await ticketsPersonalData.erase(db, asha.id);
     expect(await rowOf(number)).toMatchObject({ name: '', email: '' });
     expect(await rowOf(kept.number)).toMatchObject({ name: 'Meera Devi', email: 'keep@example.test' });
     await runJobs(services);

@@ -88,8 +88,3 @@ async function tellHolder(db: Db, caller: Caller, userId: string, now: 'on' | 'o
   });
   await recordEvent(db, caller, `two-factor.${now}`, { subjectId: userId });
 }
-
-/** Removes a deleted account's second factor, and its recovery codes with it. */
-export async function forgetTwoFactorOf(db: Db, userId: string): Promise<void> {
-  await removeFactor(db, userId);
-}

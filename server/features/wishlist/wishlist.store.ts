@@ -34,7 +34,3 @@ export async function insertWish(db: Db, userId: string, courseId: string): Prom
 export async function removeWish(db: Db, userId: string, courseId: string): Promise<void> {
   await db.deleteFrom('wishes').where('user_id', '=', userId).where('product_id', '=', courseId).execute();
 }
-
-export async function removeWishesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('wishes').where('user_id', '=', userId).execute();
-}

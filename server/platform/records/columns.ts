@@ -24,3 +24,7 @@ export function columnsOf<Fields extends object, Name extends keyof Fields & str
   const given = names.filter((name) => fields[name] !== undefined);
   return Object.fromEntries(given.map((name) => [snakeCase(name), fields[name]])) as Columns<Fields, Name>;
 }
+
+/** What a column is called outside of SQL: 'made_at' is 'madeAt'. */
+export const camelCase = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,9 +1,8 @@
 import { changeMailChoice } from '#server/features/accounts/accounts.service.ts';
 import { callOffMails } from '#server/features/mails/mails.service.ts';
-import type { Db } from '#server/platform/db.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { listMailIds, type Recipient, removeRecipientsOf, setUnsubscribed } from './mailing.store.ts';
+import { listMailIds, type Recipient, setUnsubscribed } from './mailing.store.ts';
 
 /** Of all batches one is written at a time. */
 export const IN_LINE = { queue: 'announcement-mails' };
@@ -28,9 +27,4 @@ export function unsubscribeBy({ db }: Pick<Services, 'db'>, token: string): Prom
     await callOffMails(tx, await listMailIds(tx, { userId }));
     return true;
   });
-}
-
-/** A deleted account's links end. */
-export async function forgetAnnouncementsOf(db: Db, userId: string): Promise<void> {
-  await removeRecipientsOf(db, userId);
 }

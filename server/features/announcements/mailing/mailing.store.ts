@@ -118,7 +118,3 @@ export async function setUnsubscribed(db: Db, token: string): Promise<string | u
     .executeTakeFirst();
   return row?.user_id;
 }
-
-export async function removeRecipientsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('announcement_recipients').where('user_id', '=', userId).execute();
-}

@@ -195,8 +195,3 @@ export async function removeOldLists(db: Db): Promise<void> {
   await sql`delete from access_lists where (state = 'checked' and asked_at < now() - interval '1 day')
     or finished_at < now() - interval '30 days'`.execute(db);
 }
-
-/** The rows of lists that name somebody by this address. */
-export async function removeRowsOf(db: Db, email: string): Promise<void> {
-  await sql`delete from access_list_rows where lower(email) = lower(${email})`.execute(db);
-}

@@ -88,18 +88,3 @@ export async function removeWaiting(db: Db, id: string) {
 export async function removeOldWaiting(db: Db): Promise<void> {
   await sql`delete from waiting_entitlements where given_at < now() - interval '1 year' or until < now()`.execute(db);
 }
-
-/** What waits for the address of somebody who has an account by now. */
-export async function listWaitingEntitlements(db: Db, userId: string) {
-  return db
-    .selectFrom('waiting_entitlements as waiting')
-    .innerJoin('users', (join) => join.on(sql`lower(users.email)`, '=', sql.ref('waiting.email')))
-    .where('users.id', '=', userId)
-    .select(['waiting.email', 'waiting.name', 'waiting.phone', 'waiting.product_id'])
-    .select(['waiting.until', 'waiting.given_at'])
-    .execute();
-}
-
-export async function removeWaitingFor(db: Db, email: string): Promise<void> {
-  await sql`delete from waiting_entitlements where email = lower(${email})`.execute(db);
-}

@@ -57,7 +57,3 @@ export async function setLessonNote(db: Db, note: NewNote): Promise<'kept' | 'fo
 export async function removeLessonNote(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('lesson_notes').where('id', '=', id).where('user_id', '=', userId).execute();
 }
-
-export async function removeLessonNotesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('lesson_notes').where('user_id', '=', userId).execute();
-}

@@ -47,7 +47,3 @@ export async function findPlaying(db: Db, userId: string) {
     .executeTakeFirst();
   return playing ?? null;
 }
-
-export async function removeStreamOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('playing_streams').where('user_id', '=', userId).execute();
-}

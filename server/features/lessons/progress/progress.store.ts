@@ -74,7 +74,3 @@ export async function setUnfinished(db: Db, userId: string, lessonId: string): P
     .where('lesson_id', '=', lessonId)
     .execute();
 }
-
-export async function removeProgressOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('lesson_progress').where('user_id', '=', userId).execute();
-}
