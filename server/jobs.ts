@@ -3,20 +3,20 @@ import { mailNewEmail } from './features/accounts/credentials/new-email.jobs.ts'
 import { mailReset } from './features/accounts/credentials/new-password.jobs.ts';
 import {
   answerRegistration,
-  forgetOldRegistrations,
+  eraseOldRegistrations,
   repeatConfirmation,
 } from './features/accounts/registration/registration.jobs.ts';
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
-import { forgetOldEvents } from './features/audit/audit.jobs.ts';
+import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
-import { forgetOldLists, workList } from './features/enrolments/lists/lists.jobs.ts';
+import { eraseOldLists, workList } from './features/enrolments/lists/lists.jobs.ts';
 import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.ts';
-import { forgetRemovedLessons } from './features/lessons/lessons.jobs.ts';
-import { forgetOldLinks } from './features/links/links.jobs.ts';
-import { deliverMail, forgetOldMails } from './features/mails/mails.jobs.ts';
+import { eraseRemovedLessons } from './features/lessons/lessons.jobs.ts';
+import { eraseOldLinks } from './features/links/links.jobs.ts';
+import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
 import { convertMedia, resumeConversions } from './features/media/conversion/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
@@ -27,18 +27,14 @@ import {
   sweepPayments,
   watchWebhooks,
 } from './features/payments/reconciliation/reconciliation.jobs.ts';
-import {
-  forgetOldWebhooks,
-  handleWebhook,
-  retryUnmatchedWebhooks,
-} from './features/payments/webhooks/webhooks.jobs.ts';
+import { eraseOldWebhooks, handleWebhook, retryUnmatchedWebhooks } from './features/payments/webhooks/webhooks.jobs.ts';
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeExpiredRecords } from './features/privacy/deletion/deletion.jobs.ts';
 import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
-import { forgetOldSessions } from './features/sessions/sessions.jobs.ts';
-import { forgetEarlierKeys } from './features/settings/settings.jobs.ts';
-import { forgetLooseAttachments } from './features/tickets/tickets.jobs.ts';
+import { eraseOldSessions } from './features/sessions/sessions.jobs.ts';
+import { eraseEarlierKeys } from './features/settings/settings.jobs.ts';
+import { eraseLooseAttachments } from './features/tickets/tickets.jobs.ts';
 import { notifyRevision } from './features/timetables/timetables.jobs.ts';
 
 /** Everything that waits in the queue, and everything that comes by the clock. */
@@ -64,24 +60,24 @@ export const allJobs = [
 ];
 export const timedJobs = [
   turnAnnouncements,
-  forgetOldRegistrations,
-  forgetOldSessions,
-  forgetOldLists,
-  forgetEarlierKeys,
-  forgetOldLinks,
-  forgetOldMails,
-  forgetLooseAttachments,
+  eraseOldRegistrations,
+  eraseOldSessions,
+  eraseOldLists,
+  eraseEarlierKeys,
+  eraseOldLinks,
+  eraseOldMails,
+  eraseLooseAttachments,
   removeOldArchives,
   deleteDueAccounts,
   removeExpiredRecords,
-  forgetOldEvents,
+  eraseOldEvents,
   reconcileOpenOrders,
   expireOldOrders,
   retryUnmatchedWebhooks,
   watchWebhooks,
   sweepPayments,
   compareLedgers,
-  forgetOldWebhooks,
+  eraseOldWebhooks,
   ...timedRefundJobs,
   addUpSales,
   moveSalesOn,
@@ -89,7 +85,7 @@ export const timedJobs = [
   resumeConversions,
   sweepUploads,
   sweepStorage,
-  forgetRemovedLessons,
+  eraseRemovedLessons,
   ...timedBackupJobs,
   ...timedImportJobs,
 ];

@@ -76,7 +76,7 @@ test('what is counted everywhere is one count for every process', async () => {
   expect((await here.read('sign-in', shared, 'asha')).count).toBe(2);
   await here.consume('sign-in', shared, 'asha');
   expect(await there.consume('sign-in', shared, 'asha')).toBeGreaterThan(0);
-  await there.forget('sign-in', shared, 'asha');
+  await there.reset('sign-in', shared, 'asha');
   expect(await here.consume('sign-in', shared, 'asha')).toBeUndefined();
 });
 

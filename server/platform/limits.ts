@@ -10,7 +10,7 @@ type Count = { count: number; secondsLeft: number; spent: boolean };
 /**
  * Counts by name and caller, who is a person, or an address: then by its network. `consume` counts one and answers the seconds to wait, or undefined when free to go. `count`
  * counts one whatever the limit and answers how many there are; `giveBack` takes one off again; `read` looks; `block`
- * spends the limit for so many seconds from now; `forget` begins anew. The scale of the process moves when a limit is
+ * spends the limit for so many seconds from now; `reset` begins anew. The scale of the process moves when a limit is
  * `spent`, never the count.
  */
 export type Limits = {
@@ -21,7 +21,7 @@ export type Limits = {
   /** Several that are counted everywhere, by one statement. */
   readAll: (counts: [name: string, limit: Limit, who: string][]) => Promise<Count[]>;
   block: (name: string, limit: Limit, who: string, seconds: number) => Promise<void>;
-  forget: (name: string, limit: Limit, who: string) => Promise<void>;
+  reset: (name: string, limit: Limit, who: string) => Promise<void>;
   /** Takes one of `most` places that are open at once in this process; answers with what gives it back, if there was one. */
   acquire: (name: string, most: number, who: string) => (() => void) | undefined;
 };
@@ -84,7 +84,7 @@ export function createLimits(pool: Pool, scale: number): Limits {
     async block(name, limit, who, seconds) {
       await limiterOf(name, limit).block(networkOf(who), seconds);
     },
-    async forget(name, limit, who) {
+    async reset(name, limit, who) {
       await limiterOf(name, limit).delete(networkOf(who));
     },
     acquire(name, most, who) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { clientFor, contextFor, follow, newPerson, type TestServices, testServices } from '#server/testing.ts';
 import { findLastChange } from './audit.access.ts';
-import { forgetOldEvents } from './audit.jobs.ts';
+import { eraseOldEvents } from './audit.jobs.ts';
 import { changesOf, recordEvent } from './audit.service.ts';
 
 let services: TestServices;
@@ -69,7 +69,7 @@ test('what is rolled back was never written', async () => {
 test('what is older than the year that the law asks for is let go by itself', async () => {
   await sql`insert into audit_events (act, subject_id, happened_at) values ('data.requested', 'old', now() - interval '401 days'),
     ('data.requested', 'old', now() - interval '399 days')`.execute(services.db);
-  expect(await forgetOldEvents.work(services)).toBe(1);
+  expect(await eraseOldEvents.work(services)).toBe(1);
   const admin = await newPerson(services, { role: 'admin' });
   expect((await clientFor(services, admin).audit.list({ subjectId: 'old' })).events).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newPerson, testServices } from '#server/testing.ts';
 import { findLink } from './links.access.ts';
-import { forgetOldLinks } from './links.jobs.ts';
+import { eraseOldLinks } from './links.jobs.ts';
 import { endLinks, newLink, takeLink } from './links.service.ts';
 import { linksPersonalData } from './personal-data.store.ts';
 
@@ -82,7 +82,7 @@ test('those that ended more than 30 days ago are removed, and those of a deleted
   for (const { id } of [asha, binod, charu]) await newLink(db, { userId: id, purpose: reset, seconds: 60 });
   await age(asha.id, 31);
   await age(binod.id, 29);
-  expect(await forgetOldLinks.work(services)).toBe(1);
+  expect(await eraseOldLinks.work(services)).toBe(1);
   expect(await rowsOf(asha.id)).toEqual([]);
   expect(await rowsOf(binod.id)).toHaveLength(1);
   await linksPersonalData.erase(db, charu.id);

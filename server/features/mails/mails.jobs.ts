@@ -24,7 +24,7 @@ export const deliverMail = defineJob(
   },
 );
 
-export const forgetOldMails: TimedJob = {
+export const eraseOldMails: TimedJob = {
   name: 'mails.forget-old',
   cron: '40 21 * * *',
   work: ({ db }) => removeOldMails(db),

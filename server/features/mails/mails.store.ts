@@ -53,7 +53,7 @@ export async function findWaitingMail(db: Db, id: string): Promise<WaitingMail |
     .executeTakeFirst();
 }
 
-/** Sent: what it told, links above all, is forgotten. */
+/** Sent: what it told, links above all, is removed. */
 export async function setSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')

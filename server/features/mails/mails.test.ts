@@ -6,7 +6,7 @@ import { startJobs } from '#server/platform/jobs.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { newPerson, testServices } from '#server/testing.ts';
-import { deliverMail, forgetOldMails } from './mails.jobs.ts';
+import { deliverMail, eraseOldMails } from './mails.jobs.ts';
 import { sendMail } from './mails.service.ts';
 import type { NewMail } from './mails.store.ts';
 import { mailsPersonalData } from './personal-data.store.ts';
@@ -216,7 +216,7 @@ test('links of mails that never went are forgotten after a week, and the mails a
       db,
     );
   }
-  expect(await forgetOldMails.work(services)).toBe(1);
+  expect(await eraseOldMails.work(services)).toBe(1);
   const keys = mails.map(({ dedupeKey }) => dedupeKey);
   const left = await db
     .selectFrom('mails')

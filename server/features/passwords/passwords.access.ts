@@ -10,12 +10,12 @@ import {
   setRehashedPassword,
 } from './passwords.store.ts';
 import { createQueue } from './queue.rules.ts';
-import { assertMayTry, assertNoWait, type Caller, countInRow, countTry, forgetInRow } from './tries.service.ts';
+import { assertMayTry, assertNoWait, type Caller, countInRow, countTry, resetInRow } from './tries.service.ts';
 
 export type Credentials = { email: string; password: string; deviceId?: string | undefined };
 /** `unverified`: the pair of a registration whose e-mail was not confirmed yet. */
 type Found = { kind: 'found'; userId: string } | { kind: 'unverified'; email: string };
-/** `stumbled`: failures are counted, which a sign-in that succeeds forgets. */
+/** `stumbled`: failures are counted, which a sign-in that succeeds resets. */
 type Outcome = Found & { stumbled: boolean };
 
 const FLOOR_MS = 250;
@@ -25,7 +25,7 @@ const inTurn = createQueue(4);
 
 /**
  * Whose e-mail and password these are; undefined for any wrong pair, which is counted and takes a quarter of a second
- * or more. Throws TOO_MANY_REQUESTS. A caller that is content in the end calls `forgetFailures`.
+ * or more. Throws TOO_MANY_REQUESTS. A caller that is content in the end calls `resetFailures`.
  */
 export async function findByCredentials(caller: Caller, given: Credentials): Promise<Outcome | undefined> {
   const floor = setTimeout(FLOOR_MS);
@@ -45,7 +45,7 @@ export async function isOwnPassword(caller: Caller, userId: string, password: st
     await assertNoWait(caller, userId);
     const stored = await findPassword(caller.db, userId);
     const right = stored !== undefined && (await fits(caller.db, userId, stored, password));
-    await (right ? forgetInRow : countInRow)(caller, userId);
+    await (right ? resetInRow : countInRow)(caller, userId);
     return right;
   });
 }

@@ -28,6 +28,6 @@ export async function countFailure(caller: tries.Caller, email: string): Promise
   await tries.countTry(caller, email);
 }
 
-export async function forgetFailures(caller: tries.Caller, email: string): Promise<void> {
-  await tries.forgetTries(caller, email);
+export async function resetFailures(caller: tries.Caller, email: string): Promise<void> {
+  await tries.resetTries(caller, email);
 }

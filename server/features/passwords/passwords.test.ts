@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contextFor, givePassword, newPerson, testServices } from '#server/testing.ts';
 import { findByCredentials, isOwnPassword } from './passwords.access.ts';
-import { countFailure, forgetFailures, hashPassword } from './passwords.service.ts';
+import { countFailure, hashPassword, resetFailures } from './passwords.service.ts';
 import { createQueue } from './queue.rules.ts';
 import { ACCOUNT, accountKey, waitAfter } from './tries.rules.ts';
 
@@ -151,7 +151,7 @@ describe('after failures in a row', () => {
     expect(await tryWith(asha.email, password)).toMatchObject({ kind: 'found' });
     await countFailure(here, asha.email);
     await expect(tryWith(asha.email, password)).rejects.toMatchObject(tooMany());
-    await forgetFailures(here, asha.email);
+    await resetFailures(here, asha.email);
     await fail(asha.email, 4);
     expect(await tryWith(asha.email, password)).toMatchObject({ kind: 'found' });
   });
@@ -202,7 +202,7 @@ describe('in all', () => {
       { subject_id: asha.id, details: { failures: 100 }, address: here.address },
       { subject_id: null, details: { failures: 100 } },
     ]);
-    await forgetFailures(here, asha.email);
+    await resetFailures(here, asha.email);
     expect(await tryWith(asha.email, password)).toMatchObject({ kind: 'found' });
   });
 });

@@ -14,7 +14,7 @@ export async function assertNoWait({ limits }: Caller, pair: string): Promise<vo
 /**
  * Throws TOO_MANY_REQUESTS when this address must wait, or when so many failed for the e-mail that only a new password
  * helps; a device that signed in to the account before is spared that last one. Answers whether failures are counted
- * that a success forgets.
+ * that a success resets.
  */
 export async function assertMayTry(caller: Caller, email: string, deviceId: string | undefined): Promise<boolean> {
   const { db, limits, address } = caller;
@@ -40,8 +40,8 @@ export async function countInRow({ limits }: Caller, pair: string): Promise<void
 }
 
 /** Begins a pair's failures anew. */
-export async function forgetInRow({ limits }: Caller, pair: string): Promise<void> {
-  await Promise.all([limits.forget('password.pair', PAIR, pair), limits.forget('password.wait', WAIT, pair)]);
+export async function resetInRow({ limits }: Caller, pair: string): Promise<void> {
+  await Promise.all([limits.reset('password.pair', PAIR, pair), limits.reset('password.wait', WAIT, pair)]);
 }
 
 /** Counts a failed sign-in: a wrong password, or a wrong code after a right one. */
@@ -55,10 +55,10 @@ export async function countTry(caller: Caller, email: string): Promise<void> {
   await recordEvent(db, caller, 'sign-in.throttled', { subjectId, details: { failures } });
 }
 
-/** Forgets the failures for an e-mail, after a whole sign-in or a new password. */
-export async function forgetTries(caller: Caller, email: string): Promise<void> {
+/** Resets the failures for an e-mail, after a whole sign-in or a new password. */
+export async function resetTries(caller: Caller, email: string): Promise<void> {
   await Promise.all([
-    forgetInRow(caller, pairKey(email, caller.address)),
-    caller.limits.forget('password.account', ACCOUNT, accountKey(email)),
+    resetInRow(caller, pairKey(email, caller.address)),
+    caller.limits.reset('password.account', ACCOUNT, accountKey(email)),
   ]);
 }

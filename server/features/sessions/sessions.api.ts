@@ -1,5 +1,5 @@
 import { findByCredentials, isOwnPassword } from '#server/features/passwords/passwords.access.ts';
-import { countFailure, forgetFailures } from '#server/features/passwords/passwords.service.ts';
+import { countFailure, resetFailures } from '#server/features/passwords/passwords.service.ts';
 import { hasTwoFactor } from '#server/features/twofactor/twofactor.access.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { sessionCookie } from '#server/platform/session.ts';
@@ -30,7 +30,7 @@ export const sessions = os.sessions.router({
       await sendSignInCode(context, person);
       throw errors.CODE_NEEDED({ data: { kind: 'mail' } });
     }
-    if (found.stumbled) await forgetFailures(context, input.email);
+    if (found.stumbled) await resetFailures(context, input.email);
     return viewer;
   }),
 

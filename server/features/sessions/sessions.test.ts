@@ -5,7 +5,7 @@ import { createContexts } from '#server/platform/http/contexts.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { findIdentity } from './sessions.access.ts';
-import { forgetOldSessions } from './sessions.jobs.ts';
+import { eraseOldSessions } from './sessions.jobs.ts';
 import { beginSession, endSessions } from './sessions.service.ts';
 
 const services = await testServices();
@@ -314,7 +314,7 @@ describe('a session ends', () => {
       pool.query('update sessions set revoked_at = now() - make_interval(days => $2) where id = $1', [id, days]);
     await age(oldest?.id, 401);
     await age(middle?.id, 399);
-    expect(await forgetOldSessions.work(services)).toBe(1);
+    expect(await eraseOldSessions.work(services)).toBe(1);
     expect((await sessionsOf(asha.id)).map(({ id }) => id)).toEqual([middle?.id, live?.id]);
   });
 });

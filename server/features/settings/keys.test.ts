@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startSmtp } from '#server/platform/mail/testing-smtp.ts';
 import { secretsUnder } from '#server/platform/storage/secrets.ts';
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
-import { forgetEarlierKeys } from './settings.jobs.ts';
+import { eraseEarlierKeys } from './settings.jobs.ts';
 import { readStoredKeys } from './settings.service.ts';
 
 /** Razorpay's door, open to these pairs. */
@@ -101,11 +101,11 @@ test('what was signed under the keys of before is heard for a week, and then the
   const sealed = secrets.seal(JSON.stringify(stale));
   await pool.query('update sealed_settings set sealed = $1, earlier_until = $2', [sealed, past]);
   expect((await kept()).payments?.earlier).toEqual([]);
-  expect(await forgetEarlierKeys.work(services)).toBe(1);
+  expect(await eraseEarlierKeys.work(services)).toBe(1);
   const row = await db.selectFrom('sealed_settings').selectAll().executeTakeFirstOrThrow();
   expect(JSON.parse(secrets.unseal(row.sealed))).toEqual({ ...third, earlier: [] });
   expect(row.earlier_until).toBeNull();
-  expect(await forgetEarlierKeys.work(services)).toBe(0);
+  expect(await eraseEarlierKeys.work(services)).toBe(0);
 });
 
 test('two who set keys at once: one stands, the other is heard for a week', async () => {

@@ -2,8 +2,8 @@ import type { TimedJob } from '#server/platform/jobs.ts';
 import { listOutlived, readLockedKeys, setEncryptedKeys } from './keys.store.ts';
 import { earlierUntil, openPaymentKeys } from './stored-keys.rules.ts';
 
-/** Forgets payment keys of before whose week is over; every process hears of it and lets go of them. */
-export const forgetEarlierKeys: TimedJob = {
+/** Removes payment keys of before whose week is over; every process hears of it and lets go of them. */
+export const eraseEarlierKeys: TimedJob = {
   name: 'settings.forget-earlier-keys',
   cron: '20 21 * * *',
   work: async ({ db, secrets }) => {

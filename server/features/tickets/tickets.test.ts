@@ -6,7 +6,7 @@ import { createLimits } from '#server/platform/limits.ts';
 import { clientFor, follow, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
 import { insertAttachment } from './attachments.store.ts';
 import { ticketsPersonalData } from './personal-data.store.ts';
-import { forgetLooseAttachments } from './tickets.jobs.ts';
+import { eraseLooseAttachments } from './tickets.jobs.ts';
 import { removeTicketsOfDeleted } from './tickets.service.ts';
 import { findTicket } from './tickets.store.ts';
 
@@ -339,7 +339,7 @@ describe('attachments', () => {
       .where('id', 'in', [loose, taken])
       .execute();
     const { rows } = await services.pool.query('select file_key from ticket_attachments where id = $1', [loose]);
-    await forgetLooseAttachments.work(services);
+    await eraseLooseAttachments.work(services);
     expect(await messageOfFile(loose)).toBeUndefined();
     expect(await services.storage.read(rows[0].file_key)).toBeUndefined();
     expect(await messageOfFile(fresh)).toBeNull();

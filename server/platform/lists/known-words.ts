@@ -8,14 +8,14 @@ export function keepUntil(topic: string, read: (db: Db) => Promise<string[]>) {
   return ({ db, live }: { db: Db; live: Live }): Promise<string[]> => {
     const known = kept.get(db);
     if (known) return known;
-    const forget = () => {
+    const discard = () => {
       unsubscribe();
       kept.delete(db);
     };
-    const unsubscribe = live.subscribe(topic, forget);
+    const unsubscribe = live.subscribe(topic, discard);
     const words = read(db);
     kept.set(db, words);
-    words.catch(forget);
+    words.catch(discard);
     return words;
   };
 }

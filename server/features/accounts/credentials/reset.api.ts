@@ -5,7 +5,7 @@ import { findPersonToChange, setEmailVerified } from '#server/features/accounts/
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { findLink } from '#server/features/links/links.access.ts';
 import { takeLink } from '#server/features/links/links.service.ts';
-import { forgetFailures, hashPassword, setPassword } from '#server/features/passwords/passwords.service.ts';
+import { hashPassword, resetFailures, setPassword } from '#server/features/passwords/passwords.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Context, os } from '#server/platform/rpc.ts';
 import { confirmNewPassword, enqueueReset } from './credentials.service.ts';
@@ -45,6 +45,6 @@ export const resets = {
     const refusal = checkNewPassword(password, person, context.rules.passwordMinimum);
     if (refusal) throw errors.PASSWORD_REFUSED(refusal);
     if (!(await reset(context, token, person, await hashPassword(password)))) throw errors.LINK_INVALID();
-    await forgetFailures(context, person.email);
+    await resetFailures(context, person.email);
   }),
 };

@@ -69,7 +69,7 @@ async function answer(mailing: Mailing, waiting: Registration): Promise<string> 
   return 'mailed a link';
 }
 
-export const forgetOldRegistrations: TimedJob = {
+export const eraseOldRegistrations: TimedJob = {
   name: 'accounts.forget-registrations',
   cron: '35 21 * * *',
   work: ({ db }) => removeOldRegistrations(db),

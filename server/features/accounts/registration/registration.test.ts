@@ -4,7 +4,7 @@ import type { Registration, RegistrationWork } from '#contract/accounts/registra
 import { verifyPassword } from '#server/features/passwords/passwords.service.ts';
 import { hashToken } from '#server/platform/session.ts';
 import { clientFor, mailsTo, newPerson, runJobs, type TestServices, testServices } from '#server/testing.ts';
-import { forgetOldRegistrations } from './registration.jobs.ts';
+import { eraseOldRegistrations } from './registration.jobs.ts';
 
 const services = await testServices();
 const { db, pool } = services;
@@ -377,7 +377,7 @@ test('registrations are forgotten two days after their time', async () => {
     ]);
   await over(old.email, 49);
   await over(late.email, 47);
-  expect(await forgetOldRegistrations.work(services)).toBe(1);
+  expect(await eraseOldRegistrations.work(services)).toBe(1);
   expect(await waitingFor(old.email)).toEqual([]);
   expect(await waitingFor(late.email)).toHaveLength(1);
 });

@@ -89,7 +89,7 @@ async function extend(tx: Db, at: ListStep, until: Date | null, { owner, item, s
   await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });
 }
 
-export const forgetOldLists: TimedJob = {
+export const eraseOldLists: TimedJob = {
   name: 'enrolments.forget-lists',
   cron: '50 21 * * *',
   work: async ({ db }) => {

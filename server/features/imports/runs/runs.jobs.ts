@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { toReport } from './reports.rules.ts';
 import { folderOfRun, pathOfFile, type RunFolder } from './runs.service.ts';
-import { findRun, listForgotten, removeRun, type StoredRun, setRun } from './runs.store.ts';
+import { findRun, listAbandonedRuns, removeRun, type StoredRun, setRun } from './runs.store.ts';
 
 const TRIES = 3;
 const TELL_EVERY_MS = 500;
@@ -113,18 +113,18 @@ function tellTo(db: Db, runId: string, from: number, to: number) {
   };
 }
 
-const forgetRuns: TimedJob = {
+const eraseAbandonedRuns: TimedJob = {
   name: 'imports.forget',
   cron: '10 22 * * *',
   work: async (services) => {
-    const forgotten = await listForgotten(services.db);
-    for (const runId of forgotten) {
+    const abandoned = await listAbandonedRuns(services.db);
+    for (const runId of abandoned) {
       await rm(folderOfRun(services, runId), { recursive: true, force: true });
       await removeRun(services.db, runId);
     }
-    return forgotten.length;
+    return abandoned.length;
   },
 };
 
 export const importJobs = [checkRun, bringRun, undoRun];
-export const timedImportJobs = [forgetRuns];
+export const timedImportJobs = [eraseAbandonedRuns];

@@ -112,7 +112,7 @@ export async function removeRun(db: Db, id: string): Promise<void> {
 }
 
 /** Those that were never brought in and that nobody touched for a week: their files are people's data. */
-export async function listForgotten(db: Db): Promise<string[]> {
+export async function listAbandonedRuns(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('import_runs')
     .where('finished_at', 'is', null)

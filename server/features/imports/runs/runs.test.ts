@@ -157,13 +157,13 @@ test('nobody but administrators brings files in, none that is larger than it may
 test('what nobody brings in for a week is forgotten, with the data of people', async () => {
   const { id } = await imports.create();
   await put(id, 'firestore', '{}');
-  const [forget] = timedImportJobs;
-  expect(await forget?.work(services)).toBe(0);
+  const [erase] = timedImportJobs;
+  expect(await erase?.work(services)).toBe(0);
   await db
     .updateTable('import_runs')
     .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
     .where('id', '=', id)
     .execute();
-  expect(await forget?.work(services)).toBe(1);
+  expect(await erase?.work(services)).toBe(1);
   await expect(readdir(folderOfRun(services, id))).rejects.toThrow('ENOENT');
 });

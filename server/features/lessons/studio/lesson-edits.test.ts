@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { forgetRemovedLessons } from '#server/features/lessons/lessons.jobs.ts';
+import { eraseRemovedLessons } from '#server/features/lessons/lessons.jobs.ts';
 import { copyOutline } from '#server/features/lessons/lessons.service.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -234,7 +234,7 @@ describe('removal', () => {
     await db.updateTable('removed_outline_parts').set({ removed_at }).where('id', '=', removedId).execute();
     const cleared = await db.transaction().execute(async (tx) => {
       await findRemovedPart(tx, courseId, removedId);
-      const waiting = await beginWaiting(db, tx, () => forgetRemovedLessons.work(services));
+      const waiting = await beginWaiting(db, tx, () => eraseRemovedLessons.work(services));
       expect(await insertRemovedLesson(tx, removedId)).toMatchObject({ lessonIds: [lessonId] });
       return waiting;
     });
@@ -380,7 +380,7 @@ describe('removal', () => {
     await pool.query(`update removed_outline_parts set removed_at = now() - interval '31 days' where id = $1`, [
       old?.removedId,
     ]);
-    await forgetRemovedLessons.work(services);
+    await eraseRemovedLessons.work(services);
     expect((await studio.read({ courseId })).removed.map(({ id }) => id)).toEqual([late?.removedId]);
   });
 });

@@ -110,7 +110,7 @@ export async function insertRemovedLesson(
   return { sectionId: section.rows[0]?.id ?? null, lessonIds: lessons.rows.map(({ id }) => id) };
 }
 
-/** Forgets what was removed more than thirty days ago. */
+/** Erases what was removed more than thirty days ago. */
 export async function removeOldParts(db: Db): Promise<void> {
   await sql`delete from removed_outline_parts where removed_at < now() - interval '30 days'`.execute(db);
 }

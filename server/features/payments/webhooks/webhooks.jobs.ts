@@ -16,7 +16,7 @@ export const retryUnmatchedWebhooks: TimedJob = {
   work: async (services) => retryUnmatched(services, await readNow(services.db)),
 };
 
-export const forgetOldWebhooks: TimedJob = {
+export const eraseOldWebhooks: TimedJob = {
   name: 'payments.forget-old-webhooks',
   cron: '50 21 * * *',
   work: ({ db }) => store.removeOldWebhookEvents(db),

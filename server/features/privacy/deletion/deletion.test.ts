@@ -315,7 +315,7 @@ test('what was kept goes when its time is over', async () => {
 
 describe('what was bought', () => {
   /** A deleted account with an order of so many days ago, its invoice, and how many days ago its credit note was issued. */
-  async function newForgotten(days: number, creditDays?: number) {
+  async function newErased(days: number, creditDays?: number) {
     const { member } = await newLeaver();
     const courseId = `course-of-${member.id}`;
     await insertProduct(db, 'course', { id: courseId, title: 'History', price_paise: 49900 });
@@ -359,7 +359,7 @@ describe('what was bought', () => {
   }
 
   test('stays for eight years, then its documents go and its order is nobody’s; the row stays for the ledger', async () => {
-    const [young, old] = [await newForgotten(2921), await newForgotten(2923)];
+    const [young, old] = [await newErased(2921), await newErased(2923)];
     const kept = { pin: '110092', accepted: expect.objectContaining({ terms: 1 }), documents: 1, events: 1 };
     expect(await left(young.orderId)).toEqual(kept);
     expect(await left(old.orderId)).toEqual(kept);
@@ -372,14 +372,14 @@ describe('what was bought', () => {
   });
 
   test('waits for the last of its documents: a credit note came later', async () => {
-    const [young, old] = [await newForgotten(3100, 2900), await newForgotten(3100, 2930)];
+    const [young, old] = [await newErased(3100, 2900), await newErased(3100, 2930)];
     await removeExpiredRecords.work(services);
     expect(await left(young.orderId)).toMatchObject({ documents: 2, events: 1 });
     expect(await left(old.orderId)).toMatchObject({ documents: 0, events: 0 });
   });
 
   test('of an account that stands it stays for good', async () => {
-    const { member, orderId } = await newForgotten(3100);
+    const { member, orderId } = await newErased(3100);
     await pool.query('update users set anonymised_at = null where id = $1', [member.id]);
     await removeExpiredRecords.work(services);
     expect(await left(orderId)).toMatchObject({ documents: 1, events: 1 });
