@@ -5,7 +5,7 @@ const IDLE = `tgisinternal or tgfoid::regproc::text in ('announce_table', 'annou
   'judge_this_order', 'judge_its_order')`;
 
 /** The tables that grow with the orders. Of the others the triggers need the indexes meanwhile, and they cost little. */
-const LONGEST = [
+const LONG_TEXTS = [
   ...['users', 'orders', 'order_items', 'order_events', 'provider_orders', 'payments', 'money_audit', 'entitlements'],
   ...['invoices', 'audit_events'],
 ];
@@ -25,7 +25,7 @@ export async function fillFast(
   await inTransaction(client, async () => {
     const idle = await listTriggers(client, tables);
     for (const { name, on } of idle) await client.query(`alter table ${on} disable trigger "${name}"`);
-    const indexes = await listIndexes(client, LONGEST);
+    const indexes = await listIndexes(client, LONG_TEXTS);
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     for (const statement of statements) await timed(statement, () => run(statement));
     for (const { name, definition } of indexes) await timed(name, () => client.query(definition));

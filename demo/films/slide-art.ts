@@ -19,7 +19,7 @@ const RIGHT = SLIDE_WIDTH - 112;
 const GAP = 28;
 const CARDS_TOP = 268;
 const CARDS_BOTTOM = 596;
-const CARD_MOST = 236;
+const MAX_CARD = 236;
 
 const toMarkup = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const lines = (words: string) => words.split('|').map(toMarkup);
@@ -51,7 +51,7 @@ function placesOf(count: number): Place[] {
   const columns = count === 3 ? 1 : 2;
   const rows = Math.ceil(count / columns);
   const width = (RIGHT - INNER - GAP * (columns - 1)) / columns;
-  const height = Math.min(CARD_MOST, (CARDS_BOTTOM - CARDS_TOP - GAP * (rows - 1)) / rows);
+  const height = Math.min(MAX_CARD, (CARDS_BOTTOM - CARDS_TOP - GAP * (rows - 1)) / rows);
   return Array.from({ length: count }, (_, at) => ({
     x: INNER + (at % columns) * (width + GAP),
     y: CARDS_TOP + Math.floor(at / columns) * (height + GAP),

@@ -259,6 +259,13 @@ describe('names', () => {
     expect(expectOne('names', 'server/features/polls/polls.rules.ts', text)).toContain('does not say what it holds');
   });
 
+  it.each(['MOST_OPTIONS', 'OPTIONS_MOST', 'LEAST', 'ASK_AGAIN_SECONDS'])(
+    'refuses a bound that is called %s',
+    (name) => {
+      expect(expectOne('names', 'server/features/polls/polls.rules.ts', `const ${name} = 1;\n`)).toContain('MAX_');
+    },
+  );
+
   it.each([
     ['function', 'export function openPoll() {}'],
     ['type', 'export type OpenPoll = string;'],

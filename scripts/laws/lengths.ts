@@ -4,13 +4,13 @@ import { countLines, isGenerated, isTest, lineAt, listFiles, listModules, readTe
 
 const LIMITS = { median: 60, ninth: 150, source: 300, test: 500, contract: 120 };
 const FUNCTION_NINTH = 40;
-const COMPONENT_MOST = 80;
-const IMPORTS_MOST = 12;
-const COMMENT_SHARE_MOST = 0.06;
+const MAX_COMPONENT_LINES = 80;
+const MAX_IMPORTS = 12;
+const MAX_COMMENT_SHARE = 0.06;
 /** Where the whole is put together: one import for each noun is what it is for. */
 const COMPOSES = 'server/app.ts';
 /** A screen of the studio is put together from parts: a form of ten fields names ten kinds of field (record 0024). */
-const IMPORTS_MOST_IN_STUDIO = 18;
+const MAX_STUDIO_IMPORTS = 18;
 
 const say = (file: string, line: number, advice: string): Violation => ({ file, line, law: 'lengths', advice });
 
@@ -87,9 +87,9 @@ function checkFunctions(sources: Source[]): Violation[] {
     if (longest) found.push(say(longest.file, longest.line, advice));
   }
   const components = measured.filter(({ file, name }) => file.endsWith('.tsx') && /^[A-Z]/.test(name));
-  const tall = components.filter(({ lines }) => lines > COMPONENT_MOST);
+  const tall = components.filter(({ lines }) => lines > MAX_COMPONENT_LINES);
   const advice = ({ name, lines }: Measured): string =>
-    `${name} has ${lines} lines, at most ${COMPONENT_MOST}: split it`;
+    `${name} has ${lines} lines, at most ${MAX_COMPONENT_LINES}: split it`;
   return [...found, ...tall.map((each) => say(each.file, each.line, advice(each)))];
 }
 
@@ -130,7 +130,7 @@ function isPureList({ program }: Source): boolean {
 function checkImports(source: Source): Violation[] {
   const { file, program } = source;
   const count = program.body.filter((node) => node.type === 'ImportDeclaration').length;
-  const most = file.startsWith('web/studio/') ? IMPORTS_MOST_IN_STUDIO : IMPORTS_MOST;
+  const most = file.startsWith('web/studio/') ? MAX_STUDIO_IMPORTS : MAX_IMPORTS;
   if (count <= most || file === COMPOSES || isPureList(source)) return [];
   return [say(file, 1, `${count} imports, at most ${most}: it knows too many others`)];
 }
@@ -143,9 +143,9 @@ function countCommentLines({ text, comments }: Source): number {
 function checkComments(sources: Source[]): Violation[] {
   const total = sources.reduce((sum, { text }) => sum + countLines(text), 0);
   const share = sources.reduce((sum, source) => sum + countCommentLines(source), 0) / Math.max(1, total);
-  if (share <= COMMENT_SHARE_MOST) return [];
+  if (share <= MAX_COMMENT_SHARE) return [];
   const [loudest] = sources.toSorted((a, b) => countCommentLines(b) - countCommentLines(a));
-  const advice = `comments are ${(share * 100).toFixed(1)} % of all lines, at most ${COMMENT_SHARE_MOST * 100} %: say why, not what`;
+  const advice = `comments are ${(share * 100).toFixed(1)} % of all lines, at most ${MAX_COMMENT_SHARE * 100} %: say why, not what`;
   return [say(loudest?.file ?? '.', 1, advice)];
 }
 

@@ -2,9 +2,9 @@ import type { ESTree } from 'vite';
 import { lineOf, parseModule, type Source, walk } from './syntax.ts';
 import { isTest, listFiles, listModules, type Violation } from './tree.ts';
 
-const ROOT_MOST = 22;
-const FOLDER_MOST = 14;
-const DEPTH_MOST = 4;
+const MAX_ROOT = 22;
+const MAX_FOLDER = 14;
+const MAX_DEPTH = 4;
 const FLAT_BY_NATURE = [
   'contract',
   'web/platform/words/messages',
@@ -74,15 +74,15 @@ function checkVocabulary(file: string): Violation[] {
 function checkFolders(files: string[]): Violation[] {
   const found: Violation[] = [];
   const roots = new Set(files.map((file) => file.split('/')[0]));
-  if (roots.size > ROOT_MOST) found.push(say('.', `${roots.size} entries at the root, at most ${ROOT_MOST}`));
+  if (roots.size > MAX_ROOT) found.push(say('.', `${roots.size} entries at the root, at most ${MAX_ROOT}`));
   const folders = Map.groupBy(files, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
   for (const [folder, inside] of folders) {
     if (folder === '' || FLAT_BY_NATURE.includes(folder)) continue;
-    if (inside.length > FOLDER_MOST) {
-      found.push(say(folder, `${inside.length} files, at most ${FOLDER_MOST}: give a part of it a folder of its own`));
+    if (inside.length > MAX_FOLDER) {
+      found.push(say(folder, `${inside.length} files, at most ${MAX_FOLDER}: give a part of it a folder of its own`));
     }
     const depth = folder.split('/').length;
-    if (depth > DEPTH_MOST) found.push(say(folder, `${depth} folders deep, at most ${DEPTH_MOST}`));
+    if (depth > MAX_DEPTH) found.push(say(folder, `${depth} folders deep, at most ${MAX_DEPTH}`));
   }
   return found;
 }
@@ -191,16 +191,26 @@ function checkPassedOn(source: Source): Violation[] {
   return found;
 }
 
+/** A bound is MAX_ or MIN_, a second try RETRY_ (docs/glossary.md). */
+const NOT_BOUNDS = /(^|_)(MOST|LEAST|LONGEST|FEW|AGAIN)(_|$)/;
+
 /** Participles and pronouns say nothing of what a type holds (docs/glossary.md). */
 const NOT_TYPES = 'Asked Told Said Kept Held Given Placed Wanted Face Most Few Looking Letter Teller'.split(' ');
 
-function checkTypeNames(source: Source): Violation[] {
+function checkPlainNames(source: Source): Violation[] {
   const found: Violation[] = [];
   const judge = (node: { id: { name: string }; start: number }): void => {
     const advice = `${node.id.name} does not say what it holds: OrderInput, OrderRow, OrderFilter`;
     if (NOT_TYPES.includes(node.id.name)) found.push(say(source.file, advice, lineOf(source, node)));
   };
-  walk(source, { TSTypeAliasDeclaration: judge, TSInterfaceDeclaration: judge });
+  walk(source, {
+    TSTypeAliasDeclaration: judge,
+    TSInterfaceDeclaration: judge,
+    VariableDeclarator({ id, start }) {
+      if (id.type !== 'Identifier' || !NOT_BOUNDS.test(id.name)) return;
+      found.push(say(source.file, `${id.name}: say MAX_, MIN_ or RETRY_, as everywhere`, lineOf(source, { start })));
+    },
+  });
   return found;
 }
 
@@ -252,7 +262,7 @@ export function checkNames(root: string): Violation[] {
       ...checkVerbs(source),
       ...checkDrawn(source),
       ...checkJobs(source),
-      ...checkTypeNames(source),
+      ...checkPlainNames(source),
       ...checkPassedOn(source),
     ]),
   ];

@@ -24,7 +24,7 @@ const CALLS_OF_PERSON = { calls: 240, seconds: 60 };
 const CALLS_OF_NETWORK = { calls: 1200, seconds: 60 };
 /** Streams by HTTP that are open at once; a browser has them all in one socket instead. */
 const STREAMS: Share = { person: 5, network: 200 };
-const AGAIN_AFTER_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 /** The contract to implement. Rights and limits of every procedure are enforced here, from what the contract declares. */
 export const os = implement(contract)
@@ -160,7 +160,7 @@ export function acquireShare({ limits, identity, address }: Context, name: strin
       ofPerson();
     };
   ofNetwork?.();
-  throw tooManyRequests(AGAIN_AFTER_SECONDS);
+  throw tooManyRequests(RETRY_AFTER_SECONDS);
 }
 
 /** By whom a limit counts: the person, or, signed out, the address, of which limits count the network. */

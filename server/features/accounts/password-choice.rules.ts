@@ -2,7 +2,7 @@ import type { PasswordFault } from '#contract/accounts/passwords.ts';
 import { isStaff, type Role } from '#contract/rights.ts';
 import { findPasswordFault } from '#server/features/passwords/passwords.service.ts';
 
-const STAFF_LEAST = 15;
+const MIN_STAFF_LENGTH = 15;
 
 export type Chooser = { role: Role; email: string; name: string };
 
@@ -12,7 +12,7 @@ export function judgePassword(
   { role, email, name }: Chooser,
   minimum: number,
 ): { data: { fault: PasswordFault; least: number } } | undefined {
-  const least = isStaff(role) ? Math.max(STAFF_LEAST, minimum) : minimum;
+  const least = isStaff(role) ? Math.max(MIN_STAFF_LENGTH, minimum) : minimum;
   const fault = findPasswordFault(password, { email, name }, least);
   return fault && { data: { fault, least } };
 }

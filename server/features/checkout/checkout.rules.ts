@@ -2,18 +2,18 @@ import type { Item } from '#contract/products/product.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 
 /** A provider collects no less than a rupee. */
-const LEAST_PAISE = 100;
+const MIN_PAISE = 100;
 
 /** What the catalogue's prices mean: too little to be collected is free, and only a higher list price is one. */
 export function pricesOf(price: number, listPrice: number | null): { pricePaise: number; listPaise: number } {
-  const pricePaise = price < LEAST_PAISE ? 0 : price;
+  const pricePaise = price < MIN_PAISE ? 0 : price;
   return { pricePaise, listPaise: Math.max(pricePaise, listPrice ?? 0) };
 }
 
 /** What is paid after a discount; what would be too little to be collected is given, too. */
 export function totalOf(pricePaise: number, offPaise: number): { discountPaise: number; totalPaise: number } {
   const rest = pricePaise - Math.min(Math.max(offPaise, 0), pricePaise);
-  const totalPaise = rest < LEAST_PAISE ? 0 : rest;
+  const totalPaise = rest < MIN_PAISE ? 0 : rest;
   return { discountPaise: pricePaise - totalPaise, totalPaise };
 }
 

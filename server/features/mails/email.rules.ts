@@ -24,15 +24,15 @@ const FRAME = {
   },
 };
 
-const NAME_MOST = 60;
-const SUBJECT_MOST = 150;
+const MAX_NAME = 60;
+const MAX_SUBJECT = 150;
 
 /** A mail as text and as HTML, in its language, under the school's name. */
 export function renderEmail(mail: WaitingMail, school: School, publicUrl: string): EmailText {
   const { language, recipient, details } = mail;
   const name = school.name[language];
   const words = FRAME[language];
-  const person = 'name' in details ? cut(line(unlinked(details.name)), NAME_MOST) : '';
+  const person = 'name' in details ? cut(line(unlinked(details.name)), MAX_NAME) : '';
   const { business } = school;
   const about = business ? [business.legalName, business.address, words.questions(business.email)] : [];
   const parts = cleaned({
@@ -44,7 +44,7 @@ export function renderEmail(mail: WaitingMail, school: School, publicUrl: string
     footer: [...about, words.why(name, recipient)],
   });
   const unsubscribeLink = 'unsubscribeLink' in details ? details.unsubscribeLink : null;
-  const letter = { subject: cut(parts.subject, SUBJECT_MOST), text: plainOf(parts), html: htmlOf(parts) };
+  const letter = { subject: cut(parts.subject, MAX_SUBJECT), text: plainOf(parts), html: htmlOf(parts) };
   return unsubscribeLink ? { ...letter, unsubscribeLink } : letter;
 }
 

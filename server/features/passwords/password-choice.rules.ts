@@ -18,11 +18,11 @@ export function passwordFault(
   return formsOf(text).some(isBreached) ? 'common' : undefined;
 }
 
-const BLOCK_MOST = 6;
+const MAX_BLOCK = 6;
 
 /** `aaaaaaaa`, `12121212`, `sunsetsunset`: a short block again and again. */
 function isRepeated(characters: string[]): boolean {
-  const most = Math.min(BLOCK_MOST, Math.floor(characters.length / 2));
+  const most = Math.min(MAX_BLOCK, Math.floor(characters.length / 2));
   return Array.from({ length: most }, (_, index) => index + 1).some((block) =>
     characters.every((character, index) => character === characters[index % block]),
   );
@@ -40,15 +40,15 @@ const ROWS = [
   'कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसह',
 ];
 const LINES = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
-const RUN_LEAST = 3;
+const MIN_RUN = 3;
 
 /** `qwerty1234`, `abcd4321!`: steps along the keyboard or the alphabet, with a quarter of anything else at most. */
 function isRow(characters: string[]): boolean {
   let strange = 0;
   for (let start = 0; start < characters.length; ) {
     const run = runAt(characters, start);
-    if (run < RUN_LEAST) strange += 1;
-    start += run < RUN_LEAST ? 1 : run;
+    if (run < MIN_RUN) strange += 1;
+    start += run < MIN_RUN ? 1 : run;
   }
   return strange * 4 <= characters.length;
 }
@@ -65,7 +65,7 @@ function runAt(characters: string[], start: number): number {
 }
 
 const SCHOOL = ['adhyay', 'अध्याय'];
-const LEFT_LEAST = 6;
+const MIN_LEFT = 6;
 
 /** Made of what anybody knows of this person: without it hardly half is left. */
 function isPersonal(text: string, { email, name }: { email: string; name: string }): boolean {
@@ -77,7 +77,7 @@ function isPersonal(text: string, { email, name }: { email: string; name: string
     .toSorted((a, b) => b.length - a.length);
   const left = [...known.reduce(without, text)].length;
   const all = [...text].length;
-  return left < all && (left < LEFT_LEAST || left * 2 <= all);
+  return left < all && (left < MIN_LEFT || left * 2 <= all);
 }
 
 function wordsOf(text: string): string[] {

@@ -94,7 +94,7 @@ function cameSince(day: string): RawBuilder<boolean> {
 }
 
 const NUMBER = /^[A-Za-z0-9][\w/-]{4,63}$/;
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /** Whom a text means: whose order, document or payment it numbers, else whose name, address or phone holds it. */
 async function saysOf(db: Db, text: string): Promise<RawBuilder<boolean>> {
@@ -102,7 +102,7 @@ async function saysOf(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const numbered = isNumber ? await listNumbered(db, text) : text.includes('@') ? await listAddressed(db, text) : [];
   if (numbered.length > 0) return sql<boolean>`users.id in (${sql.join(numbered)})`;
   const digits = text.replace(/[\s()+.-]/g, '');
-  const isPhone = digits.length >= LEAST_DIGITS && /^\d+$/.test(digits);
+  const isPhone = digits.length >= MIN_DIGITS && /^\d+$/.test(digits);
   const patterns = isPhone ? [`%${digits}%`] : patternsOf(await foldWords(db, text)).flat();
   if (patterns.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(

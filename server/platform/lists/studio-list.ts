@@ -147,7 +147,7 @@ async function countInTime<DB, Table extends keyof DB, Row>(db: Db, rows: Select
 /** With more than these it is quicker to go through a list until a page is full. */
 const MAX_MATCHES = 2000;
 /** What an index over the letters of a text can look for. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** The ids that a statement finds by an index of its own; undefined when they are too many to be worth it. */
 export async function listMatchingIds(db: Db, finding: RawBuilder<unknown>): Promise<string[] | undefined> {
@@ -171,7 +171,7 @@ export async function matchesText(
   const few: string[] = [];
   const many: RawBuilder<boolean>[] = [];
   for (const { finding, holds } of places) {
-    const ids = text.length < LEAST_LETTERS ? undefined : await listMatchingIds(db, finding);
+    const ids = text.length < MIN_LETTERS ? undefined : await listMatchingIds(db, finding);
     if (ids) few.push(...ids);
     else many.push(holds);
   }

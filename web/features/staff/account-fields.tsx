@@ -6,7 +6,7 @@ import { lengthFault } from '#web/platform/passwords/password-faults.ts';
 import { m } from '#web/platform/words.ts';
 import type { Control } from '#web/ui/forms/use-field-errors.ts';
 
-const LEAST_OF_STAFF = 15;
+const MIN_STAFF_LENGTH = 15;
 
 type AccountFieldsProps = { email: string | null; errors: Record<string, string | undefined> };
 
@@ -21,13 +21,13 @@ export function AccountFields({ email, errors }: AccountFieldsProps) {
         hint={email === null ? undefined : m.staff_email_fixed()}
         error={errors['email']}
       />
-      <NewPasswordField label={m.account_password()} least={LEAST_OF_STAFF} error={errors['password']} />
+      <NewPasswordField label={m.account_password()} least={MIN_STAFF_LENGTH} error={errors['password']} />
     </>
   );
 }
 
 export function accountErrorOf({ name, value }: Control): string | undefined {
-  if (name === 'password') return lengthFault(value, LEAST_OF_STAFF);
+  if (name === 'password') return lengthFault(value, MIN_STAFF_LENGTH);
   if (name === 'email') return value.trim() === '' ? m.account_email_missing() : undefined;
   return nameFault(value);
 }

@@ -2,14 +2,14 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { m } from '#web/platform/words.ts';
 import type { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AccountPasswordField } from './account-password-field.tsx';
-import { LEAST } from './password-faults.ts';
+import { MIN_LENGTH } from './password-faults.ts';
 import { type Strength, strengthOf } from './strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 type NewPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'error'> & { least?: number };
 
 /** A password that is being chosen, and how good it is so far. In its form it is called `password`. */
-export function NewPasswordField({ label, error, least = LEAST }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, error, least = MIN_LENGTH }: NewPasswordFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [strength, setStrength] = useState<Strength>(0);
   // On a slow line it may have been typed before this script came.

@@ -3,7 +3,7 @@ import { type ApiError, codeOf } from '#web/platform/api.ts';
 import { m } from '#web/platform/words.ts';
 
 /** How many characters a student's password needs; a school may ask for more, which only its answer tells. */
-export const LEAST = 8;
+export const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
 
 const sentences: Record<PasswordFault, (words: { least: number }) => string> = {
@@ -15,7 +15,7 @@ const sentences: Record<PasswordFault, (words: { least: number }) => string> = {
 };
 
 /** What is wrong with a new password as far as its length shows. */
-export function lengthFault(password: string, least: number = LEAST): string | undefined {
+export function lengthFault(password: string, least: number = MIN_LENGTH): string | undefined {
   const { length } = [...password.normalize('NFC')];
   if (length === 0) return m.password_choose();
   if (length < least) return sentences.short({ least });

@@ -1,11 +1,11 @@
 import { m } from '#web/platform/words.ts';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 
-const LEAST = 3;
+const MIN_LETTERS = 3;
 const MAX_LENGTH = 500;
 
 /** Whether the server would take it. */
-export const isReason = (text: string): boolean => text.trim().length >= LEAST;
+export const isReason = (text: string): boolean => text.trim().length >= MIN_LETTERS;
 
 type Props = { value: string; onChange: (value: string) => void; isTried: boolean };
 

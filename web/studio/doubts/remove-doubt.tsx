@@ -6,7 +6,7 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRemoveDoubt } from './doubts.queries.ts';
 
-const LEAST = 3;
+const MIN_LETTERS = 3;
 
 /** Takes a question off the lesson for everybody, with the reason. */
 export function RemoveDoubt({ doubt }: { doubt: StudioDoubt }) {
@@ -15,7 +15,7 @@ export function RemoveDoubt({ doubt }: { doubt: StudioDoubt }) {
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useRemoveDoubt(doubt.id);
   const confirm = () => {
-    if (reason.trim().length < LEAST) return setFault(m.shelp_reason_needed());
+    if (reason.trim().length < MIN_LETTERS) return setFault(m.shelp_reason_needed());
     mutate(reason.trim(), { onSuccess: () => setOpen(false) });
   };
   return (

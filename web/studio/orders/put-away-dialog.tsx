@@ -13,7 +13,7 @@ type Props = {
   onConfirm: (note: string) => void;
 };
 
-const LEAST = 3;
+const MIN_LETTERS = 3;
 
 /** Puts something away with what was done about it; the note stays in the log. */
 export function PutAwayDialog(props: Props) {
@@ -25,8 +25,8 @@ function Asked({ open, title, text, busy, onClose, onConfirm }: Props) {
   const [isTooShort, setTooShort] = useState(false);
   const confirm = () => {
     const said = note.trim();
-    setTooShort(said.length < LEAST);
-    if (said.length >= LEAST) onConfirm(said);
+    setTooShort(said.length < MIN_LETTERS);
+    if (said.length >= MIN_LETTERS) onConfirm(said);
   };
   return (
     <ConfirmDialog

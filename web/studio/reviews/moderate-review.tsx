@@ -6,7 +6,7 @@ import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useModerate } from './reviews.queries.ts';
 
-const LEAST = 3;
+const MIN_LETTERS = 3;
 
 /** Hides a review, or shows it again; either with a reason for the log. */
 export function ModerateReview({ review }: { review: StudioReview }) {
@@ -16,7 +16,7 @@ export function ModerateReview({ review }: { review: StudioReview }) {
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useModerate(review.id);
   const confirm = () => {
-    if (reason.trim().length < LEAST) return setFault(m.shelp_reason_needed());
+    if (reason.trim().length < MIN_LETTERS) return setFault(m.shelp_reason_needed());
     mutate({ hidden: !isHidden, reason: reason.trim() }, { onSuccess: () => setOpen(false) });
   };
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
 
 const USUAL = '#4338ca';
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** A colour with its contrast to white words; null is the usual one. */
 export function ColourField({
@@ -22,7 +22,7 @@ export function ColourField({
   const id = useId();
   const colour = value ?? USUAL;
   const contrast = /^#[0-9a-f]{6}$/i.test(colour) ? contrastOf(colour, '#ffffff') : undefined;
-  const tooLight = contrast !== undefined && contrast < LEAST;
+  const tooLight = contrast !== undefined && contrast < MIN_CONTRAST;
   const told = tooLight ? m.ssite_colour_too_light({ contrast: plain(contrast) }) : fault;
   return (
     <FieldShell id={id} label={label} hint={hint} fault={told} changed={changed}>

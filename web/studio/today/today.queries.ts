@@ -7,7 +7,7 @@ import { useLive } from '#web/platform/live.ts';
 const EVERY_MS = 10_000;
 /** Where only what waits is shown; snapshots say sooner that it changed. */
 export const EVERY_MINUTE_MS = 60_000;
-const AT_MOST_EVERY_MS = 3000;
+const MIN_INTERVAL_MS = 3000;
 
 /** What happens today, asked again every so often while it is looked at: who watches is told by no snapshot. */
 export function useToday(days: TodaySpan, everyMs = EVERY_MS) {
@@ -54,7 +54,7 @@ function useFreshToday(version: string | undefined): void {
     const before = seen.current;
     seen.current = version;
     if (before === undefined || before === version || timer.current !== undefined) return;
-    const wait = Math.max(0, last.current + AT_MOST_EVERY_MS - Date.now());
+    const wait = Math.max(0, last.current + MIN_INTERVAL_MS - Date.now());
     timer.current = setTimeout(() => {
       timer.current = undefined;
       last.current = Date.now();

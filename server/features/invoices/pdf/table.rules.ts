@@ -22,7 +22,7 @@ type Line = Content['lines'][number];
 type Column = { title: string; amount: (line: Line) => string; below?: (line: Line) => string };
 
 const GAP = 12;
-const LEAST_DESCRIPTION = 130;
+const MIN_DESCRIPTION = 130;
 const SIZES = [8.5, 7.5, 6.5, 5.5];
 const SMALL = { size: 7.5, color: COLORS.soft };
 
@@ -68,7 +68,7 @@ function gridOf(paper: PdfDocument, content: Content): Grid {
       return Math.max(...texts) + GAP;
     });
   const sum = (widths: number[]) => widths.reduce((total, width) => total + width, 0);
-  const size = SIZES.find((each) => WIDTH - sum(widthsAt(each)) >= LEAST_DESCRIPTION) ?? Math.min(...SIZES);
+  const size = SIZES.find((each) => WIDTH - sum(widthsAt(each)) >= MIN_DESCRIPTION) ?? Math.min(...SIZES);
   const widths = widthsAt(size);
   const placed = columns.map((column, place) => ({ ...column, right: RIGHT - sum(widths.slice(place + 1)) }));
   return { columns: placed, description: WIDTH - sum(widths) - GAP / 2, size };

@@ -4,7 +4,7 @@ import type { Sheet } from '#server/platform/print/pdfium.ts';
 const LARGE_EDGE = 1600;
 /** Of a phone of 360 px with two dots to each. */
 const SMALL_WIDTH = 720;
-const LEAST = 16;
+const MIN_PIXELS = 16;
 const PHOTO_QUALITY = 80;
 
 export type PageImage = { bytes: Buffer; width: number; height: number };
@@ -18,7 +18,7 @@ export async function takePictures(sheet: Sheet): Promise<{ large: PageImage; sm
 }
 
 async function take(sheet: Sheet, scale: number): Promise<PageImage> {
-  const [width, height] = [sheet.width, sheet.height].map((points) => Math.max(LEAST, Math.round(points * scale)));
+  const [width, height] = [sheet.width, sheet.height].map((points) => Math.max(MIN_PIXELS, Math.round(points * scale)));
   if (width === undefined || height === undefined) throw new Error('a page without a size');
   const { data } = sheet.draw(width, height);
   const drawn = () => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();

@@ -13,7 +13,7 @@ export type Bench = { ffmpeg: string; ffprobe: string; scratch: string; signal: 
 
 const HEAD_BYTES = 64;
 const PROBE_WITHIN_MS = 60_000;
-const WITHIN_LEAST_MS = 30 * 60_000;
+const MIN_TIMEOUT_MS = 30 * 60_000;
 // What takes twenty times as long as it plays is not worth the wait, on whatever machine.
 const WITHIN_TIMES = 20;
 // A file says how long it is; a little more is let through, and no film without an end.
@@ -121,7 +121,7 @@ function explain(error: unknown): unknown {
 }
 
 const withinMs = ({ seconds }: VideoSource): number =>
-  Math.max(WITHIN_LEAST_MS, (seconds ?? MAX_SECONDS) * WITHIN_TIMES * 1000);
+  Math.max(MIN_TIMEOUT_MS, (seconds ?? MAX_SECONDS) * WITHIN_TIMES * 1000);
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);

@@ -39,9 +39,9 @@ const floorToEven = (pixels: number): number => Math.max(16, 2 * Math.floor((pix
 
 /** How sharp the pictures of a strip are, and how many there may be. */
 const STRIP_LONG_SIDE = 160;
-const STRIP_MOST = 100;
+const MAX_SPRITE_PICTURES = 100;
 const STRIP_COLUMNS = 10;
-const STRIP_EVERY_LEAST = 2;
+const MIN_SPRITE_SECONDS = 2;
 
 export type SpritePlan = { width: number; height: number; every: number; columns: number };
 
@@ -51,7 +51,7 @@ export function planSprite({ width, height }: { width: number; height: number },
   return {
     width: floorToEven(width * scale),
     height: floorToEven(height * scale),
-    every: Math.max(STRIP_EVERY_LEAST, Math.ceil(seconds / STRIP_MOST)),
+    every: Math.max(MIN_SPRITE_SECONDS, Math.ceil(seconds / MAX_SPRITE_PICTURES)),
     columns: STRIP_COLUMNS,
   };
 }

@@ -17,9 +17,9 @@ export type VideoSource = {
 
 const MAX_SECONDS = 4 * 3600;
 const MAX_PIXELS = 4096;
-const LEAST_PIXELS = 16;
+const MIN_PIXELS = 16;
 const MAX_RATE = 30;
-const LEAST_RATE = 5;
+const MIN_RATE = 5;
 const BOXES = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
@@ -77,11 +77,11 @@ export function assertLength(seconds: number): void {
 }
 
 function sizeOf({ width = 0, height = 0, sample_aspect_ratio, side_data_list = [] }: Stream) {
-  if (width < LEAST_PIXELS || height < LEAST_PIXELS) throw new Unusable('damaged');
+  if (width < MIN_PIXELS || height < MIN_PIXELS) throw new Unusable('damaged');
   if (width > MAX_PIXELS || height > MAX_PIXELS) throw new Unusable('too-large');
   const [across = 1, down = 1] = (sample_aspect_ratio ?? '1:1').split(':').map(Number);
   const pixel = across > 0 && down > 0 ? Math.min(4, Math.max(0.25, across / down)) : 1;
-  const upright = { width: Math.max(LEAST_PIXELS, Math.round(width * pixel)), height };
+  const upright = { width: Math.max(MIN_PIXELS, Math.round(width * pixel)), height };
   const turn = side_data_list.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
   return Math.abs(turn) % 180 === 90 ? { width: upright.height, height: upright.width } : upright;
 }
@@ -91,7 +91,7 @@ function rateOf({ avg_frame_rate = '0/0', r_frame_rate = '0/0' }: Stream): strin
   const [[frames, seconds], [most, per]] = [numbersOf(avg_frame_rate), numbersOf(r_frame_rate)];
   const rate = frames / seconds || most / per || 25;
   const isEven = Math.abs(rate - most / per) < 0.01;
-  if (!isEven || rate < LEAST_RATE) return `${Math.min(MAX_RATE, Math.max(LEAST_RATE, Math.ceil(rate)))}/1`;
+  if (!isEven || rate < MIN_RATE) return `${Math.min(MAX_RATE, Math.max(MIN_RATE, Math.ceil(rate)))}/1`;
   const parts = 2 ** Math.max(0, Math.ceil(Math.log2(rate / (MAX_RATE + 0.1))));
   return `${frames}/${seconds * parts}`;
 }

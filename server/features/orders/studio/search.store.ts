@@ -8,7 +8,7 @@ const NUMBER = /^(?:ADH-\d\d-)?0*(\d{1,9})$/i;
 const PHONE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 const MAX_NAMED = 50;
 /** With more people than these it is quicker to go through the orders until a page is full. */
-const FEW_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 
 /**
  * The condition that an order is what somebody typed: its number, or that of a payment, of the provider's order or of a
@@ -50,8 +50,8 @@ async function hasStudent(db: Db, text: string): Promise<Expression<SqlBool>> {
   );
   const { rows } = await sql<{
     id: string;
-  }>`select id from users where ${fits} limit ${sql.lit(FEW_PEOPLE + 1)}`.execute(db);
-  if (rows.length <= FEW_PEOPLE)
+  }>`select id from users where ${fits} limit ${sql.lit(MAX_PEOPLE + 1)}`.execute(db);
+  if (rows.length <= MAX_PEOPLE)
     return sql<SqlBool>`orders.user_id in (select unnest(${rows.map(({ id }) => id)}::text[]))`;
   return sql<SqlBool>`(${sql.join(
     // Not by LIKE: that would be looked up for all orders at once.

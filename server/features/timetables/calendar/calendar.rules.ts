@@ -5,7 +5,7 @@ import type { Event } from './calendar.store.ts';
 
 const ZONE = 'Asia/Kolkata';
 const DAY_SECONDS = 86_400;
-const ASK_AGAIN_SECONDS = 4 * 3600;
+const REFRESH_SECONDS = 4 * 3600;
 
 /** India has kept one offset since 1945: its rule never changes. */
 const RULE = [
@@ -53,7 +53,7 @@ export function calendarOf(events: Event[], { name, language, publicUrl, reminds
     prodId: { company: 'adhyay', product: 'timetables', language: language.toUpperCase() },
     name: inOneLine(name),
     method: ICalCalendarMethod.PUBLISH,
-    ttl: ASK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
     // A zone of the whole calendar would also turn its stamps, which have to be in UTC.
     timezone: { name: null, generator: () => RULE },
   });

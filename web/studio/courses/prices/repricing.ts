@@ -15,14 +15,14 @@ export type Repricing = { by: 'sum'; paise: number | null } | { by: 'percent'; p
 export type Repriced = { row: Priced; pricePaise: number | null };
 
 const RUPEE = 100;
-const LEAST_PERCENT = -100;
+const MIN_PERCENT = -100;
 const MAX_PERCENT = 500;
 const MAX_PAISE = 100_000_000_00;
 
 /** Whether this can be done at all. */
 export function isWhole(change: Repricing): boolean {
   if (change.by === 'sum') return isWithin(change.paise, 0, MAX_PAISE);
-  return change.percent !== 0 && isWithin(change.percent, LEAST_PERCENT, MAX_PERCENT);
+  return change.percent !== 0 && isWithin(change.percent, MIN_PERCENT, MAX_PERCENT);
 }
 
 const isWithin = (number: number | null, least: number, most: number): boolean =>
@@ -38,7 +38,7 @@ function priceOf({ pricePaise }: Priced, change: Repricing): number | null {
   if (pricePaise === null || pricePaise <= 0 || change.percent === null) return pricePaise;
   const exact = (pricePaise * (100 + change.percent)) / 100;
   const rounded = Math.min(MAX_PAISE, Math.round(exact / RUPEE) * RUPEE);
-  return change.percent === LEAST_PERCENT ? 0 : Math.max(RUPEE, rounded);
+  return change.percent === MIN_PERCENT ? 0 : Math.max(RUPEE, rounded);
 }
 
 export const isChanged = ({ row, pricePaise }: Repriced): boolean => row.pricePaise !== pricePaise;

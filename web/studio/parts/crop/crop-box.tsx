@@ -11,7 +11,7 @@ type CropBoxProps = {
   onCancel: () => void;
 };
 
-const LEAST_SHARE = 10;
+const MIN_SHARE = 10;
 
 /** The part of a picture that is kept: by pointer, by the arrow keys on its frame and corners, and by a slider for its size. */
 export function CropBox({ picture, aspect, onCut, onCancel }: CropBoxProps) {
@@ -54,7 +54,7 @@ export function CropBox({ picture, aspect, onCut, onCancel }: CropBoxProps) {
         <input
           id={id}
           type="range"
-          min={LEAST_SHARE}
+          min={MIN_SHARE}
           max={100}
           value={cropShare(crop, picture, aspect)}
           onChange={({ currentTarget }) => setCrop(resized(crop, picture, aspect, Number(currentTarget.value)))}

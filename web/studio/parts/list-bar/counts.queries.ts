@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ListSearch, Matching } from '#web/studio/parts/list/list-types.ts';
 import type { Rows } from '#web/studio/parts/list/rows.queries.ts';
 
-const AT_MOST_EVERY_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
 export type Counted = Pick<Rows<unknown>, 'noun' | 'version' | 'count' | 'isLoading'>;
 
@@ -20,7 +20,7 @@ export function useCounts(of: Counted, questions: ListSearch[]): (Matching | und
     const isFirst = last.current.version === undefined;
     last.current.version = version;
     if (isFirst) return;
-    const wait = Math.max(0, last.current.at + AT_MOST_EVERY_MS - Date.now());
+    const wait = Math.max(0, last.current.at + MIN_INTERVAL_MS - Date.now());
     const timer = setTimeout(() => {
       last.current.at = Date.now();
       void queries.invalidateQueries({ queryKey: ['studio', noun, 'count'] }, { cancelRefetch: false });
@@ -33,7 +33,7 @@ export function useCounts(of: Counted, questions: ListSearch[]): (Matching | und
       queryKey: ['studio', noun, 'count', question],
       queryFn: () => of.count(question),
       enabled: !of.isLoading,
-      staleTime: AT_MOST_EVERY_MS,
+      staleTime: MIN_INTERVAL_MS,
       retry: false,
     })),
     combine: (all) => all.map(({ data }) => data),

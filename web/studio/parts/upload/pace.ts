@@ -3,7 +3,7 @@ type Sample = { at: number; sent: number };
 export type Pace = readonly Sample[];
 
 const WINDOW_MS = 8000;
-const LEAST_MS = 1000;
+const MIN_MS = 1000;
 
 /** The samples of the last seconds with a new one: `sent` bytes at a time in milliseconds. What went back begins anew. */
 export function withSample(pace: Pace, sent: number, at: number): Pace {
@@ -15,7 +15,7 @@ export function withSample(pace: Pace, sent: number, at: number): Pace {
 /** Bytes per second; undefined while too little is known. */
 export function speedOf(pace: Pace): number | undefined {
   const [first, last] = [pace[0], pace.at(-1)];
-  if (!first || !last || last.at - first.at < LEAST_MS) return undefined;
+  if (!first || !last || last.at - first.at < MIN_MS) return undefined;
   return ((last.sent - first.sent) * 1000) / (last.at - first.at);
 }
 

@@ -9,7 +9,7 @@ import { FormFault } from '#web/ui/forms/form-fault.tsx';
 
 type Props = { order: StudioOrder; refund: StudioRefund; open: boolean; onClose: () => void };
 
-const LEAST = 3;
+const MIN_LETTERS = 3;
 
 /** Declines a refund, with the reason that its student is told. */
 export function DeclineDialog({ order, refund, open, onClose }: Props) {
@@ -19,8 +19,8 @@ export function DeclineDialog({ order, refund, open, onClose }: Props) {
   const isOurs = refund.cause === 'staff';
   function confirm(): void {
     const text = note.trim();
-    setTooShort(text.length < LEAST);
-    if (text.length >= LEAST) decline.mutate(text, { onSuccess: onClose });
+    setTooShort(text.length < MIN_LETTERS);
+    if (text.length >= MIN_LETTERS) decline.mutate(text, { onSuccess: onClose });
   }
   return (
     <ConfirmDialog

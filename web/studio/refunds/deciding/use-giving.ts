@@ -14,7 +14,7 @@ export type Giving = {
   onClose: () => void;
 };
 
-const LEAST = 3;
+const MIN_LETTERS = 3;
 
 /** What is typed of a refund, what is wrong with it, and how it is sent. */
 export function useGiving({ order, refund, onClose }: Giving) {
@@ -29,7 +29,7 @@ export function useGiving({ order, refund, onClose }: Giving) {
   const isNoteNeeded = refund === null || said !== '';
   const least = Math.min(MIN_REFUND_PAISE, most);
   const sumFault = sum >= least && sum <= most ? undefined : m.smoney_sum_wrong({ least: inr(least), most: inr(most) });
-  const noteFault = isNoteNeeded && said.length < LEAST ? m.smoney_reason_short() : undefined;
+  const noteFault = isNoteNeeded && said.length < MIN_LETTERS ? m.smoney_reason_short() : undefined;
   function confirm(): void {
     setTried(true);
     if (sumFault || noteFault) return;
