@@ -80,14 +80,22 @@ async function readDevices(db: Db, userId: string, deviceId: string): Promise<De
     .executeTakeFirstOrThrow();
 }
 
-/** Ends a person's live sessions, all or all but one. */
+/** Ends a person's live sessions, all or all but one. Locked by id, so that two devices cannot wait for each other. */
 export async function setSessionsEnded(db: Db, userId: string, reason: EndReason, exceptSessionId = ''): Promise<void> {
   await db
+    .with('ending', (query) =>
+      query
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '<>', exceptSessionId)
+        .where('revoked_at', 'is', null)
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select('id'),
+    )
     .updateTable('sessions')
     .set({ revoked_at: sql`clock_timestamp()`, revoked_reason: reason })
-    .where('user_id', '=', userId)
-    .where('id', '<>', exceptSessionId)
-    .where('revoked_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) => selectFrom('ending').select('id'))
     .execute();
 }
 

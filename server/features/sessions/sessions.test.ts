@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { describe, expect, test, vi } from 'vitest';
 import { createContexts } from '#server/platform/http/contexts.ts';
+import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
 import type { Identity } from '#server/platform/session.ts';
 import { clientFor, contextFor, follow, givePassword, newPerson, runJobs, testServices } from '#server/testing.ts';
 import { findIdentity } from './sessions.access.ts';
@@ -300,6 +302,31 @@ describe('a session ends', () => {
     expect(await identityOf(lost.token)).toEqual({ person: null, reason: 'signed-out' });
     expect(await identityOf(here.token)).toMatchObject({ person: { id: admin.id } });
     await expect(clientFor(services, null).sessions.removeOthers()).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+  });
+
+  test('sessions are locked by their ids, so that two devices that end all others never wait for each other', async () => {
+    const { id: userId } = await newAccount({ role: 'admin' });
+    await pool.query(
+      `insert into sessions (id, token_hash, user_id, device_id, one_at_a_time, expires_at)
+        select id, sha256(id::bytea), $1, id, false, now() + interval '1 day' from unnest($2::text[]) as id`,
+      [userId, ['lock-c', 'lock-b', 'lock-a']],
+    );
+    const { done, rows } = await db.transaction().execute(async (tx) => {
+      await sql`select from sessions where id = 'lock-b' for update`.execute(tx);
+      const { done } = await beginWaiting(db, tx, () =>
+        db.transaction().execute(async (ending) => {
+          // As the rows lie, which is what a table that is read through gives.
+          await sql`set local enable_indexscan = off`.execute(ending);
+          await sql`set local enable_bitmapscan = off`.execute(ending);
+          await endSessions(ending, userId, 'signed-out');
+        }),
+      );
+      const free = sql`select id from sessions where user_id = ${userId} and id <> 'lock-b' for update skip locked`;
+      return { done, rows: (await free.execute(db)).rows };
+    });
+    await done;
+    expect(rows).toEqual([{ id: 'lock-c' }]);
+    expect(await liveSessionsOf(userId)).toEqual([]);
   });
 
   test('an unknown token is nobody', async () => {
