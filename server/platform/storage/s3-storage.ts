@@ -1,19 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
-  PutObjectCommand,
   S3Client,
   S3ServiceException,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { checkedKey, isKey, newKey, rangeWithin, type Storage } from './storage.ts';
 
 export type S3Settings = {
@@ -24,8 +20,9 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** Five gigabytes is the most of one request; what is larger than this goes in parts of it. */
-const PART_BYTES = 64 * 1024 * 1024;
+/** What is larger goes in parts of it, ten thousand at most; each is in memory until the store has it. */
+const PART_BYTES = 16 * 1024 * 1024;
+const PARTS_AT_A_TIME = 2;
 const KIND = 'application/octet-stream';
 
 /** Files in a bucket of a store that speaks S3, by path-style addresses, for nobody but us. Half a file is never seen there. */
@@ -35,29 +32,28 @@ export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3S
     // Not every store that speaks S3 knows the checksums that Amazon added in 2025.
     ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
   });
-  const put = (Key: string, Body: Uint8Array | Readable, ContentLength: number) =>
-    s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType: KIND }));
-
-  async function putFile(Key: string, path: string): Promise<void> {
-    const { size } = await stat(path);
-    if (size > PART_BYTES) await putInParts({ s3, Bucket, Key }, path, size);
-    else await put(Key, createReadStream(path), size);
-  }
+  const put = (Key: string, Body: Uint8Array | Readable) =>
+    new Upload({
+      client: s3,
+      params: { Bucket, Key, Body, ContentType: KIND },
+      partSize: PART_BYTES,
+      queueSize: PARTS_AT_A_TIME,
+    }).done();
 
   return {
     insert: (folder, bytes) =>
       clearly(async () => {
         const key = newKey(folder);
-        await put(key, bytes, bytes.length);
+        await put(key, bytes);
         return key;
       }),
     insertFile: (folder, path) =>
       clearly(async () => {
         const key = newKey(folder);
-        await putFile(key, path);
+        await put(key, createReadStream(path));
         return key;
       }),
-    restoreFile: (key, path) => clearly(() => putFile(checkedKey(key), path)),
+    restoreFile: (key, path) => clearly(async () => void (await put(checkedKey(key), createReadStream(path)))),
     read: (key, range) =>
       clearly(async () => {
         const Range = range && `bytes=${rangeWithin(range, Number.POSITIVE_INFINITY).start}-${range.end}`;
@@ -88,26 +84,6 @@ export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3S
         return old.length;
       }),
   };
-}
-
-type Target = { s3: S3Client; Bucket: string; Key: string };
-
-async function putInParts({ s3, ...place }: Target, path: string, size: number): Promise<void> {
-  const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ ...place, ContentType: KIND }));
-  try {
-    const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
-    for (let start = 0; start < size; start += PART_BYTES) {
-      const end = Math.min(start + PART_BYTES, size) - 1;
-      const [PartNumber, Body] = [Parts.length + 1, createReadStream(path, { start, end })];
-      const part = { ...place, UploadId, PartNumber, Body, ContentLength: end - start + 1 };
-      const { ETag } = await s3.send(new UploadPartCommand(part));
-      Parts.push({ PartNumber, ETag });
-    }
-    await s3.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }));
-  } catch (error) {
-    await s3.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined);
-    throw error;
-  }
 }
 
 function unlessAbsent(error: unknown): undefined {

@@ -44,11 +44,11 @@ export function secretsUnder(material: string): Secrets {
 }
 
 async function secretsOfSchool(dataDir: string): Promise<Secrets> {
-  const kept = await keptKey(dataDir);
+  const kept = await storedKey(dataDir);
   return { ...secretsUnder(kept), kept };
 }
 
-async function keptKey(dataDir: string): Promise<string> {
+async function storedKey(dataDir: string): Promise<string> {
   const place = join(dataDir, 'secret-key');
   const draft = `${place}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await mkdir(dataDir, { recursive: true });
