@@ -43,14 +43,14 @@ type DemoEbook = Dated & {
   is_downloadable: boolean;
 };
 
-type Shelf = [section: string, subject: string];
+type SectionBooks = [section: string, subject: string];
 type Price = [rupees: number, list: number];
 
 function ebook(
   daysAgo: number,
   id: string,
   title: string,
-  [section_id, subject_id]: Shelf,
+  [section_id, subject_id]: SectionBooks,
   rating: number | null,
   pages: number,
   [rupees, list]: Price,

@@ -17,7 +17,7 @@ import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.t
 import { eraseRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { eraseOldLinks } from './features/links/links.jobs.ts';
 import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
-import { convertMedia, resumeConversions } from './features/media/conversion/conversion.jobs.ts';
+import { convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
 import {

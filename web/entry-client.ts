@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
 import { beginHydration, isAtLoadedAddress } from '#web/platform/pages/hydration.ts';
-import { fetchWhenIdle } from '#web/platform/shell/whole-style.ts';
+import { fetchWhenIdle } from '#web/platform/pages/whole-style.ts';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 

@@ -14,7 +14,7 @@ const HOME = 'web/pages/home-page.tsx';
 const LOGIN = 'web/pages/accounts/login-page.tsx';
 
 /** What home keeps of a style when its chunk holds this text. */
-function keptOf(style: string, code: string): string {
+function usedOf(style: string, code: string): string {
   const page = chunk('home.js', code, { facadeModuleId: `/school/${HOME}` });
   return cutStyles(style, [page])[HOME] ?? '';
 }
@@ -57,8 +57,8 @@ test.each([
   [':where(.divide-y>:not(:last-child))', '"divide-y"'],
   ['.group-hover\\:flex:is(:where(.group):hover *)', 'a?"group":"group-hover:flex"'],
 ])('%s is kept for %s, and only for it', (selector, code) => {
-  expect(keptOf(`${selector}{top:0}`, code)).toBe(`${selector}{top:0}`);
-  expect(keptOf(`${selector}{top:0}`, '"another"')).toBe('');
+  expect(usedOf(`${selector}{top:0}`, code)).toBe(`${selector}{top:0}`);
+  expect(usedOf(`${selector}{top:0}`, '"another"')).toBe('');
 });
 
 test.each([
@@ -70,17 +70,17 @@ test.each([
   'p:is(.never,.other)',
   'p:has(.never)',
 ])('%s needs no class and is kept for every page', (selector) => {
-  expect(keptOf(`${selector}{top:0}`, '""')).toBe(`${selector}{top:0}`);
+  expect(usedOf(`${selector}{top:0}`, '""')).toBe(`${selector}{top:0}`);
 });
 
 test('a rule is kept whole, in its place', () => {
   const style = '.b{top:1px}@media print{.a,.unknown{top:0}}@supports (top:0){.a{top:2px}}';
-  expect(keptOf(style, '"a"')).toBe('@media print{.a,.unknown{top:0}}@supports (top:0){.a{top:2px}}');
+  expect(usedOf(style, '"a"')).toBe('@media print{.a,.unknown{top:0}}@supports (top:0){.a{top:2px}}');
 });
 
 test('a layer keeps its rank when nothing is left in it', () => {
   const style = '@layer one{.a{top:0}}@layer two;@layer three{.b{top:0}}';
-  expect(keptOf(style, '"b"')).toBe('@layer one;@layer two;@layer three{.b{top:0}}');
+  expect(usedOf(style, '"b"')).toBe('@layer one;@layer two;@layer three{.b{top:0}}');
 });
 
 test('what only rules that are gone have read goes with them', () => {
@@ -90,7 +90,7 @@ test('what only rules that are gone have read goes with them', () => {
     '@keyframes turn{12.5%{top:0}}@keyframes fade{to{top:0}}',
     '@property --two{syntax:"*";inherits:false}@property --three{syntax:"*";inherits:false}',
   ].join('');
-  expect(keptOf(style, '"a";node.style.setProperty("--four","0")')).toBe(
+  expect(usedOf(style, '"a";node.style.setProperty("--four","0")')).toBe(
     [
       ':root{--one:1px;--two:var(--one);--four:4px}',
       '.a{top:var(--two);animation:turn 1s}',
@@ -102,6 +102,6 @@ test('what only rules that are gone have read goes with them', () => {
 
 test('faces come with every page, and so not with the whole', () => {
   const face = '@font-face{font-family:Poppins;src:url(/assets/a.woff2)}';
-  expect(keptOf(`.a{top:0}${face}`, '""')).toBe(face);
+  expect(usedOf(`.a{top:0}${face}`, '""')).toBe(face);
   expect(withoutFaces(`.a{top:0}${face}`)).toBe('.a{top:0}');
 });

@@ -24,7 +24,7 @@ const MAX_RATIO = 1.3;
 /** CPU and wall milliseconds of converting a film of 720 lines to all that students are sent, beside ffmpeg by itself. */
 export async function measureTranscoding(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-transcode-'));
-  const video = await makeFilm(folder);
+  const video = await makeVideo(folder);
   const renditions = planRenditions({ width: 1280, height: 720 }, false);
   const ways = {
     ours: () => convert(video, folder),
@@ -70,7 +70,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ cpu: number; wall:
   return { cpu: cpuTimeOf(process.pid) - cpu, wall: performance.now() - wall };
 }
 
-async function makeFilm(folder: string): Promise<string> {
+async function makeVideo(folder: string): Promise<string> {
   const path = join(folder, 'film.mp4');
   // A picture that moves with some grain, as from a camera.
   const picture = `testsrc2=s=1280x720:r=30:d=${SECONDS},noise=alls=8:allf=t`;

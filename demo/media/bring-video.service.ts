@@ -18,7 +18,7 @@ export async function bringVideo(
   if (!run) return 'brought already';
   const pieceStore = openPieceStore(services);
   try {
-    const video = await sealFilm(services, pieceStore, path, stopping);
+    const video = await encryptVideo(services, pieceStore, path, stopping);
     await inTransaction(services.db, async (transaction) => {
       await insertVideo(transaction, mediaId, video.facts, video.renditions);
       for (const { language, text } of video.captions) await setCaptions(transaction, mediaId, language, text);
@@ -31,7 +31,7 @@ export async function bringVideo(
   }
 }
 
-async function sealFilm(services: JobServices, pieceStore: PieceStore, path: string, stopping: AbortSignal) {
+async function encryptVideo(services: JobServices, pieceStore: PieceStore, path: string, stopping: AbortSignal) {
   const { head, parts } = unpackVideo(await readFile(path));
   const [poster, strip, ...pieces] = parts;
   if (!poster || !strip) throw new Error(`${path} has no pictures`);

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 test.afterAll(() => school.close());
 
 /** A short film as a phone would take it. */
-async function filmAt(path: string): Promise<string> {
+async function videoAt(path: string): Promise<string> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=15:d=3', '-f', 'lavfi', '-i', 'sine=f=330:d=3'];
   await runFile('ffmpeg', ['-v', 'error', '-y', ...picture, '-pix_fmt', 'yuv420p', '-shortest', path]);
   return path;
@@ -185,10 +185,10 @@ async function addCoupon(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'FIRST10' })).toBeVisible();
 }
 
-type Desk = { today: Page; poll: Page; doubts: Page; isUntouched: () => Promise<boolean> };
+type StudioPage = { today: Page; poll: Page; doubts: Page; isUntouched: () => Promise<boolean> };
 
 /** What the tutor has open while students come; none of it is loaded again. */
-async function watch(context: BrowserContext, pollPath: string): Promise<Desk> {
+async function watch(context: BrowserContext, pollPath: string): Promise<StudioPage> {
   const open = async (path: string) => {
     const page = await context.newPage();
     await openPage(page, `${school.address}${path}`);
@@ -206,7 +206,7 @@ async function watch(context: BrowserContext, pollPath: string): Promise<Desk> {
 }
 
 /** A new student who sees what was made, votes, buys with the coupon, learns and asks; the tutor sees each act as it is done. */
-async function study(context: BrowserContext, page: Page, courseId: string, desk: Desk): Promise<void> {
+async function study(context: BrowserContext, page: Page, courseId: string, desk: StudioPage): Promise<void> {
   await signInBrowser(context, school.address, await insertStudent(school.sql));
   await openPage(page, `${school.address}/`);
   await expect(page.getByRole('link', { name: 'Sarathi' }).first()).toBeVisible();
@@ -256,7 +256,7 @@ test('from an empty school to a refund: a tutor opens it, a student buys and lea
   await joinAsAdmin(page);
   await setBrand(page);
   await addCodes(page);
-  const courseId = await addCourse(page, await filmAt(info.outputPath('liberty.mp4')));
+  const courseId = await addCourse(page, await videoAt(info.outputPath('liberty.mp4')));
   await addBook(page);
   await addNote(page);
   await addTimetable(page);

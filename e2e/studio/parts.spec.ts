@@ -10,7 +10,7 @@ const BROKEN_LINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|We
 const SLOW_BYTES = 250_000;
 const PDF = join(import.meta.dirname, '../../demo/notes/bpsc-131-key-terms.pdf');
 
-async function makeFilm(path: string): Promise<string> {
+async function makeVideo(path: string): Promise<string> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=25:d=8'];
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-b:v', '3M', '-pix_fmt', 'yuv420p'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', ...picture, ...coding, path]);
@@ -37,7 +37,7 @@ test('a film comes in over a line that breaks, and goes on after its tab was clo
   test.slow();
   faults.allow(BROKEN_LINE);
   await sql("select 'what is changed here is put back'");
-  const video = await makeFilm(info.outputPath('rights and duties.mp4'));
+  const video = await makeVideo(info.outputPath('rights and duties.mp4'));
   await page.goto('/studio/files');
   const file = page.locator('input[type=file]');
   await expect(file).toBeAttached();

@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catchUp } from '#sandbox/bank/due.service.ts';
+import { Refused, refusalOf } from '#sandbox/bank/refusals.rules.ts';
 import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
 import { type BankState, setFaultSpent } from '#sandbox/control/control.store.ts';
 import { type AnswerFault, faultOf } from '#sandbox/control/faults.rules.ts';
 import type { Db } from '#sandbox/db.ts';
 import { replyRefusals } from './refusals.http.ts';
-import { Refused, refusalOf } from './refusals.rules.ts';
 
 type Guarded = { db: Db; keys: MerchantKeys; prefix: string; stopped: AbortSignal; wake: () => void };
 /** When a call came, by the sandbox's clock; all that was due by then has happened. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { newId, type OrderEntity } from '#sandbox/bank/entities.rules.ts';
 import { findOrder, insertOrder, listOrders, type Order } from '#sandbox/bank/orders.store.ts';
 import { listPaymentsOf } from '#sandbox/bank/payments.store.ts';
+import { collectionOf, Refused, unknownId } from '#sandbox/bank/refusals.rules.ts';
 import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
 import type { Db } from '#sandbox/db.ts';
 import { type BankStateOf, guardApi } from './api-door.http.ts';
 import { mountPaymentCalls, mountRefundCalls } from './payment-calls.http.ts';
-import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
 import { OrderRequest, OrdersQuery, parseRequest } from './requests.rules.ts';
 
 type Api = { db: Db; keys: MerchantKeys; stopped: AbortSignal; wake: () => void };

@@ -3,9 +3,9 @@ import { capture, onPayment, type PaymentOfOrder } from '#sandbox/bank/payments.
 import { findPayment, listPayments } from '#sandbox/bank/payments.store.ts';
 import { beginRefund } from '#sandbox/bank/refunds.service.ts';
 import { findRefund, listRefunds } from '#sandbox/bank/refunds.store.ts';
+import { collectionOf, Refused, unknownId } from '#sandbox/bank/refusals.rules.ts';
 import type { Db } from '#sandbox/db.ts';
 import type { BankStateOf } from './api-door.http.ts';
-import { collectionOf, Refused, unknownId } from './refusals.rules.ts';
 import { CaptureRequest, PeriodQuery, parseRequest, RefundBody, RefundKey } from './requests.rules.ts';
 
 type ById = { Params: { id: string } };

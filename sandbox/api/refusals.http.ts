@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { bodyOf, Refused, refusalOf } from './refusals.rules.ts';
+import { bodyOf, Refused, refusalOf } from '#sandbox/bank/refusals.rules.ts';
 
 /** Tells every refusal of a door in their shape; what is none is logged and told as trouble of theirs. */
 export function replyRefusals(door: FastifyInstance): void {

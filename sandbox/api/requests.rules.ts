@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Notes } from '#sandbox/bank/entities.rules.ts';
-import { Refused } from './refusals.rules.ts';
+import { Refused } from '#sandbox/bank/refusals.rules.ts';
 
 const MAX_PAISE = 5_000_000_000;
 const MAX_NOTES = 15;

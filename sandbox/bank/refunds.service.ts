@@ -1,4 +1,3 @@
-import { Refused } from '#sandbox/api/refusals.rules.ts';
 import type { BankState } from '#sandbox/control/control.store.ts';
 import { type Db, inTransaction } from '#sandbox/db.ts';
 import { insertEvents } from '#sandbox/webhooks/events.store.ts';
@@ -8,6 +7,7 @@ import { outcomeOf, REFUND_TAKES, REFUNDABLE_FOR, toProcessed, withRefunded } fr
 import { onPayment, type PaymentOfOrder } from './payments.service.ts';
 import { setPayment } from './payments.store.ts';
 import { findRefund, findRefundByKey, insertRefund, listRefunds, setKeyHeld, setRefundDone } from './refunds.store.ts';
+import { Refused } from './refusals.rules.ts';
 
 export type RefundRequest = RefundTerms & { amount?: number | undefined };
 

@@ -1,4 +1,3 @@
-import { Refused, unknownId } from '#sandbox/api/refusals.rules.ts';
 import type { PaymentEntity, RefundEntity } from '#sandbox/bank/entities.rules.ts';
 import { findLockedOrder } from '#sandbox/bank/orders.store.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type PaymentOfOrder,
 } from '#sandbox/bank/payments.service.ts';
 import { endRefund } from '#sandbox/bank/refunds.service.ts';
+import { Refused, unknownId } from '#sandbox/bank/refusals.rules.ts';
 import type { MerchantKeys } from '#sandbox/bank/signatures.rules.ts';
 import { callbackText, sign } from '#sandbox/bank/signatures.rules.ts';
 import { type Db, inTransaction } from '#sandbox/db.ts';

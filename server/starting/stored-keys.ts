@@ -15,7 +15,7 @@ const CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 /** Keys that staff set in the studio go before those of the environment. */
 export function keyDoors(db: Db, config: Config, secrets: Secrets): KeyDoors {
   const own = () => openRazorpay(ownAccount(config, secrets));
-  const open = (keys: PaymentKeys) => openRazorpay(keptAccount(config, keys));
+  const open = (keys: PaymentKeys) => openRazorpay(storedAccount(config, keys));
   // An account of the environment that the kept one took the place of.
   const isReal = config.payments.provider === 'razorpay';
   return {
@@ -33,7 +33,7 @@ export function keyDoors(db: Db, config: Config, secrets: Secrets): KeyDoors {
   };
 }
 
-function keptAccount({ payments }: Config, { keyId, keySecret, webhookSecret }: PaymentKeys): RazorpaySettings {
+function storedAccount({ payments }: Config, { keyId, keySecret, webhookSecret }: PaymentKeys): RazorpaySettings {
   return {
     name: 'razorpay',
     keyId,

@@ -35,7 +35,7 @@ export async function convert(
   services: TestServices,
   mediaId: string,
   pdf: Uint8Array,
-  { progress = () => undefined, signal = new AbortController().signal }: Partial<Heard> = {},
+  { progress = () => undefined, signal = new AbortController().signal }: Partial<Received> = {},
 ): Promise<void> {
   await mkdir(services.dataDir, { recursive: true });
   const folder = await mkdtemp(join(services.dataDir, 'convert-'));
@@ -50,7 +50,7 @@ export async function convert(
   }
 }
 
-type Heard = { progress: (percent: number) => void; signal: AbortSignal };
+type Received = { progress: (percent: number) => void; signal: AbortSignal };
 
 /** A PDF that is converted and ready to be read. */
 export async function newReadyPdf(services: TestServices, pages: string[][]): Promise<string> {

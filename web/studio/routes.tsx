@@ -1,8 +1,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { screens } from './screens.ts';
-import { StudioError } from './shell/studio-error.tsx';
 import { StudioMissing } from './shell/studio-missing.tsx';
-import { StudioShell } from './shell/studio-shell.tsx';
+import { StudioError } from './studio-error.tsx';
+import { StudioShell } from './studio-shell.tsx';
 
 const root = createRootRoute({
   component: StudioShell,

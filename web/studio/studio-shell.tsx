@@ -1,4 +1,4 @@
-import './studio.css';
+import './shell/studio.css';
 import { CatchBoundary, Outlet } from '@tanstack/react-router';
 import { mayDo } from '#contract/rights.ts';
 import { ReachablePage } from '#web/platform/offline/reachable-page.tsx';
@@ -9,10 +9,10 @@ import { SideBar } from '#web/studio/bars/side-bar.tsx';
 import { StudioTopBar } from '#web/studio/bars/top-bar.tsx';
 import { useStrayDrops } from '#web/studio/parts/queue/use-file-drop.ts';
 import { Overlays } from './overlays.tsx';
+import { StudioForbidden } from './shell/studio-missing.tsx';
+import { useScreen } from './shell/use-screen.ts';
+import { useStaff } from './shell/use-staff.ts';
 import { StudioError } from './studio-error.tsx';
-import { StudioForbidden } from './studio-missing.tsx';
-import { useScreen } from './use-screen.ts';
-import { useStaff } from './use-staff.ts';
 
 /** What stands around every screen of the studio; when one breaks, it stays. */
 export function StudioShell() {

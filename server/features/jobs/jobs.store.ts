@@ -103,7 +103,7 @@ export async function readOverview(db: Db): Promise<JobsOverview> {
       (count(*) filter (where state = 'running'))::int as running, (count(*) filter (where state = 'retrying'))::int as retrying,
       (count(*) filter (where state = 'failed'))::int as failed, (count(*) filter (where state = 'parked'))::int as parked
       from ${QUEUE} as job group by kind order by kind`.execute(db),
-    listParkedWebhooks(db),
+    listUnmatchedWebhooks(db),
     listFailedMails(db),
     sql<{ name: string; lastRanAt: Date | null }>`select identifier as name, last_execution as "lastRanAt"
       from graphile_worker._private_known_crontabs order by identifier`.execute(db),
@@ -117,7 +117,7 @@ export async function readOverview(db: Db): Promise<JobsOverview> {
   };
 }
 
-async function listParkedWebhooks(db: Db): Promise<JobsOverview['webhooks']> {
+async function listUnmatchedWebhooks(db: Db): Promise<JobsOverview['webhooks']> {
   const rows = await db
     .selectFrom('webhook_events')
     .where('parked_at', 'is not', null)

@@ -3,8 +3,8 @@ import { findOpenLesson } from './lessons.access.ts';
 import { lessonNotes } from './notes/lesson-notes.api.ts';
 import { findLearningCourse, listContinuing } from './outline.store.ts';
 import { play, playing } from './playing/playing.api.ts';
+import { finish, hear } from './playing/progress.api.ts';
 import { readShown } from './playing/shown.store.ts';
-import { finish, hear } from './progress/progress.api.ts';
 import { outline } from './studio/outline.api.ts';
 
 export const lessons = os.lessons.router({

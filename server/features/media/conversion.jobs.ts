@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { MediaFault, MediaKind } from '#contract/media.ts';
 import { convertImage } from '#server/features/media/images/convert-image.service.ts';
+import { convertPdf } from '#server/features/media/pdf/convert-pdf.service.ts';
+import { convertVideo } from '#server/features/media/video/convert-video.service.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
+import { type Convert, Unusable } from './conversion/conversion.rules.ts';
+import { attend, bring, findTurn } from './conversion/run.service.ts';
 import {
   type MediaRun,
   setMediaFailed,
@@ -10,13 +16,7 @@ import {
   setWaitingAgain,
   setWaitingForFfmpeg,
   setWorking,
-} from '#server/features/media/media.store.ts';
-import { convertPdf } from '#server/features/media/pdf/convert-pdf.service.ts';
-import { convertVideo } from '#server/features/media/video/convert-video.service.ts';
-import { type Db, inTransaction } from '#server/platform/db.ts';
-import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
-import { type Convert, Unusable } from './conversion.rules.ts';
-import { attend, bring, findTurn } from './run.service.ts';
+} from './media.store.ts';
 
 const MAX_TRIES = 3;
 type Begun = NonNullable<Awaited<ReturnType<typeof setWorking>>>;
@@ -36,7 +36,7 @@ export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.Infe
       await convert(services, converters[run.kind], run, stopping);
       return 'published';
     } catch (error) {
-      return settle(services, run, error, stopping.aborted);
+      return finish(services, run, error, stopping.aborted);
     }
   });
 }
@@ -98,7 +98,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function settle(services: JobServices, run: Begun, error: unknown, isStopping: boolean): Promise<string> {
+async function finish(services: JobServices, run: Begun, error: unknown, isStopping: boolean): Promise<string> {
   if (error instanceof Unusable && error.fault === 'no-converter')
     return (await setWaitingForFfmpeg(services.db, run)) ? 'waits for ffmpeg' : 'no longer wanted';
   if (error instanceof Unusable) return giveUp(services, run, error.fault);

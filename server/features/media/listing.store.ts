@@ -49,7 +49,7 @@ function selectMedia(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectMedia>['execute']>>[number];
 
 /** The database's own checks hold kinds and states to the contract's. */
-function toMedium({ createdAt, ...row }: Row): MediaItem {
+function toMediaItem({ createdAt, ...row }: Row): MediaItem {
   return { ...(row as Omit<MediaItem, 'createdAt'>), createdAt: createdAt.toISOString() };
 }
 
@@ -63,7 +63,7 @@ export async function readMediaQuota(db: Db, mostBytes: number, ffmpeg: Services
   // Where another process converts, a video that waits tells.
   const isMissing = ffmpeg.isHere ? !ffmpeg.find() : (await countWaitingForFfmpeg(db)) > 0;
   const missingFfmpeg = isMissing ? (process.platform === 'darwin' ? 'brew' : 'apt') : null;
-  return { media: rows.map(toMedium), usedBytes: await countUsedBytes(db), mostBytes, missingFfmpeg };
+  return { media: rows.map(toMediaItem), usedBytes: await countUsedBytes(db), mostBytes, missingFfmpeg };
 }
 
 async function countWaitingForFfmpeg(db: Db): Promise<number> {
@@ -102,7 +102,7 @@ export async function listMedia(db: Db, { text, kind, state, used, ...asked }: I
     .$if(used !== undefined, (query) => query.where(used === 'yes' ? sql<boolean>`${uses}` : sql<boolean>`not ${uses}`))
     .where((where) => where.and(words.map((word) => sql<boolean>`strpos(lower(medium.name), ${word}) > 0`)));
   const page = await listStudioRows(db, rows, LISTING, asked);
-  return { ...page, rows: page.rows.map(toMedium) };
+  return { ...page, rows: page.rows.map(toMediaItem) };
 }
 
 /** A medium and what shows it, or undefined. */
@@ -111,7 +111,7 @@ export async function findMediaItem(
   mediaId: string,
 ): Promise<{ medium: MediaItem; places: MediaPlace[] } | undefined> {
   const row = await selectMedia(db).where('medium.id', '=', mediaId).executeTakeFirst();
-  return row && { medium: toMedium(row), places: await listPlaces(db, mediaId) };
+  return row && { medium: toMediaItem(row), places: await listPlaces(db, mediaId) };
 }
 
 /** The first hundred places that show a medium. */

@@ -8,7 +8,7 @@ const tutor = await newPerson(services, { role: 'instructor' });
 const api = clientFor(services, tutor).media;
 
 type TestValues = { name?: string; kind?: string; status?: string; bytes?: number; created_at?: Date };
-const newMedium = async (given: TestValues = {}) => {
+const newItem = async (given: TestValues = {}) => {
   const row = { kind: 'video', status: 'ready', name: 'a.mp4', bytes: 8, uploaded_by: tutor.id, ...given };
   return (await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id;
 };
@@ -24,7 +24,7 @@ describe('the list of files', () => {
   test('goes by pages in each order, there and back, without a gap', async () => {
     for (let each = 0; each < 120; each += 1) {
       const created_at = new Date(Date.UTC(2026, 0, 1 + Math.floor(each / 2)));
-      await newMedium({ name: `film ${String(each).padStart(3, '0')}.mp4`, bytes: 1000 - each, created_at });
+      await newItem({ name: `film ${String(each).padStart(3, '0')}.mp4`, bytes: 1000 - each, created_at });
     }
     for (const sort of [undefined, 'created', 'name', '-name', 'bytes', '-bytes'] as const) {
       const asked = sort ? { sort } : {};
@@ -40,11 +40,11 @@ describe('the list of files', () => {
   });
 
   test('can be narrowed by words, kind, state and use', async () => {
-    await newMedium({ name: 'Rights and Duties.mp4' });
-    await newMedium({ name: 'rights.pdf', kind: 'pdf' });
-    await newMedium({ name: 'broken.mp4', status: 'failed' });
-    await newMedium({ name: 'coming.mp4', status: 'working' });
-    const used = await newMedium({ name: 'अधिकार.pdf', kind: 'pdf' });
+    await newItem({ name: 'Rights and Duties.mp4' });
+    await newItem({ name: 'rights.pdf', kind: 'pdf' });
+    await newItem({ name: 'broken.mp4', status: 'failed' });
+    await newItem({ name: 'coming.mp4', status: 'working' });
+    const used = await newItem({ name: 'अधिकार.pdf', kind: 'pdf' });
     await insertProduct(db, 'note', { title: 'N', language: 'hi', media_id: used });
     expect(await namesOf({ text: 'DUTIES rights' })).toEqual(['Rights and Duties.mp4']);
     expect(await namesOf({ text: 'rights', kind: 'pdf' })).toEqual(['rights.pdf']);
@@ -64,7 +64,7 @@ describe('the list of files', () => {
 
 describe('a file', () => {
   test('says everything that shows it, pictures too, and is not removed while something does', async () => {
-    const picture = await newMedium({ kind: 'image', name: 'cover.png' });
+    const picture = await newItem({ kind: 'image', name: 'cover.png' });
     const address = `/files/images/${picture}/800.webp`;
     const course = await newCourse(address);
     await newCourse(`https://elsewhere.test${address}`);
@@ -85,7 +85,7 @@ describe('a file', () => {
   });
 
   test('of settings is held by the site', async () => {
-    const logo = await newMedium({ kind: 'image', name: 'logo.png' });
+    const logo = await newItem({ kind: 'image', name: 'logo.png' });
     const value = JSON.stringify({ logo: `/files/images/${logo}/200.webp` });
     await db
       .insertInto('settings')

@@ -24,7 +24,7 @@ type TestValues = {
   fault?: string;
 };
 
-async function newMedium({ original = true, ...given }: TestValues & { original?: boolean } = {}) {
+async function newItem({ original = true, ...given }: TestValues & { original?: boolean } = {}) {
   const original_key = original ? await storage.insert('media', Buffer.from('original')) : null;
   const row = {
     kind: 'video',
@@ -50,7 +50,7 @@ const shownBy = (mediaId: string, tx: Db = db) =>
 
 describe('the shelf', () => {
   test('shows what there is, newest first, with its sizes, captions, uses and the quota', async () => {
-    const { id } = await newMedium({ name: 'lesson.mp4' });
+    const { id } = await newItem({ name: 'lesson.mp4' });
     const rendition = { bandwidth: 1, average_bandwidth: 1, codecs: 'x', sealed_key: 'x', segments: '[]' };
     for (const [name, height, bytes] of [
       ['720p', 720, 700],
@@ -83,7 +83,7 @@ describe('the shelf', () => {
   test('is of no student', async () => {
     const theirs = clientFor(services, student).media;
     await expect(follow(theirs.watch).then((next) => next())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const { id } = await newMedium({ status: 'waiting' });
+    const { id } = await newItem({ status: 'waiting' });
     await expect(theirs.cancel({ mediaId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(theirs.remove({ mediaId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowOf(id)).toMatchObject({ status: 'waiting' });
@@ -92,7 +92,7 @@ describe('the shelf', () => {
 
 describe('cancel', () => {
   test.each(['uploading', 'waiting', 'working'])('ends what is %s, live, and is written down', async (status) => {
-    const { id } = await newMedium({ status });
+    const { id } = await newItem({ status });
     const path = join(services.dataDir, 'uploads', id);
     await mkdir(join(services.dataDir, 'uploads'), { recursive: true });
     if (status === 'uploading') await writeFile(path, 'half');
@@ -107,13 +107,13 @@ describe('cancel', () => {
   });
 
   test.each(['ready', 'failed', 'cancelled'])('refuses what is %s', async (status) => {
-    const { id } = await newMedium({ status });
+    const { id } = await newItem({ status });
     await expect(api.cancel({ mediaId: id })).rejects.toMatchObject({ code: 'WRONG_STATE' });
     expect(await eventsOf(id)).toEqual([]);
   });
 
   test('of a new conversion leaves what was ready', async () => {
-    const { id } = await newMedium({ status: 'working', ready_at: new Date() });
+    const { id } = await newItem({ status: 'working', ready_at: new Date() });
     await api.cancel({ mediaId: id });
     expect(await rowOf(id)).toMatchObject({ status: 'ready', ready_at: expect.any(Date) });
   });
@@ -121,7 +121,7 @@ describe('cancel', () => {
 
 describe('retry', () => {
   test.each(['failed', 'cancelled'])('converts anew what is %s', async (status) => {
-    const { id } = await newMedium({ status, fault: 'damaged', wants_1080: true });
+    const { id } = await newItem({ status, fault: 'damaged', wants_1080: true });
     await api.retry({ mediaId: id });
     expect(await rowOf(id)).toMatchObject({ status: 'waiting', fault: null, tries: 0, wants_1080: true });
     expect(await jobsOf(id)).toBe(1);
@@ -131,7 +131,7 @@ describe('retry', () => {
   });
 
   test('adds 1080p to a film that is ready, once, and what is ready stays on screen', async () => {
-    const { id } = await newMedium({ ready_at: new Date() });
+    const { id } = await newItem({ ready_at: new Date() });
     await expect(api.retry({ mediaId: id })).rejects.toMatchObject({ code: 'WRONG_STATE' });
     await api.retry({ mediaId: id, wants1080: true });
     expect(await rowOf(id)).toMatchObject({ status: 'waiting', wants_1080: true, ready_at: expect.any(Date) });
@@ -141,10 +141,10 @@ describe('retry', () => {
 
   test('refuses what has no original, what is on its way, and 1080p of a book', async () => {
     const refused = [
-      await newMedium({ status: 'failed', original: false }),
-      await newMedium({ status: 'working' }),
-      await newMedium({ status: 'uploading' }),
-      await newMedium({ kind: 'pdf', ready_at: new Date() }),
+      await newItem({ status: 'failed', original: false }),
+      await newItem({ status: 'working' }),
+      await newItem({ status: 'uploading' }),
+      await newItem({ kind: 'pdf', ready_at: new Date() }),
     ];
     for (const { id } of refused) {
       await expect(api.retry({ mediaId: id, wants1080: true })).rejects.toMatchObject({ code: 'WRONG_STATE' });
@@ -155,7 +155,7 @@ describe('retry', () => {
 
 describe('remove', () => {
   test('takes rows and files away, and says so live', async () => {
-    const { id, key } = await newMedium();
+    const { id, key } = await newItem();
     const next = await follow(api.watch);
     expect((await next()).media.some((each) => each.id === id)).toBe(true);
     await api.remove({ mediaId: id });
@@ -171,7 +171,7 @@ describe('remove', () => {
   });
 
   test('is refused while something shows it, also when that comes at the same moment', async () => {
-    const { id } = await newMedium();
+    const { id } = await newItem();
     const note = await shownBy(id);
     await expect(api.remove({ mediaId: id })).rejects.toMatchObject({ code: 'IN_USE', data: { uses: 1 } });
     await db.deleteFrom('products').where('id', '=', note).execute();
@@ -188,7 +188,7 @@ describe('remove', () => {
     await shown;
     expect(await removed).toMatchObject({ code: 'IN_USE', data: { uses: 1 } });
     for (let round = 0; round < 10; round += 1) {
-      const mediaItem = await newMedium();
+      const mediaItem = await newItem();
       const [taken, put] = await Promise.allSettled([api.remove({ mediaId: mediaItem.id }), shownBy(mediaItem.id)]);
       expect([taken.status, put.status].toSorted()).toEqual(['fulfilled', 'rejected']);
       expect((await rowOf(mediaItem.id)) === undefined).toBe(taken.status === 'fulfilled');
@@ -198,7 +198,7 @@ describe('remove', () => {
 
 describe('captions', () => {
   test('are set, replaced and removed, live, and written down', async () => {
-    const { id } = await newMedium();
+    const { id } = await newItem();
     const next = await follow(api.watch);
     const seen = async () => (await next()).media.find((each) => each.id === id)?.captions;
     expect(await seen()).toEqual([]);
@@ -215,8 +215,8 @@ describe('captions', () => {
   });
 
   test('that are no WebVTT are refused at their line, and those of a book at all', async () => {
-    const { id } = await newMedium();
-    const book = await newMedium({ kind: 'pdf' });
+    const { id } = await newItem();
+    const book = await newItem({ kind: 'pdf' });
     const set = (mediaId: string, text: string) => api.captions.set({ mediaId, language: 'en', text });
     await expect(set(id, 'WEBVTT\n\nlost\n')).rejects.toMatchObject({ code: 'NOT_WEBVTT', data: { line: 3 } });
     await expect(set(book.id, 'WEBVTT\n')).rejects.toMatchObject({ code: 'WRONG_STATE' });
@@ -226,7 +226,7 @@ describe('captions', () => {
   });
 
   test('of a megabyte in Hindi come through the door for staff, and not for anybody else', async () => {
-    const { id } = await newMedium();
+    const { id } = await newItem();
     const app = await createApp(readConfig({ NODE_ENV: 'test', DATA_DIR: services.dataDir }), services);
     afterAll(() => app.close());
     const cues = Array.from({ length: 20_000 }, () => '00:01.000 --> 00:02.000\nनमस्ते दोस्तो, आज का पाठ\n').join('\n');

@@ -3,8 +3,8 @@ import { applyOrderPayments } from '#server/features/payments/apply/apply-paymen
 import { handleUnmatched } from '#server/features/payments/webhooks/handle-event.service.ts';
 import { ProviderError } from '#server/platform/payments/provider.ts';
 import { liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
+import { listDiscrepancies, setDiscrepancyDismissed } from './discrepancies.store.ts';
 import { findOrderId } from './payments.store.ts';
-import { listDiscrepancies, setDiscrepancyDismissed } from './reconciliation/discrepancies.store.ts';
 import { readNow } from './reconciliation/due.store.ts';
 import { countUnmatched, listAccessWithoutMoney, listMoneyWithoutAccess, listUnmatched } from './report.store.ts';
 import { setPutAway } from './webhooks/webhooks.store.ts';

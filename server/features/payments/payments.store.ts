@@ -12,7 +12,7 @@ export async function findRegisteredOrder(
   db: Db,
   { provider, providerOrderId }: Key,
 ): Promise<RegisteredOrder | undefined> {
-  return selectAsked(db, provider).where('provider_order_id', '=', providerOrderId).executeTakeFirst();
+  return selectRegistered(db, provider).where('provider_order_id', '=', providerOrderId).executeTakeFirst();
 }
 
 /** The provider order on which a payment that we know was made. */
@@ -21,7 +21,7 @@ export async function findOrderOfPayment(
   provider: string,
   paymentId: string,
 ): Promise<RegisteredOrder | undefined> {
-  return selectAsked(db, provider)
+  return selectRegistered(db, provider)
     .where('provider_order_id', '=', (query) =>
       query
         .selectFrom('payments')
@@ -38,14 +38,14 @@ export async function listRegisteredOrders(
   provider: string,
   orderId: string,
 ): Promise<(RegisteredOrder & { keyId: string | null })[]> {
-  return selectAsked(db, provider)
+  return selectRegistered(db, provider)
     .where('order_id', '=', orderId)
     .select('key_id as keyId')
     .orderBy('created_at')
     .execute();
 }
 
-function selectAsked(db: Db, provider: string) {
+function selectRegistered(db: Db, provider: string) {
   return db
     .selectFrom('provider_orders')
     .where('provider', '=', provider)

@@ -9,8 +9,8 @@ const MAX_EARLIER = 4;
 const DAY_MS = 86_400_000;
 
 const Earlier = v.object({ ...PaymentKeys.entries, until: v.string() });
-const KeptPayments = v.object({ ...PaymentKeys.entries, earlier: v.optional(v.array(Earlier), []) });
-type KeptPayments = v.InferOutput<typeof KeptPayments>;
+const StoredPayments = v.object({ ...PaymentKeys.entries, earlier: v.optional(v.array(Earlier), []) });
+type StoredPayments = v.InferOutput<typeof StoredPayments>;
 
 /** Mail keys out of their seal. Throws when the school's own key does not open it. */
 export function openMailKeys(sealed: string, secrets: Secrets): MailKeys {
@@ -18,13 +18,13 @@ export function openMailKeys(sealed: string, secrets: Secrets): MailKeys {
 }
 
 /** Payment keys out of their seal, with those of before that are still heard. Throws as `openMailKeys`. */
-export function openPaymentKeys(sealed: string, secrets: Secrets, now: Date): KeptPayments {
-  const { earlier, ...keys } = v.parse(KeptPayments, JSON.parse(secrets.unseal(sealed)));
+export function openPaymentKeys(sealed: string, secrets: Secrets, now: Date): StoredPayments {
+  const { earlier, ...keys } = v.parse(StoredPayments, JSON.parse(secrets.unseal(sealed)));
   return { ...keys, earlier: earlier.filter(({ until }) => new Date(until) > now) };
 }
 
 /** New payment keys, and what they took the place of for a week more. */
-export function succeed(before: KeptPayments | undefined, keys: PaymentKeys, now: Date): KeptPayments {
+export function succeed(before: StoredPayments | undefined, keys: PaymentKeys, now: Date): StoredPayments {
   if (!before) return { ...keys, earlier: [] };
   const { earlier, ...last } = before;
   if (isDeepStrictEqual(last, keys)) return before;
@@ -33,7 +33,7 @@ export function succeed(before: KeptPayments | undefined, keys: PaymentKeys, now
 }
 
 /** Until when anything of before is heard. */
-export function earlierUntil({ earlier }: KeptPayments): Date | null {
+export function earlierUntil({ earlier }: StoredPayments): Date | null {
   const last = Math.max(...earlier.map(({ until }) => Date.parse(until)));
   return earlier.length === 0 ? null : new Date(last);
 }

@@ -146,7 +146,7 @@ async function buy(student: Student): Promise<void> {
 }
 
 const REASON = 'bought the wrong one';
-const unlessSettled = (error: unknown) =>
+const unlessApplied = (error: unknown) =>
   expect(['NOT_REFUNDABLE', 'TOO_MUCH', 'ALREADY_DECIDED']).toContain(codeOf(error));
 
 /** On the next day: who left their order pays it all the same, and who paid wants it back. */
@@ -155,7 +155,7 @@ async function comeAgain({ plan, person, made, brought }: Student): Promise<void
   if (plan.pays === 'tomorrow') await pay(made, 'captured');
   if (plan.goesBack === 'nothing') return;
   const { orderId } = made;
-  const byStaff = () => staff.refunds.create({ orderId, reason: REASON }).catch(unlessSettled);
+  const byStaff = () => staff.refunds.create({ orderId, reason: REASON }).catch(unlessApplied);
   const atDesk = async () => {
     if (!brought) return;
     // What was not captured, or has gone back before, stays as it is.
@@ -170,15 +170,15 @@ async function comeAgain({ plan, person, made, brought }: Student): Promise<void
 }
 
 async function askBack({ goesBack }: Plan, person: Person, orderId: string): Promise<void> {
-  await clientFor(shop, person).refunds.request({ orderId, reason: REASON }).catch(unlessSettled);
+  await clientFor(shop, person).refunds.request({ orderId, reason: REASON }).catch(unlessApplied);
   const asked = (await staff.refunds.list({ sort: '-requested' })).rows.find(
     (each) => each.orderId === orderId && each.status === 'requested',
   );
   if (!asked) return;
   const sums: Record<string, object> = { 'in part': { amountPaise: 10_000 }, 'in vain': { amountPaise: 2468 } };
   const decision = { refundId: asked.id, approve: goesBack !== 'declined', note: 'as you wish', ...sums[goesBack] };
-  await staff.refunds.decide(decision).catch(unlessSettled);
-  if (goesBack === 'in part') await staff.refunds.create({ orderId, reason: REASON }).catch(unlessSettled);
+  await staff.refunds.decide(decision).catch(unlessApplied);
+  if (goesBack === 'in part') await staff.refunds.create({ orderId, reason: REASON }).catch(unlessApplied);
 }
 
 /** On the day after that: whoever has it no longer may want it after all. */

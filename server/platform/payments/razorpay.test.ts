@@ -4,16 +4,16 @@ import { afterAll, expect, test } from 'vitest';
 import { openRazorpay } from './razorpay.ts';
 import { sign } from './signatures.ts';
 
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-type Answer = (heard: Heard, response: ServerResponse) => void;
+type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Answer = (received: Received, response: ServerResponse) => void;
 
-const heard: Heard[] = [];
+const received: Received[] = [];
 let answer: Answer;
 const provider = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
   const { method = '', url = '', headers } = request;
-  heard.push({ method, url, headers, body });
+  received.push({ method, url, headers, body });
   answer({ method, url, headers, body }, response);
 });
 provider.listen(0, '127.0.0.1');
@@ -81,7 +81,7 @@ test('an order is asked for with our id as its receipt, once for all', async () 
   answer = json(200, order);
   const made = await razorpay.createOrder({ receipt: 'r-1', amountPaise: 49900, notes: { order: 'ADH-26-000001' } });
   expect(made).toEqual({ id: 'order_1', receipt: 'r-1', amountPaise: 49900, currency: 'INR', status: 'created' });
-  const said = heard.at(-1);
+  const said = received.at(-1);
   expect(said?.headers.authorization).toBe(`Basic ${Buffer.from('rzp_live_k:a secret').toString('base64')}`);
   expect(JSON.parse(said?.body ?? '')).toEqual({
     amount: 49900,
@@ -94,7 +94,7 @@ test('an order is asked for with our id as its receipt, once for all', async () 
 });
 
 test.each([
-  ['the answer was lost', (_heard: Heard, response: ServerResponse) => void response.destroy()],
+  ['the answer was lost', (_heard: Received, response: ServerResponse) => void response.destroy()],
   ['the receipt is known', json(400, refusal('input_validation_failed', 'Order receipt should be unique.'))],
 ])('finds the order that it made when %s', async (_what, failure) => {
   answer = (said, response) =>
@@ -144,27 +144,27 @@ test('a refund carries its key', async () => {
   answer = json(200, refund);
   const made = await razorpay.refund({ paymentId: 'pay_1', amountPaise: 49900, key: 'a-key-of-ten', receipt: 'R-1' });
   expect(made).toMatchObject({ id: 'rfnd_1', status: 'pending', bankReference: null });
-  expect(heard.at(-1)).toMatchObject({
+  expect(received.at(-1)).toMatchObject({
     url: '/v1/payments/pay_1/refund',
     headers: { 'x-refund-idempotency': 'a-key-of-ten' },
   });
 });
 
 test.each([
-  ['cuts the line', (_heard: Heard, response: ServerResponse) => void response.destroy(), 'silent', 'no-answer'],
+  ['cuts the line', (_heard: Received, response: ServerResponse) => void response.destroy(), 'silent', 'no-answer'],
   ['says nothing', () => undefined, 'silent', 'no-answer'],
   ['is busy', json(429, refusal(null)), 'silent', 'BAD_REQUEST_ERROR'],
   ['is working on it', json(409, refusal('conflict')), 'silent', 'conflict'],
   ['breaks', json(502, '<html>'), 'silent', 'http-502'],
   [
     'sends half an answer',
-    (_heard: Heard, response: ServerResponse) => void response.end('{"id":'),
+    (_heard: Received, response: ServerResponse) => void response.end('{"id":'),
     'silent',
     'http-200',
   ],
   [
     'sends us elsewhere',
-    (_heard: Heard, response: ServerResponse) => void response.writeHead(302, { location: '/' }).end(),
+    (_heard: Received, response: ServerResponse) => void response.writeHead(302, { location: '/' }).end(),
     'silent',
     'no-answer',
   ],
@@ -185,7 +185,7 @@ test('an answer in another shape is a bug and no payment', async () => {
 test('an id cannot lead elsewhere', async () => {
   answer = json(200, payment);
   await razorpay.fetchPayment('../orders?x=1');
-  expect(heard.at(-1)?.url).toBe('/v1/payments/..%2Forders%3Fx%3D1');
+  expect(received.at(-1)?.url).toBe('/v1/payments/..%2Forders%3Fx%3D1');
 });
 
 const event = (payload: object, account = 'acc_ours') =>

@@ -3,8 +3,8 @@ import type { Certificate } from '#contract/certificates.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { SchoolMark } from '#web/platform/school/school-mark.tsx';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { useBoot } from '#web/platform/session.ts';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Sunrise } from '#web/ui/sunrise.tsx';
 

@@ -26,7 +26,7 @@ export function useCheckout(item: Item) {
   const stateCode = (chosenState ?? address?.state) || undefined;
   const { visit, setCoupon } = useVisit(item);
   const query = useQuote({ item, stateCode, coupon: visit?.coupon }, visit !== undefined && address !== undefined);
-  const quote = useKept(query.data);
+  const quote = useStored(query.data);
   const askAgain = useAskAgain(item);
   const order = useOrder(useWayToOrder(item));
   const busy = order.isPending || order.data?.next === 'order';
@@ -89,7 +89,7 @@ function useClosed(orderId: string | undefined): boolean {
 }
 
 /** The last value that was there: what is worked out anew does not take the old one off the screen. */
-function useKept<T>(value: T | undefined): T | undefined {
+function useStored<T>(value: T | undefined): T | undefined {
   const [kept, keep] = useState(value);
   if (value !== undefined && value !== kept) keep(value);
   return value ?? kept;

@@ -36,14 +36,14 @@ export function LatestCourses({ ownedIds, heartOf }: LatestCoursesProps) {
       query={query}
       skeleton={skeleton}
     >
-      {courses && <Strip courses={courses} ownedIds={ownedIds} heartOf={heartOf} />}
+      {courses && <CourseRow courses={courses} ownedIds={ownedIds} heartOf={heartOf} />}
     </LatestSection>
   );
 }
 
 type StripProps = { courses: Course[]; ownedIds: readonly string[]; heartOf: LatestCoursesProps['heartOf'] };
 
-function Strip({ courses, ownedIds, heartOf }: StripProps) {
+function CourseRow({ courses, ownedIds, heartOf }: StripProps) {
   if (courses.length === 0) return <NoCourses />;
   return (
     <ScrollStrip label={m.course_latest()} itemClass={CARD}>

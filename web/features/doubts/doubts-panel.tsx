@@ -1,5 +1,5 @@
+import { useOnline } from '#web/platform/offline/online.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
-import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';

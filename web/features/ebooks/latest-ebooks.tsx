@@ -28,12 +28,12 @@ export function LatestEbooks({ ownedIds }: { ownedIds: readonly string[] | undef
       query={query}
       skeleton={skeleton}
     >
-      {ebooks && <Shelf ebooks={ebooks} ownedIds={ownedIds} />}
+      {ebooks && <EbookRow ebooks={ebooks} ownedIds={ownedIds} />}
     </LatestSection>
   );
 }
 
-function Shelf({ ebooks, ownedIds }: { ebooks: Ebook[]; ownedIds: readonly string[] }) {
+function EbookRow({ ebooks, ownedIds }: { ebooks: Ebook[]; ownedIds: readonly string[] }) {
   if (ebooks.length === 0) return <NoEbooks />;
   return (
     <ul className={SHELF}>

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
-import { useOnline } from '#web/platform/shell/online.ts';
 import { usePurchases } from './enrolments.queries.ts';
 import { NoPurchases } from './no-purchases.tsx';
 import { PurchaseCard } from './purchase-card.tsx';

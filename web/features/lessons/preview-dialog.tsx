@@ -2,7 +2,7 @@ import { PreviewMode } from '#web/platform/player/preview-mode.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useModalDialog } from '#web/ui/overlays/use-modal-dialog.ts';
-import { PreviewedLesson } from './panels/previewed-lesson.tsx';
+import { PreviewedLesson } from './room/previewed-lesson.tsx';
 import type { RoomParts } from './room/room-parts.ts';
 
 type Previewed = { courseId: string; lessonId: string; title: string; language: 'en' | 'hi' };

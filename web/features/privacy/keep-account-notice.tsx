@@ -11,7 +11,7 @@ export function KeepAccountNotice() {
   const { data: privacy } = usePrivacy();
   const held = useViewer()?.held === 'deletion';
   if (privacy?.deletion) return <Waiting dueAt={privacy.deletion.dueAt} />;
-  return privacy && held ? <Kept /> : null;
+  return privacy && held ? <AccountKept /> : null;
 }
 
 function Waiting({ dueAt }: { dueAt: string }) {
@@ -27,7 +27,7 @@ function Waiting({ dueAt }: { dueAt: string }) {
   );
 }
 
-function Kept() {
+function AccountKept() {
   return (
     <Notice tone="leaf" role="status" title={m.privacy_kept()}>
       <p className="mb-3">{m.privacy_kept_text()}</p>

@@ -97,7 +97,7 @@ test('until the snapshots come nothing is offered that may not be', async () => 
   expect(html.match(/role="status" class="sr-only">Loading/g)).toHaveLength(2);
 });
 
-function Asked() {
+function ProofAsked() {
   const call = useRemoveTwoFactor();
   const nothing = () => undefined;
   return (
@@ -113,7 +113,7 @@ function Asked() {
 }
 
 test('a proof asks for what it needs, and tells the browser what each is', async () => {
-  const html = await renderHtml(<Asked />);
+  const html = await renderHtml(<ProofAsked />);
   expect([...html.matchAll(/<label[^>]*>([^<]*)<\/label>/g)].map(([, words]) => words)).toEqual([
     'New e-mail',
     'Password',

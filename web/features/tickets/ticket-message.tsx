@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets/ticket.ts';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { momentInWords, sizeInWords } from './ticket-words.ts';

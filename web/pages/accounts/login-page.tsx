@@ -5,7 +5,7 @@ import { LoginForm } from '#web/features/sessions/login-form.tsx';
 import { OtherDoor } from '#web/features/sessions/other-door.tsx';
 import { SignedOutNotice } from '#web/features/sessions/signed-out-notice.tsx';
 import { ownPath, registerAddress } from '#web/platform/redirect.ts';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { FormHeading } from '#web/ui/forms/form-heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
-import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { isNarrowed } from './filters.ts';
 import { MoreItems } from './more-items.tsx';

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useOnline } from '#web/platform/shell/online.ts';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 

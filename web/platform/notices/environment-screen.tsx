@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { LanguageSwitch } from '#web/platform/shell/menus/language-switch.tsx';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { m } from '#web/platform/words.ts';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { keyOf, type WatchPath } from '#web/platform/live.ts';
-import { useOnline } from '#web/platform/shell/online.ts';
+import { useOnline } from './online.ts';
 
 /** Whether the page of this address has nothing to show and cannot have it: there is no line, and none of its data is here. */
 export function useIsPageUnreachable(): boolean {

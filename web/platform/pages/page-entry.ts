@@ -11,8 +11,8 @@ import type { Boot, PageMatch, PageTarget } from '#contract/page-boot.ts';
 import type { WatchPath } from '#web/platform/live.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { loginAddress } from '#web/platform/redirect.ts';
-import { wholeStyle } from '#web/platform/shell/whole-style.ts';
 import { useHydrated } from './hydration.ts';
+import { wholeStyle } from './whole-style.ts';
 
 export type Access = PageMatch['access'];
 type Load = () => Promise<Record<string, RouteComponent>>;

@@ -21,7 +21,7 @@ export function strengthOf(password: string, personal: string[] = []): Strength 
   const length = [...password].length;
   if (length < SHORT) return length === 0 ? 0 : 1;
   const choice = KINDS.reduce((sum, [kind, count]) => sum + (kind.test(password) ? count : 0), 0);
-  const bits = freshLetters(withoutWords(password, personal)) * Math.log2(choice);
+  const bits = countNewLetters(withoutWords(password, personal)) * Math.log2(choice);
   return (1 + STEPS_IN_BITS.filter((step) => bits >= step).length) as Strength;
 }
 
@@ -35,7 +35,7 @@ function withoutWords(password: string, personal: string[]): string {
 }
 
 /** How many letters are not what one expects: a repetition, the next of a row, or one of very few that come again and again. */
-function freshLetters(text: string): number {
+function countNewLetters(text: string): number {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   const fresh = codes.filter((code, at) => {
     const step = code - (codes[at - 1] ?? Number.NaN);

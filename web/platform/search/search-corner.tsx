@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { wholeStyle } from '#web/platform/pages/whole-style.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { wholeStyle } from '#web/platform/shell/whole-style.ts';
 import { m } from '#web/platform/words.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchField } from './search-field.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useState } from 'react';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { listRecent, saveRecent } from './recent.ts';
 import { RecentSearches } from './recent-searches.tsx';

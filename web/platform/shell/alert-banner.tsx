@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { closeAlert, useAlert } from '#web/platform/alert.ts';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { m } from '#web/platform/words.ts';
 import { StatusAlert } from '#web/ui/feedback/status-alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useOnline } from './online.ts';
 
 /** The alert and the offline strip, in a live region that stands before they come, so that they are heard. */
 export function AlertBanner() {
@@ -15,7 +15,7 @@ export function AlertBanner() {
   }, [alert]);
   return (
     <div aria-live="polite">
-      {!online && <OfflineStrip />}
+      {!online && <OfflineBar />}
       {alert && (
         <div className="pointer-events-none absolute inset-x-0 top-full">
           <div className="page-width flex justify-center pt-2 md:justify-end">
@@ -35,7 +35,7 @@ export function AlertBanner() {
   );
 }
 
-function OfflineStrip() {
+function OfflineBar() {
   return (
     <div role="status" className="border-line border-t bg-night text-base text-white">
       <p className="page-width flex items-center gap-3 py-2.5">

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { loginAddress } from '#web/platform/redirect.ts';
 import { SchoolMark } from '#web/platform/school/school-mark.tsx';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { SearchCorner } from '#web/platform/search/search-corner.tsx';
 import { m } from '#web/platform/words.ts';
 import { AlertBanner } from './alert-banner.tsx';
@@ -9,7 +10,6 @@ import { LoadingLine } from './loading-line.tsx';
 import { AccountCorner } from './menus/account-corner.tsx';
 import { LanguageSwitch } from './menus/language-switch.tsx';
 import { backFromLogin, barLinks, plainPath } from './nav-links.ts';
-import { useSiteName } from './site-name.ts';
 
 /** The navigation bar, and under it what has to be said to everybody. */
 export function Header() {

@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLive } from '#web/platform/live.ts';
 import { type StandingNotice, useEnvironmentNotice } from '#web/platform/notices/use-environment-notice.ts';
 import { useToolsOpen } from '#web/platform/notices/use-tools-open.ts';
+import { wholeStyle } from '#web/platform/pages/whole-style.ts';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { useLook } from '#web/platform/school/use-look.ts';
 import { useBoot } from '#web/platform/session.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PageShell } from './page-shell.tsx';
-import { useSiteName } from './site-name.ts';
-import { wholeStyle } from './whole-style.ts';
 
 /** What stands around every page, and what may stand in front of it. Covered, the page keeps all that was typed. */
 export function SiteShell() {

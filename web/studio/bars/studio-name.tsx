@@ -1,4 +1,4 @@
-import { useSiteName } from '#web/platform/shell/site-name.ts';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { m } from '#web/platform/words.ts';
 
 /** The school's name, and that this is its studio. */

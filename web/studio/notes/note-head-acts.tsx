@@ -1,7 +1,7 @@
 import type { StudioNote } from '#contract/notes/notes.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
-import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
+import { RemoveUnused } from '#web/studio/parts/form/remove-unused.tsx';
 import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

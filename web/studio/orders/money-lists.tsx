@@ -101,7 +101,7 @@ export function UnmatchedMessages({ parked }: Pick<MoneyReport, 'parked'>) {
   return (
     <Part title={m.smoney_parked()}>
       {parked.map((message) => (
-        <ParkedLine
+        <UnmatchedLine
           key={message.id}
           message={message}
           busy={retry.isPending && retry.variables === message.id}
@@ -126,14 +126,14 @@ export function UnmatchedMessages({ parked }: Pick<MoneyReport, 'parked'>) {
   );
 }
 
-type ParkedProps = {
+type UnmatchedProps = {
   message: MoneyReport['parked'][number];
   busy: boolean;
   again: () => void;
   putAway: () => void;
 };
 
-function ParkedLine({ message, busy, again, putAway }: ParkedProps) {
+function UnmatchedLine({ message, busy, again, putAway }: UnmatchedProps) {
   const language = useLanguage();
   const { kind, error, receivedAt, tryAt } = message;
   return (

@@ -17,10 +17,10 @@ const MIN_LETTERS = 3;
 
 /** Puts something away with what was done about it; the note stays in the log. */
 export function PutAwayDialog(props: Props) {
-  return <Asked key={useOpenKey(props.open)} {...props} />;
+  return <OpenDialog key={useOpenKey(props.open)} {...props} />;
 }
 
-function Asked({ open, title, text, busy, onClose, onConfirm }: Props) {
+function OpenDialog({ open, title, text, busy, onClose, onConfirm }: Props) {
   const [note, setNote] = useState('');
   const [isTooShort, setTooShort] = useState(false);
   const confirm = () => {

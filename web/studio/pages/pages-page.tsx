@@ -1,6 +1,6 @@
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { PageFailed } from '#web/studio/parts/page/page-failed.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';

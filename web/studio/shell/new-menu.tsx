@@ -1,10 +1,10 @@
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
-import { listCreations } from '#web/studio/shell/nav.ts';
-import { useStaff } from '#web/studio/shell/use-staff.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
+import { listCreations } from './nav.ts';
+import { useStaff } from './use-staff.ts';
 
 /** What can be made new, from anywhere in the day. */
 export function NewMenu() {

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Permission } from '#contract/rights.ts';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { useLook } from '#web/platform/school/use-look.ts';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { useLanguage } from '#web/platform/words.ts';
 import { navItemOf } from './nav.ts';
 

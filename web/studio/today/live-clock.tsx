@@ -1,5 +1,5 @@
 import { hourOf } from '#web/platform/india/moments.ts';
-import { useOnline } from '#web/platform/shell/online.ts';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 
 /** Of which minute the numbers are, and whether they go on by themselves now. */

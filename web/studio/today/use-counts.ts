@@ -1,5 +1,5 @@
 import type { StudioScreen } from '#web/studio/parts/screen/screen.ts';
-import { EVERY_MINUTE_MS, useToday } from '#web/studio/today/today.queries.ts';
+import { EVERY_MINUTE_MS, useToday } from './today.queries.ts';
 
 /** What waits for staff on a screen, 0 where nothing is counted. */
 export function useMenuCount({ count }: StudioScreen): number {

@@ -42,7 +42,7 @@ const noisyJpeg = await noise.clone().jpeg({ quality: 95 }).toBuffer();
 const noisyPng = await noise.clone().png().toBuffer();
 const halfOf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-async function kept(bytes: Buffer): Promise<Buffer> {
+async function stored(bytes: Buffer): Promise<Buffer> {
   const photo = await photoOf(bytes);
   if (!photo) throw new Error('the picture was refused');
   return photo;
@@ -54,7 +54,7 @@ describe('a picture', () => {
     ['PNG', png],
     ['WebP', webp],
   ])('%s becomes a square WebP of 256 px', async (_, bytes) => {
-    const photo = await kept(bytes);
+    const photo = await stored(bytes);
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
@@ -69,7 +69,7 @@ describe('a picture', () => {
       .withIccProfile('p3')
       .toBuffer();
     expect(await sharp(told).metadata()).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
-    const photo = await kept(told);
+    const photo = await stored(told);
     const { exif, xmp, icc, iptc } = await sharp(photo).metadata();
     expect([exif, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
     expect(photo.includes('Asha')).toBe(false);
@@ -81,7 +81,7 @@ describe('a picture', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const top = await sharp(await kept(sideways))
+    const top = await sharp(await stored(sideways))
       .extract({ left: 100, top: 20, width: 1, height: 1 })
       .raw()
       .toBuffer();
@@ -94,9 +94,9 @@ describe('a picture', () => {
       Buffer.concat([png, Buffer.from(`<html>${SCRIPT}</html>`)]),
       Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${SCRIPT}`)]),
     ]) {
-      const photo = await kept(polyglot);
+      const photo = await stored(polyglot);
       expect(photo.includes('script')).toBe(false);
-      expect(photo.equals(await kept(polyglot.subarray(0, -30)))).toBe(true);
+      expect(photo.equals(await stored(polyglot.subarray(0, -30)))).toBe(true);
     }
   });
 });

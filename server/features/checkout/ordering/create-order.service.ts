@@ -27,10 +27,10 @@ type Refusals = {
   ALREADY_OWNED: () => Error;
   PRICE_CHANGED: (given: { data: { totalPaise: number } }) => Error;
 };
-type Anew = { context: Context; errors: Refusals; asked: OrderInput; insteadOf: Order | undefined };
+type NewOrder = { context: Context; errors: Refusals; asked: OrderInput; insteadOf: Order | undefined };
 
 /** Makes an order, in the transaction of `db`, which a refusal undoes: an order that was open instead stays so. */
-export async function createOrder(db: Db, { context, errors, asked, insteadOf }: Anew): Promise<Order> {
+export async function createOrder(db: Db, { context, errors, asked, insteadOf }: NewOrder): Promise<Order> {
   const { wanted, offer, discount } = asked;
   if (!offer) throw errors.NOT_FOUND();
   if (wanted.couponCode !== null && !discount) throw errors.COUPON_REFUSED();

@@ -14,10 +14,10 @@ export async function closeOrder(db: Db, order: Order): Promise<void> {
   await recordStep(db, order.id, status);
 }
 
-type Settling = Parameters<typeof applyOrderPayments>[0];
+type ClosingOrder = Parameters<typeof applyOrderPayments>[0];
 
 /** Closes an order that nobody paid, as its provider has it; false when it is paid, closed, or may still be paid by a bank. */
-export async function closeUnpaid(services: Settling, orderId: string): Promise<boolean> {
+export async function closeUnpaid(services: ClosingOrder, orderId: string): Promise<boolean> {
   await applyOrderPayments(services, orderId);
   return services.db.transaction().execute((tx) => closeStillUnpaid(tx, orderId));
 }

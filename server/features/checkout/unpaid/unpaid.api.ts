@@ -20,7 +20,7 @@ export const resume = os.checkout.resume.handler(async ({ context, input, errors
   if (!isPayable(context, order)) throw errors.NOT_OPEN();
   await asking(context, errors, applyOrderPayments(context, order.id));
   const now = await findOwn(context, input);
-  if (!now || !isPayable(context, now) || (await isSettledOtherwise(context, now))) throw errors.NOT_OPEN();
+  if (!now || !isPayable(context, now) || (await isPaidOtherwise(context, now))) throw errors.NOT_OPEN();
   const payment = await asking(context, errors, paymentOf(context, now));
   if (!payment) throw errors.NOT_OPEN();
   return payment;
@@ -43,7 +43,7 @@ function isPayable({ payments }: Context, order: Order): boolean {
 }
 
 /** The money is with a bank already, or the item came another way. */
-async function isSettledOtherwise({ db }: Context, { id, userId, itemId }: Order): Promise<boolean> {
+async function isPaidOtherwise({ db }: Context, { id, userId, itemId }: Order): Promise<boolean> {
   return itemId === null || (await hasProduct(db, userId, itemId)) || (await findLastAttempt(db, id)) === 'authorized';
 }
 

@@ -28,7 +28,7 @@ export function mountAccessLists(server: Door, contextOf: ContextOf): void {
 
     door.put('/files/access-lists/:id', { bodyLimit: MAX_LIST_BYTES }, async (request, reply) => {
       const context = await contextOf(request);
-      const asked = findAsked(context, request);
+      const asked = findRequested(context, request);
       if (!asked) return sendMissing(reply);
       const wait = await context.limits.consume('access-lists.put', CHECKS, asked.askedBy);
       if (wait !== undefined)
@@ -42,7 +42,7 @@ export function mountAccessLists(server: Door, contextOf: ContextOf): void {
 }
 
 /** Which list it is and what its rows get that name nothing; undefined for who may not send one. */
-function findAsked({ identity: { person } }: Context, request: FastifyRequest) {
+function findRequested({ identity: { person } }: Context, request: FastifyRequest) {
   const params = v.safeParse(Params, request.params);
   const query = v.safeParse(Query, request.query);
   if (!person || person.held || !mayDo(person.role, 'access.grant') || !params.success || !query.success) return;

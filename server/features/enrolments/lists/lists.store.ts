@@ -109,9 +109,9 @@ export function findList(db: Db, id: string): Promise<AccessList | undefined> {
   return selectLists(db).where('list.id', '=', id).executeTakeFirst();
 }
 
-type RowsAsked = { listId: string; act?: RowAct | undefined; after: number };
+type RowsInput = { listId: string; act?: RowAct | undefined; after: number };
 
-export async function listAccessRows(db: Db, { listId, act, after }: RowsAsked) {
+export async function listAccessRows(db: Db, { listId, act, after }: RowsInput) {
   const rows = await db
     .selectFrom('access_list_rows')
     .where('list_id', '=', listId)

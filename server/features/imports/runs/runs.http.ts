@@ -22,7 +22,7 @@ export function mountImports(server: Door, contextOf: ContextOf): void {
 
     door.put('/files/imports/:runId/:file', { bodyLimit: MAX_IMPORTED.firestore }, async (request, reply) => {
       const context = await contextOf(request);
-      const asked = await findAsked(context, request);
+      const asked = await findRequested(context, request);
       if (!asked) return sendMissing(reply);
       const wait = await context.limits.consume('imports.put', UPLOADS, asked.personId);
       if (wait !== undefined)
@@ -43,7 +43,7 @@ export function mountImports(server: Door, contextOf: ContextOf): void {
 type UploadInput = { runId: string; file: ImportFile; name: string; personId: string };
 
 /** What may be sent, by whom: undefined for anybody else, before a byte of it is read. */
-async function findAsked(context: Context, request: FastifyRequest): Promise<UploadInput | undefined> {
+async function findRequested(context: Context, request: FastifyRequest): Promise<UploadInput | undefined> {
   const { person } = context.identity;
   const params = v.safeParse(Params, request.params);
   const query = v.safeParse(Query, request.query);

@@ -1,8 +1,8 @@
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
-import { findPlaying, setProgressOf } from '#server/features/lessons/playing/playing.store.ts';
+import { mergeHeard } from '#server/features/lessons/progress/progress.rules.ts';
+import { setLessonFinished, setUnfinished, setWatched } from '#server/features/lessons/progress/progress.store.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
-import { mergeHeard } from './progress.rules.ts';
-import { setLessonFinished, setUnfinished, setWatched } from './progress.store.ts';
+import { findPlaying, setProgressOf } from './playing.store.ts';
 
 export const hear = os.lessons.hear.handler(async ({ context, input, errors }) => {
   const { db } = context;

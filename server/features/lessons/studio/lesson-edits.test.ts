@@ -29,7 +29,7 @@ const courseOf = (id: string) =>
     .select(['hours', 'articles', 'published_at'])
     .executeTakeFirstOrThrow();
 /** Of so many seconds, with the pieces of a short one. */
-async function newLongFilm(seconds: number): Promise<string> {
+async function newLongVideo(seconds: number): Promise<string> {
   const { mediaId } = await newVideo(services, 6);
   await db.updateTable('media').set({ seconds }).where('id', '=', mediaId).execute();
   return mediaId;
@@ -147,7 +147,7 @@ describe('hours and articles', () => {
       const { hours, articles } = await courseOf(courseId);
       return [hours, articles];
     };
-    const mediaId = await newLongFilm(5400);
+    const mediaId = await newLongVideo(5400);
     const { id: video } = await studio.lessons.create({ courseId, sectionId, kind: 'video', title: 'Film' });
     await studio.lessons.update({ courseId, lessonId: video, revision: 0, mediaId });
     expect(await numbers()).toEqual([12, 9]);
@@ -312,7 +312,7 @@ describe('removal', () => {
       for (const given of [{ isPublished: false }, { mediaId: null }])
         await expect(update(given)).rejects.toMatchObject(LAST);
       expect(await rowOf(video.lessonId)).toMatchObject({ revision: 0, media_id: mediaId });
-      const coming = await newLongFilm(9);
+      const coming = await newLongVideo(9);
       await db.updateTable('media').set({ ready_at: null, status: 'working' }).where('id', '=', coming).execute();
       await update({ mediaId: coming });
       expect(await rowOf(video.lessonId)).toMatchObject({ media_id: coming });
@@ -388,7 +388,7 @@ describe('removal', () => {
 test('a copy of an outline has ids of its own and the same files', async () => {
   const [from, to] = [await newCourse(services), await newCourse(services)];
   await db.deleteFrom('course_sections').where('course_id', '=', to.courseId).execute();
-  const mediaId = await newLongFilm(3600);
+  const mediaId = await newLongVideo(3600);
   const video = await newLesson(services, from, { kind: 'video', media_id: mediaId, about: 'A.', opens_after_days: 2 });
   await newLesson(services, from, { published_at: null, body: 'Draft' });
   await studio.lessons.update({ courseId: from.courseId, lessonId: video, revision: 0, resources: [SYLLABUS] });

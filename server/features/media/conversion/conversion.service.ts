@@ -1,6 +1,6 @@
+import { convertMedia } from '#server/features/media/conversion.jobs.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
-import { convertMedia } from './conversion.jobs.ts';
 import { findTurn } from './run.service.ts';
 
 /** Asks for the conversion of what waits, in the transaction of `db`. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { conversionBy } from '#server/features/media/conversion.jobs.ts';
 import { setMediaReady } from '#server/features/media/media.store.ts';
 import { startJobs } from '#server/platform/jobs.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
-import { conversionBy } from './conversion.jobs.ts';
 import { type Convert, Unusable } from './conversion.rules.ts';
 import { enqueueConversion } from './conversion.service.ts';
 
@@ -17,7 +17,7 @@ const original = Buffer.from('the original');
 const MB = 1024 * 1024;
 
 type TestValues = { kind?: string; bytes?: number; status?: string; tries?: number; ready_at?: Date };
-async function newMedium(given: TestValues = {}): Promise<string> {
+async function newItem(given: TestValues = {}): Promise<string> {
   const original_key = await storage.insert('media', original);
   const row = { kind: 'image', status: 'waiting', name: 'a.png', bytes: original.length, original_key, ...given };
   const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ const failing =
     Promise.reject(error);
 
 test('a converter is given the original and an empty folder, its progress is seen, and nothing of it stays', async () => {
-  const id = await newMedium();
+  const id = await newItem();
   const next = await follow(clientFor(services, tutor).media.watch);
   const seen = async () => (await next()).media.find((each) => each.id === id);
   expect(await seen()).toMatchObject({ status: 'waiting', percent: 0 });
@@ -65,7 +65,7 @@ test('a converter is given the original and an empty folder, its progress is see
 });
 
 test('a file at fault is failed at once, and staff read why', async () => {
-  const id = await newMedium();
+  const id = await newItem();
   expect(await jobBy(failing(new Unusable('locked'))).work(services, { mediaId: id })).toBe('failed: locked');
   expect(await rowOf(id)).toMatchObject({ status: 'failed', fault: 'locked', tries: 0, ready_at: null });
   expect(await scratchOf()).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   ['gave-up', new Error('the machine stumbled')],
   ['no-room', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
 ])('what fails for another reason is tried three times, then it is %s', async (fault, error) => {
-  const id = await newMedium();
+  const id = await newItem();
   const job = jobBy(failing(error));
   for (const tries of [1, 2]) {
     await expect(job.work(services, { mediaId: id })).rejects.toThrow(error.message);
@@ -87,14 +87,14 @@ test.each([
 });
 
 test('an original that is not there is the fault of the machine', async () => {
-  const id = await newMedium();
+  const id = await newItem();
   await db.updateTable('media').set({ original_key: null }).where('id', '=', id).execute();
   await expect(jobBy(publish).work(services, { mediaId: id })).rejects.toThrow('is not in the storage');
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', tries: 1 });
 });
 
 test('what a killed process left is begun anew, its leftovers swept; killed three times, it is parked', async () => {
-  const id = await newMedium({ status: 'working', tries: 2 });
+  const id = await newItem({ status: 'working', tries: 2 });
   const left = join(services.dataDir, 'scratch', `${id}-999999999-left`);
   await mkdir(left, { recursive: true });
   await writeFile(join(left, 'original'), 'half');
@@ -103,13 +103,13 @@ test('what a killed process left is begun anew, its leftovers swept; killed thre
     await publish(conversion);
   });
   expect(await job.work(services, { mediaId: id })).toBe('published');
-  const poison = await newMedium({ status: 'working', tries: 3 });
+  const poison = await newItem({ status: 'working', tries: 3 });
   expect(await jobBy(publish).work(services, { mediaId: poison })).toBe('failed: gave-up');
   expect(await rowOf(poison)).toMatchObject({ status: 'failed', fault: 'gave-up', ready_at: null });
 });
 
 test('cancelled on its way, it is told within seconds, and publishes nothing even when it is deaf', async () => {
-  const id = await newMedium();
+  const id = await newItem();
   let told = false;
   const job = jobBy(async (conversion) => {
     await new Promise((resolve) => conversion.signal.addEventListener('abort', resolve));
@@ -126,7 +126,7 @@ test('cancelled on its way, it is told within seconds, and publishes nothing eve
 });
 
 test('a process that stops gives its try back, as a job of its own', async () => {
-  const id = await newMedium();
+  const id = await newItem();
   const stopping = new AbortController();
   const job = jobBy(async ({ signal }) => {
     stopping.abort();
@@ -140,7 +140,7 @@ test('a process that stops gives its try back, as a job of its own', async () =>
 });
 
 test('two workers with one job publish exactly once', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => newMedium()));
+  const ids = await Promise.all(Array.from({ length: 10 }, () => newItem()));
   for (const id of ids) {
     let waiting = 0;
     const both = Promise.withResolvers<void>();
@@ -158,17 +158,17 @@ test('two workers with one job publish exactly once', async () => {
 });
 
 test('what was ready before is ready still when its new conversion fails or is cancelled', async () => {
-  const id = await newMedium({ ready_at: new Date() });
+  const id = await newItem({ ready_at: new Date() });
   await jobBy(failing(new Unusable('damaged'))).work(services, { mediaId: id });
   expect(await rowOf(id)).toMatchObject({ status: 'ready', fault: 'damaged' });
 });
 
 test('pages, a picture and a short clip do not wait behind a long film', async () => {
-  const video = await newMedium({ kind: 'video', bytes: 900 * MB });
+  const video = await newItem({ kind: 'video', bytes: 900 * MB });
   const small = [
-    await newMedium({ kind: 'pdf', bytes: 40 * MB }),
-    await newMedium({ kind: 'video', bytes: 20 * MB }),
-    await newMedium(),
+    await newItem({ kind: 'pdf', bytes: 40 * MB }),
+    await newItem({ kind: 'video', bytes: 20 * MB }),
+    await newItem(),
   ];
   const over = Promise.withResolvers<void>();
   const job = jobBy(async (conversion) => {
@@ -190,7 +190,7 @@ test('pages, a picture and a short clip do not wait behind a long film', async (
 });
 
 test('in the queue one conversion runs at a time, and other work goes on beside it', async () => {
-  const ids = await Promise.all(Array.from({ length: 3 }, () => newMedium()));
+  const ids = await Promise.all(Array.from({ length: 3 }, () => newItem()));
   let [now, most] = [0, 0];
   const job = jobBy(async (conversion) => {
     now += 1;
@@ -212,7 +212,7 @@ test('in the queue one conversion runs at a time, and other work goes on beside 
 });
 
 test('a worker that is stopped aborts a long conversion, and the next one does it', async () => {
-  const id = await newMedium();
+  const id = await newItem();
   const endless = jobBy(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
   );

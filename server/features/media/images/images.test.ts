@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { convertMedia } from '#server/features/media/conversion/conversion.jobs.ts';
+import { convertMedia } from '#server/features/media/conversion.jobs.ts';
 import { pngOf } from '#server/testing/testing-images.ts';
 import { openDoors } from '#server/testing/testing-uploads.ts';
 import { testServices } from '#server/testing.ts';

@@ -31,7 +31,7 @@ const gone = (path: string) =>
   );
 
 /** Bytes that begin as an MP4 does. */
-function film(bytes: number): Buffer {
+function video(bytes: number): Buffer {
   const content = randomBytes(bytes);
   content.writeUInt32BE(24, 0);
   content.write('ftypisom', 4, 'latin1');
@@ -83,7 +83,7 @@ const jobsOf = async (id: string) => {
   return rows;
 };
 
-async function expectKept(id: string, content: Buffer, its: TestServices = services) {
+async function expectStored(id: string, content: Buffer, its: TestServices = services) {
   const row = await its.db.selectFrom('media').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: 'waiting', sha256: hashOf(content), bytes: content.length });
   const kept = await its.storage.read(row.original_key ?? '');
@@ -97,7 +97,7 @@ describe('an upload', () => {
     const next = await follow(clientFor(services, tutor).media.watch);
     const seen = async () => (await next()).media.find(({ name }) => name === 'पाठ 1.mp4');
     expect(await seen()).toBeUndefined();
-    const content = film(300_000);
+    const content = video(300_000);
     const { id, path, status } = await begin(content.length);
     expect(status).toBe(201);
     expect(path).toBe(`/files/uploads/${id}`);
@@ -110,7 +110,7 @@ describe('an upload', () => {
     });
     expect(await bring(path, 0, content)).toMatchObject({ status: 204 });
     await expect.poll(async () => (await seen())?.status).toBe('waiting');
-    await expectKept(id, content);
+    await expectStored(id, content);
     expect(await jobsOf(id)).toEqual([{ queue_name: 'media.convert.small' }]);
     const events = db.selectFrom('audit_events').where('subject_id', '=', id).select(['act', 'actor_id', 'details']);
     expect(await events.execute()).toEqual([
@@ -119,7 +119,7 @@ describe('an upload', () => {
   });
 
   test.each([1, 50, 99])('cut at %i percent and begun again where it stopped is the same file', async (percent) => {
-    const content = film(12_000_000);
+    const content = video(12_000_000);
     const { id, path } = await begin(content.length);
     const line = await openCutLine(base, (content.length * percent) / 100);
     await expect(sendByTus({ base, cookie, content, metadata, url: `${line.base}${path}` })).rejects.toThrow(/PATCH/);
@@ -129,11 +129,11 @@ describe('an upload', () => {
     expect(await size()).toBeLessThanOrEqual(percent);
     const url = await sendByTus({ base, cookie, content, metadata, url: `${base}${path}`, chunkBytes: 1_000_003 });
     expect(idOf(url)).toBe(id);
-    await expectKept(id, content);
+    await expectStored(id, content);
   });
 
   test('is the same file when a chunk comes twice, at a wrong place, or not at all', async () => {
-    const content = film(1000);
+    const content = video(1000);
     const { id, path } = await begin(content.length);
     const [head, tail] = [content.subarray(0, 400), content.subarray(400)];
     expect(await bring(path, 0, head)).toMatchObject({ status: 204 });
@@ -149,18 +149,18 @@ describe('an upload', () => {
     expect(one).toBe(204);
     // It comes to a wrong place, or when its file has been taken in.
     expect([404, 409]).toContain(other);
-    await expectKept(id, content);
+    await expectStored(id, content);
     const late = await bring(path, 400, tail);
     expect(late).toMatchObject({ status: 409 });
     const whole = await ask({ method: 'HEAD', path });
     expect([whole.headers.get('upload-offset'), whole.headers.get('upload-length')]).toEqual(['1000', '1000']);
-    await expectKept(id, content);
+    await expectStored(id, content);
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
   test('never grows beyond what was announced', async () => {
     const { id, path } = await begin(1000);
-    expect(await bring(path, 0, film(1001))).toMatchObject({ status: 413 });
+    expect(await bring(path, 0, video(1001))).toMatchObject({ status: 413 });
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(64_000)),
     });
@@ -171,24 +171,24 @@ describe('an upload', () => {
 
   test('that was whole when its process was killed is taken in when somebody asks, or by the clock', async () => {
     for (const ask_ of [true, false]) {
-      const content = film(5000);
+      const content = video(5000);
       const { id, path } = await begin(content.length);
       await writeFile(place(id), content);
       if (ask_) expect((await ask({ method: 'HEAD', path })).headers.get('upload-offset')).toBe('5000');
       else await sweepUploads.work(services);
-      await expectKept(id, content);
+      await expectStored(id, content);
       await writeFile(place(id), content);
       await sweepUploads.work(services);
-      await expectKept(id, content);
+      await expectStored(id, content);
     }
   });
 
   test('that staff cancelled takes no more bytes, and leaves none', async () => {
     const { id, path } = await begin(1000);
-    await bring(path, 0, film(500));
+    await bring(path, 0, video(500));
     await clientFor(services, tutor).media.cancel({ mediaId: id });
     expect(await gone(place(id))).toBe(true);
-    expect(await bring(path, 500, film(500))).toMatchObject({ status: 404 });
+    expect(await bring(path, 500, video(500))).toMatchObject({ status: 404 });
     expect(await ask({ method: 'HEAD', path })).toMatchObject({ status: 404 });
     expect(await rowOf(id)).toMatchObject({ status: 'cancelled', original_key: null });
   });
@@ -201,12 +201,12 @@ describe('who', () => {
     const student = await cookieOf(services, await newPerson(services));
     const support = await cookieOf(services, await newPerson(services, { role: 'support' }));
     for (const as of [other, student, support]) {
-      expect(await bring(path, 0, film(1000), as)).toMatchObject({ status: 404 });
+      expect(await bring(path, 0, video(1000), as)).toMatchObject({ status: 404 });
       expect(await ask({ method: 'HEAD', path, as })).toMatchObject({ status: 404 });
     }
     for (const as of [student, support]) expect((await begin(1000, metadata, as)).status).toBe(404);
     expect(await begin(1000, metadata, '')).toMatchObject({ status: 401, text: expect.stringContaining('SIGNED_OUT') });
-    expect(await bring(path, 0, film(1000), '')).toMatchObject({ status: 401 });
+    expect(await bring(path, 0, video(1000), '')).toMatchObject({ status: 401 });
     expect((await ask({ method: 'HEAD', path })).headers.get('upload-offset')).toBe('0');
   });
 
@@ -236,13 +236,13 @@ Upload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Len
     const leaving = await newPerson(services, { role: 'instructor' });
     const as = await cookieOf(services, leaving);
     const { path } = await begin(1000, metadata, as);
-    expect(await bring(path, 0, film(500), as)).toMatchObject({ status: 204 });
+    expect(await bring(path, 0, video(500), as)).toMatchObject({ status: 204 });
     await db
       .updateTable('sessions')
       .set({ revoked_at: new Date(), revoked_reason: 'signed-out' })
       .where('user_id', '=', leaving.id)
       .execute();
-    expect(await bring(path, 500, film(500), as)).toMatchObject({ status: 401 });
+    expect(await bring(path, 500, video(500), as)).toMatchObject({ status: 401 });
   });
 });
 
@@ -317,7 +317,7 @@ test.each([
 
 describe('a full disk', () => {
   test('is said, the upload stays as far as it was, and goes on when there is room', async () => {
-    const content = film(3000);
+    const content = video(3000);
     const { id, path } = await begin(content.length);
     expect(await bring(path, 0, content.subarray(0, 1000))).toMatchObject({ status: 204 });
     await rm(place(id));
@@ -329,7 +329,7 @@ describe('a full disk', () => {
     await rm(place(id));
     await writeFile(place(id), content.subarray(0, 1000));
     expect(await bring(path, 1000, content.subarray(1000))).toMatchObject({ status: 204 });
-    await expectKept(id, content);
+    await expectStored(id, content);
   });
 
   test('where files are kept leaves nothing half, and the whole upload is taken in later', async () => {
@@ -341,13 +341,13 @@ describe('a full disk', () => {
       },
     };
     const its = await openDoors(full, (server, contextOf) => mountUploads(server, contextOf, full.dataDir));
-    const content = film(3000);
+    const content = video(3000);
     await expect(sendByTus({ base: its.base, cookie, content, metadata })).rejects.toThrow(/507.*NO_ROOM/);
     await its.close();
     const { id } = await db.selectFrom('media').orderBy('created_at', 'desc').select('id').executeTakeFirstOrThrow();
     expect(await rowOf(id)).toMatchObject({ status: 'uploading', original_key: null });
     await sweepUploads.work(services);
-    await expectKept(id, content);
+    await expectStored(id, content);
   });
 
   test('that takes no upload at all leaves no row', async () => {
@@ -363,13 +363,13 @@ describe('a full disk', () => {
 
 test('what was abandoned for a day is removed, with its bytes; what still comes is not', async () => {
   const [old, slow] = [await begin(1000), await begin(1000)];
-  for (const { path } of [old, slow]) await bring(path, 0, film(400));
+  for (const { path } of [old, slow]) await bring(path, 0, video(400));
   await db
     .updateTable('media')
     .set({ heard_at: sql`now() - interval '25 hours'`, created_at: sql`now() - interval '3 days'` })
     .where('id', 'in', [old.id, slow.id])
     .execute();
-  await bring(slow.path, 400, film(100));
+  await bring(slow.path, 400, video(100));
   await truncate(place(`${old.id}`), 300);
   expect(await sweepUploads.work(services)).toBe(1);
   expect((await rowOf(slow.id)).status).toBe('uploading');
@@ -384,7 +384,7 @@ test('two uploads do not get the same last room of the quota', async () => {
   const its = await openDoors(small, (server, contextOf) => mountUploads(server, contextOf, small.dataDir));
   const admin = await newPerson(small, { role: 'admin' });
   const as = await cookieOf(small, admin);
-  const content = film(500_000);
+  const content = video(500_000);
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, () => sendByTus({ base: its.base, cookie: as, content, metadata })),
   );

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resumeConversions } from '#server/features/media/conversion/conversion.jobs.ts';
 import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
+import { resumeConversions } from '#server/features/media/conversion.jobs.ts';
 import {
   convertFile,
   keysOf,

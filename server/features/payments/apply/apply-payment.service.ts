@@ -18,16 +18,16 @@ export type PaymentServices = Pick<Services, 'db' | 'payments' | 'log' | 'public
  */
 export async function applyPayment(services: PaymentServices, providerOrderId: string): Promise<void> {
   const asked = await findRegisteredOrder(services.db, { provider: services.payments.name, providerOrderId });
-  if (asked) await settleAsked(services, asked);
+  if (asked) await applyProviderOrder(services, asked);
 }
 
 /** As `settle`, for all that was asked of the provider for an order of ours. */
 export async function applyOrderPayments(services: PaymentServices, orderId: string): Promise<void> {
   for (const asked of await listRegisteredOrders(services.db, services.payments.name, orderId))
-    await settleAsked(services, asked);
+    await applyProviderOrder(services, asked);
 }
 
-async function settleAsked(services: PaymentServices, input: RegisteredOrder): Promise<void> {
+async function applyProviderOrder(services: PaymentServices, input: RegisteredOrder): Promise<void> {
   const capturable = await askAndWrite(services, input);
   if (!capturable) return;
   await capture(services, capturable);

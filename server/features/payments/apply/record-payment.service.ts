@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#contract/orders/order-page.ts';
 import { type Order, readLockedOrder } from '#server/features/orders/orders.access.ts';
 import { recordStep } from '#server/features/orders/orders.service.ts';
+import { insertDiscrepancy, setCleared } from '#server/features/payments/discrepancies.store.ts';
 import type { RegisteredOrder } from '#server/features/payments/payments.store.ts';
 import { insertCaptured, listKnown, setPayment } from '#server/features/payments/payments.store.ts';
-import { insertDiscrepancy, setCleared } from '#server/features/payments/reconciliation/discrepancies.store.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { ProviderOrder, ProviderPayment } from '#server/platform/payments/provider.ts';
 import { type Change, changesIn, findCapturable, isUnpaid } from './apply-payment.rules.ts';

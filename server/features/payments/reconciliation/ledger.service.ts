@@ -1,7 +1,7 @@
 import { isMoney } from '#server/features/payments/apply/apply-payment.rules.ts';
 import type { PaymentServices } from '#server/features/payments/apply/apply-payment.service.ts';
+import { insertDiscrepancy, setCleared } from '#server/features/payments/discrepancies.store.ts';
 import type { Provider } from '#server/platform/payments/provider.ts';
-import { insertDiscrepancy, setCleared } from './discrepancies.store.ts';
 import { listLedgerEntries, readTraffic } from './ledger.store.ts';
 import { daysBefore, finishedDays, indianDayOf } from './schedule.rules.ts';
 

@@ -1,9 +1,9 @@
 import { isMoney } from '#server/features/payments/apply/apply-payment.rules.ts';
 import { applyPayment, type PaymentServices } from '#server/features/payments/apply/apply-payment.service.ts';
+import { reportUnknownPayment } from '#server/features/payments/discrepancies.service.ts';
 import { findOrderOfPayment, findRegisteredOrder } from '#server/features/payments/payments.store.ts';
 import { checkRefund } from '#server/features/refunds/outcome.service.ts';
 import { ProviderError, type ProviderPayment, type ProviderRefund } from '#server/platform/payments/provider.ts';
-import { reportUnknownPayment } from './discrepancies.service.ts';
 import { findMark, listKnownMoney, listKnownRefunds, setMark } from './ledger.store.ts';
 import { daysBefore } from './schedule.rules.ts';
 

@@ -50,12 +50,12 @@ async function receive(context: Context, form: string): Promise<string> {
   if (signed && !payments.isSignedCallback({ ...signed, orderId: asked.providerOrderId })) return NOWHERE;
   // A failure is not signed, and asking about it costs a call.
   const isFree = signed || (await limits.consume('payments.failed-callbacks', UNSIGNED, address)) === undefined;
-  if (isFree) await Promise.race([trySettle(context, asked.providerOrderId), sleep(MAX_MS, undefined, { ref: false })]);
+  if (isFree) await Promise.race([tryApply(context, asked.providerOrderId), sleep(MAX_MS, undefined, { ref: false })]);
   return orderPath(order);
 }
 
 /** Whatever goes wrong here, the page of the order says what is known, and asks again. */
-async function trySettle(context: Context, providerOrderId: string): Promise<void> {
+async function tryApply(context: Context, providerOrderId: string): Promise<void> {
   const { log, requestId } = context;
   try {
     await applyPayment(context, providerOrderId);

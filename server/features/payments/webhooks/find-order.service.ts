@@ -1,7 +1,7 @@
 import { isMoney } from '#server/features/payments/apply/apply-payment.rules.ts';
 import type { PaymentServices } from '#server/features/payments/apply/apply-payment.service.ts';
+import { reportUnknownPayment } from '#server/features/payments/discrepancies.service.ts';
 import { findOrderOfPayment, findRegisteredOrder } from '#server/features/payments/payments.store.ts';
-import { reportUnknownPayment } from '#server/features/payments/reconciliation/discrepancies.service.ts';
 import { ProviderError, type ProviderEvent } from '#server/platform/payments/provider.ts';
 
 /** The provider order of ours that a message is about, or why there is none. */

@@ -10,7 +10,7 @@ const support = clientFor(services, await newPerson(services, { role: 'support' 
 const student = clientFor(services, await newPerson(services));
 
 /** A message about a payment that nobody knows, handled once: it is parked. */
-async function newParked(paymentId: string): Promise<string> {
+async function newUnmatched(paymentId: string): Promise<string> {
   const entity = { id: paymentId, entity: 'payment', order_id: null, status: 'captured' };
   const body = Buffer.from(
     JSON.stringify({
@@ -38,7 +38,7 @@ const actsOf = (id: string) =>
 test('a parked message is shown with why, and wakes who looks', async () => {
   const next = await follow<{ version: string }>((_, options) => support.payments.changes.watch(undefined, options));
   const before = await next();
-  const id = await newParked('pay_ShownParked001');
+  const id = await newUnmatched('pay_ShownParked001');
   expect((await next()).version).not.toBe(before.version);
   const { parked, parkedWebhooks } = await support.payments.report();
   expect(parkedWebhooks).toBeGreaterThanOrEqual(1);
@@ -52,7 +52,7 @@ test('a parked message is shown with why, and wakes who looks', async () => {
 test('tried again it is placed once its payment is known, and then it is nowhere', async () => {
   const { orderId, providerOrderId } = await newOpened(services);
   const paymentId = pay(providerOrderId);
-  const id = await newParked('pay_NotKnownYet001');
+  const id = await newUnmatched('pay_NotKnownYet001');
   expect(await support.payments.retryMessage({ messageId: id })).toEqual({ isPlaced: false });
   const body = (await rowOf(id)).body.replace('pay_NotKnownYet001', paymentId);
   await db.updateTable('webhook_events').set({ body }).where('id', '=', id).execute();
@@ -64,7 +64,7 @@ test('tried again it is placed once its payment is known, and then it is nowhere
 });
 
 test('while the provider is silent it stays where it is', async () => {
-  const id = await newParked('pay_WhileSilent001');
+  const id = await newUnmatched('pay_WhileSilent001');
   hush('yes');
   await expect(support.payments.retryMessage({ messageId: id })).rejects.toMatchObject({ code: 'PROVIDER_SILENT' });
   hush('no');
@@ -72,7 +72,7 @@ test('while the provider is silent it stays where it is', async () => {
 });
 
 test('put away by two at once it is put away once, with the note in the log', async () => {
-  const id = await newParked('pay_PutAwayOnce001');
+  const id = await newUnmatched('pay_PutAwayOnce001');
   const put = () => support.payments.putMessageAway({ messageId: id, note: 'A payment of the old shop.' });
   const answers = await Promise.allSettled([put(), put()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -84,7 +84,7 @@ test('put away by two at once it is put away once, with the note in the log', as
 });
 
 test('students neither try nor put away', async () => {
-  const id = await newParked('pay_NotForStud0001');
+  const id = await newUnmatched('pay_NotForStud0001');
   await expect(student.payments.retryMessage({ messageId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(student.payments.putMessageAway({ messageId: id, note: 'mine' })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -1,16 +1,16 @@
 import type { Lesson } from '#contract/lessons/lesson-page.ts';
 
-type Strip = NonNullable<NonNullable<Lesson['film']>['strip']>;
+type Sprite = NonNullable<NonNullable<Lesson['film']>['strip']>;
 
 /** Where in the strip the picture of a second stands, in pixels from its corner. */
-function placeInStrip({ columns, rows, width, height, every }: Strip, seconds: number) {
+function placeInSprite({ columns, rows, width, height, every }: Sprite, seconds: number) {
   const place = Math.min(columns * rows - 1, Math.max(0, Math.floor(seconds / every)));
   return { x: (place % columns) * width, y: Math.floor(place / columns) * height };
 }
 
 /** The small picture of a second of the film. */
-export function SpritePicture({ strip, seconds }: { strip: Strip; seconds: number }) {
-  const { x, y } = placeInStrip(strip, seconds);
+export function SpritePicture({ strip, seconds }: { strip: Sprite; seconds: number }) {
+  const { x, y } = placeInSprite(strip, seconds);
   const style = {
     width: strip.width,
     height: strip.height,

@@ -1,6 +1,6 @@
 import type { LearningCourse } from '#contract/lessons/lesson-page.ts';
-import { lessonsOf } from '#web/features/lessons/room/lesson-place.ts';
 import { m } from '#web/platform/words.ts';
+import { lessonsOf } from './lesson-place.ts';
 
 /** "12 of 38 · 32%". */
 export function progressInWords(course: LearningCourse): string {

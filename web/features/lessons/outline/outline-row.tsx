@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
-import { toLesson } from '#web/features/lessons/room/lesson-place.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { learningLength, leftOf, lessonKindIcons, lessonKindNames } from './lesson-length.ts';
+import { toLesson } from './lesson-place.ts';
 import { TickRing } from './tick-ring.tsx';
 
 type OutlineRowProps = { course: Pick<LearningCourse, 'id' | 'language'>; lesson: LearningLesson; here: boolean };

@@ -1,5 +1,5 @@
 import type { PlayRefusal } from '#web/features/lessons/lessons.queries.ts';
-import { useOnline } from '#web/platform/shell/online.ts';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EndCard, type Following } from './end-card.tsx';

@@ -7,9 +7,9 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import type { VideoStageProps } from './video-props.ts';
 
 const load = () => import('./video-stage.tsx');
-const FilmStage = lazy(() => load().then(({ VideoStage: component }) => ({ default: component })));
+const LazyVideoStage = lazy(() => load().then(({ VideoStage: component }) => ({ default: component })));
 
-type FilmPlayerProps = VideoStageProps & {
+type VideoPlayerProps = VideoStageProps & {
   /** How far it was seen; undefined of a preview. */
   learned?: LearningLesson | undefined;
   /** Plays at once: one film led to the next. */
@@ -17,14 +17,14 @@ type FilmPlayerProps = VideoStageProps & {
 };
 
 /** A film: its poster until somebody wants to see it, then the player, whose script comes meanwhile. */
-export function VideoPlayer({ begun = false, ...shown }: FilmPlayerProps) {
+export function VideoPlayer({ begun = false, ...shown }: VideoPlayerProps) {
   const [open, setOpen] = useState(begun);
   useEffect(() => void load(), []);
   return (
     <div className="relative aspect-video overflow-hidden bg-night lg:rounded-card">
       {open ? (
         <Suspense fallback={<Poster {...shown} busy />}>
-          <FilmStage {...shown} />
+          <LazyVideoStage {...shown} />
         </Suspense>
       ) : (
         <Poster {...shown} onPlay={() => setOpen(true)} />
@@ -33,7 +33,7 @@ export function VideoPlayer({ begun = false, ...shown }: FilmPlayerProps) {
   );
 }
 
-type PosterProps = Pick<FilmPlayerProps, 'lesson' | 'film' | 'learned'> & { busy?: boolean; onPlay?: () => void };
+type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned'> & { busy?: boolean; onPlay?: () => void };
 
 function Poster({ lesson, film, learned, busy = false, onPlay }: PosterProps) {
   const left = learned && learned.positionSeconds >= 1 && learned.positionSeconds < film.seconds - 5;

@@ -11,7 +11,7 @@ export function beginAt(resumeSeconds: number, seconds: number): number {
   return resumeSeconds < seconds - NEAR_END ? resumeSeconds : 0;
 }
 
-type Filmed = {
+type VideoSourceInput = {
   video: HTMLVideoElement | null;
   granted: Play | undefined;
   renew: () => Promise<Play>;
@@ -20,7 +20,7 @@ type Filmed = {
 };
 
 /** Plays what was granted in the element, at the chosen quality; goes on by itself when the line is back. */
-export function useVideoSource({ video, granted, renew, seconds, choice }: Filmed) {
+export function useVideoSource({ video, granted, renew, seconds, choice }: VideoSourceInput) {
   const videoFile = useRef<Video>(undefined);
   const wanted = useRef(choice);
   const [quality, setQuality] = useState('');

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { learningLength } from '#web/features/lessons/outline/lesson-length.ts';
+import { besides, toLesson } from '#web/features/lessons/outline/lesson-place.ts';
 import { FinishButton } from '#web/features/lessons/panels/finish-button.tsx';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { besides, toLesson } from './lesson-place.ts';
 import type { ShownLesson } from './room-parts.ts';
 
 const WORDS_PER_MINUTE = 180;

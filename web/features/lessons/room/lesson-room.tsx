@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { OutlineAside } from '#web/features/lessons/outline/learning-outline.tsx';
+import { followingOf, toLesson } from '#web/features/lessons/outline/lesson-place.ts';
 import { OutlineDock } from '#web/features/lessons/outline/outline-dock.tsx';
-import { followingOf, toLesson } from './lesson-place.ts';
 import { LessonStand } from './lesson-stand.tsx';
 import type { RoomParts } from './room-parts.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { lessonsOf } from '#web/features/lessons/outline/lesson-place.ts';
 import type { Following } from '#web/features/lessons/player/end-card.tsx';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { LessonBody } from './lesson-body.tsx';
 import { LessonCrumbs } from './lesson-crumbs.tsx';
 import { LessonSteps, LessonTitle } from './lesson-head.tsx';
-import { lessonsOf } from './lesson-place.ts';
 import { LessonUnder } from './lesson-under.tsx';
 import type { ReadState, RoomParts, ShownLesson } from './room-parts.ts';
 

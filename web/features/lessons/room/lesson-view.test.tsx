@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LearningCourse, LearningLesson } from '#contract/lessons/lesson-page.ts';
+import { followingOf, goOnWith } from '#web/features/lessons/outline/lesson-place.ts';
 import { PdfLesson } from '#web/features/lessons/panels/pdf-lesson.tsx';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
-import { followingOf, goOnWith } from './lesson-place.ts';
 import { LessonView } from './lesson-view.tsx';
 
 const DAY = '2026-11-22T10:00:00.000Z';

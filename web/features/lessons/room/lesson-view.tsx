@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLearning } from '#web/features/lessons/lessons.queries.ts';
+import { goOnWith, lessonsOf, toLesson } from '#web/features/lessons/outline/lesson-place.ts';
 import { CourseClosed } from '#web/features/lessons/panels/course-closed.tsx';
 import { useUnsentProgress } from '#web/features/lessons/playing/use-unsent-progress.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
-import { goOnWith, lessonsOf, toLesson } from './lesson-place.ts';
 import { LessonRoom } from './lesson-room.tsx';
 import { LessonSkeleton } from './lesson-skeleton.tsx';
 import type { RoomParts } from './room-parts.ts';

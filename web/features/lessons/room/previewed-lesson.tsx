@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLesson } from '#web/features/lessons/lessons.queries.ts';
+import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
+import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import { VideoPlayer } from '#web/features/lessons/player/video-player.tsx';
-import type { RoomParts } from '#web/features/lessons/room/room-parts.ts';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { ArticleLesson } from './article-lesson.tsx';
-import { LessonNotice } from './lesson-panel.tsx';
+import type { RoomParts } from './room-parts.ts';
 
 type PreviewedLessonProps = Pick<RoomParts, 'bodyOf'> & { courseId: string; lessonId: string; language: 'en' | 'hi' };
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useOrders } from '#web/features/orders/orders.queries.ts';
 import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
-import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilterBar, readFilter } from './order-filter-bar.tsx';

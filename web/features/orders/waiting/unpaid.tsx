@@ -10,10 +10,10 @@ import type { UnpaidState } from './unpaid-state.ts';
 import { useAsking } from './use-asking.ts';
 import { usePaying } from './use-paying.ts';
 
-type UnpaidFace = UnpaidState & { shows: Exclude<UnpaidState['shows'], 'confirming'> };
-type UnpaidProps = { order: OrderPage; face: UnpaidFace };
+type UnpaidView = UnpaidState & { shows: Exclude<UnpaidState['shows'], 'confirming'> };
+type UnpaidProps = { order: OrderPage; face: UnpaidView };
 
-const titles: Record<UnpaidFace['shows'], () => string> = {
+const titles: Record<UnpaidView['shows'], () => string> = {
   failed: m.order_failed_title,
   closed: m.common_payment_closed,
   unpaid: m.order_unpaid_title,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { useAskBank } from '#web/features/orders/orders.queries.ts';
-import { useOnline } from '#web/platform/shell/online.ts';
+import { useOnline } from '#web/platform/offline/online.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

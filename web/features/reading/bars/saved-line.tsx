@@ -1,7 +1,7 @@
 import { useReader } from '#web/features/reading/reader-context.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { useOnline } from '#web/platform/offline/online.ts';
 import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
-import { useOnline } from '#web/platform/shell/online.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useLive } from '#web/platform/live.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { useSiteName } from '#web/platform/school/site-name.ts';
 import { policyLinks } from '#web/platform/shell/nav-links.ts';
-import { useSiteName } from '#web/platform/shell/site-name.ts';
 import { m } from '#web/platform/words.ts';
 
 /** Copyright, policies and who runs the school; a phone has them in its menu and under each text. */

@@ -3,7 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { bookUsesText } from '#web/studio/ebooks/book-words.ts';
 import { useRemoveBook } from '#web/studio/ebooks/ebooks.queries.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
-import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
+import { RemoveUnused } from '#web/studio/parts/form/remove-unused.tsx';
 import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
 import { BookPreview } from './book-preview.tsx';
 

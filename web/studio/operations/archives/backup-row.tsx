@@ -38,17 +38,21 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
           </span>
         )}
       </p>
-      {backup.missing > 0 && <Told tone="text-marigold-800">{m.srun_backup_missing({ count: backup.missing })}</Told>}
-      {fault && <Told tone="text-live-700">{backupFaultText(fault)}</Told>}
+      {backup.missing > 0 && (
+        <BackupNotice tone="text-marigold-800">{m.srun_backup_missing({ count: backup.missing })}</BackupNotice>
+      )}
+      {fault && <BackupNotice tone="text-live-700">{backupFaultText(fault)}</BackupNotice>}
       {restore?.status === 'failed' && restore.fault && (
-        <Told tone="text-live-700">{m.srun_restore_failed({ why: backupFaultText(restore.fault) })}</Told>
+        <BackupNotice tone="text-live-700">
+          {m.srun_restore_failed({ why: backupFaultText(restore.fault) })}
+        </BackupNotice>
       )}
       {restore?.status === 'done' && restore.at && (
-        <Told tone="text-leaf-700" icon="check-circle">
+        <BackupNotice tone="text-leaf-700" icon="check-circle">
           {m.srun_restored_at({ at: dayAndTimeOf(restore.at, language) })}
-        </Told>
+        </BackupNotice>
       )}
-      {verify.isError && <Told tone="text-live-700">{refusalText(verify.error)}</Told>}
+      {verify.isError && <BackupNotice tone="text-live-700">{refusalText(verify.error)}</BackupNotice>}
       <Working backup={backup} />
       {status === 'ready' && (
         <div className="flex flex-wrap gap-2 pt-1">
@@ -126,7 +130,7 @@ function Working({ backup: { status, percent, doing, restore } }: { backup: Back
   );
 }
 
-function Told({ tone, icon, children }: { tone: string; icon?: 'check-circle'; children: string }) {
+function BackupNotice({ tone, icon, children }: { tone: string; icon?: 'check-circle'; children: string }) {
   return (
     <p className={`flex gap-2 text-sm ${tone}`}>
       <Icon name={icon ?? 'alert-circle'} size={16} className="mt-0.5" />

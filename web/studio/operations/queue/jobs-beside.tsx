@@ -11,7 +11,7 @@ import { compact } from '#web/studio/parts/upload/media-buttons.ts';
 export function JobsBeside({ overview }: { overview: JobsOverview }) {
   return (
     <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-      <ParkedWebhooks webhooks={overview.webhooks} />
+      <UnmatchedWebhooks webhooks={overview.webhooks} />
       <FailedMails mails={overview.mails} />
       <div className="lg:col-span-2">
         <Panel title={m.srun_clock_title()} count={overview.clock.length}>
@@ -22,7 +22,7 @@ export function JobsBeside({ overview }: { overview: JobsOverview }) {
   );
 }
 
-function ParkedWebhooks({ webhooks }: Pick<JobsOverview, 'webhooks'>) {
+function UnmatchedWebhooks({ webhooks }: Pick<JobsOverview, 'webhooks'>) {
   const language = useLanguage();
   const retry = useRetryWebhook();
   return (

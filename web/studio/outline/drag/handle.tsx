@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { m } from '#web/platform/words.ts';
-import { gripIcon } from '#web/studio/outline/tree/kinds.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { gripIcon } from './kinds.ts';
 import type { Dragged } from './pointed-slot.ts';
 import { handleId } from './use-drag.ts';
 

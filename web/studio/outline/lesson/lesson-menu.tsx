@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OutlineLesson } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
+import { dotsIcon } from '#web/studio/outline/drag/kinds.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
-import { dotsIcon } from '#web/studio/outline/tree/kinds.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';

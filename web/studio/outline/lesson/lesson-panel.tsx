@@ -1,8 +1,8 @@
 import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
+import { kindIcons, kindNames } from '#web/studio/outline/drag/kinds.ts';
 import { type OutlineActs, useOutlineLesson } from '#web/studio/outline/outline.queries.ts';
-import { kindIcons, kindNames } from '#web/studio/outline/tree/kinds.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -6,18 +6,18 @@ import { PreviewMode } from '#web/platform/player/preview-mode.ts';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
-type LookedFilmProps = { courseId: string; lesson: { id: string; revision: number } };
+type VideoPreviewProps = { courseId: string; lesson: { id: string; revision: number } };
 
 /** A film that plays, by the very player that students have. Nothing of it is kept. */
-export function VideoPreview(props: LookedFilmProps) {
+export function VideoPreview(props: VideoPreviewProps) {
   return (
     <PreviewMode value={true}>
-      <Film {...props} />
+      <LazyVideo {...props} />
     </PreviewMode>
   );
 }
 
-function Film({ courseId, lesson }: LookedFilmProps) {
+function LazyVideo({ courseId, lesson }: VideoPreviewProps) {
   const [playhead] = useState(makePlayhead);
   const { lesson: shown, isFetching, failed, refetch } = useLesson(courseId, lesson.id, true, lesson.revision);
   if (shown?.film) return <VideoPlayer lesson={shown} film={shown.film} playhead={playhead} />;

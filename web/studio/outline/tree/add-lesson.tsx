@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AddableKind } from '#contract/lessons/bulk.studio.ts';
 import { m } from '#web/platform/words.ts';
+import { KINDS, kindIcons, kindNames } from '#web/studio/outline/drag/kinds.ts';
 import { ACCEPTED } from '#web/studio/parts/queue/taken-files.ts';
 import { chooseFiles } from '#web/studio/parts/queue/use-file-drop.ts';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { KINDS, kindIcons, kindNames } from './kinds.ts';
 
 const MANY: IconLook = {
   line: 'M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',

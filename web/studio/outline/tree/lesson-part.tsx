@@ -4,11 +4,11 @@ import type { LessonRow } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { ChooseBox } from '#web/studio/outline/bulk/choose-box.tsx';
 import { Handle } from '#web/studio/outline/drag/handle.tsx';
+import { kindIcons, kindNames, lengthOf } from '#web/studio/outline/drag/kinds.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { kindIcons, kindNames, lengthOf } from './kinds.ts';
 
 type LessonPartProps = {
   lesson: LessonRow;

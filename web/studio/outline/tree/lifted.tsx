@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { gripIcon } from '#web/studio/outline/drag/kinds.ts';
 import type { Point } from '#web/studio/outline/drag/pointed-slot.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { gripIcon } from './kinds.ts';
 
 /** What hangs on the pointer. */
 export function Lifted({ title, point }: { title: string; point: Point }) {

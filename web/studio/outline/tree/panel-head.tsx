@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Outline } from '#contract/lessons/lesson.studio.ts';
 import { m } from '#web/platform/words.ts';
+import { hoursIn } from '#web/studio/outline/drag/kinds.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { hoursIn } from './kinds.ts';
 
 type PanelHeadProps = Pick<Outline, 'sections'> & { acts: OutlineActs; onPaste: (sectionId: null) => void };
 

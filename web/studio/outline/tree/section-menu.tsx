@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SectionRow } from '#contract/lessons/lesson.studio.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
+import { dotsIcon } from '#web/studio/outline/drag/kinds.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, menuItemProps } from '#web/ui/overlays/menu.tsx';
-import { dotsIcon } from './kinds.ts';
 
 type SectionMenuProps = { section: SectionRow; onRename: () => void; onPaste: () => void; acts: OutlineActs };
 

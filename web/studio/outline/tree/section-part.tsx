@@ -4,12 +4,12 @@ import { m } from '#web/platform/words.ts';
 import { ChooseBox } from '#web/studio/outline/bulk/choose-box.tsx';
 import type { Chosen } from '#web/studio/outline/bulk/use-chosen.ts';
 import { Handle } from '#web/studio/outline/drag/handle.tsx';
+import { hoursIn } from '#web/studio/outline/drag/kinds.ts';
 import type { OutlineActs } from '#web/studio/outline/outline.queries.ts';
 import { useFileDrop } from '#web/studio/parts/queue/use-file-drop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { AddLesson } from './add-lesson.tsx';
 import { InlineTitle } from './inline-title.tsx';
-import { hoursIn } from './kinds.ts';
 import { DropLine, LessonPart } from './lesson-part.tsx';
 import { SectionMenu } from './section-menu.tsx';
 

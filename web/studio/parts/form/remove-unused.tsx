@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
-import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
+import type { useAct } from '#web/studio/parts/confirm/act.queries.ts';
+import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { RemoveAct } from '#web/studio/parts/page/rare-acts.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import type { useAct } from './act.queries.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { refusalOf } from './refusals.queries.ts';
 
 type RemoveUnusedProps<Uses> = {
   id: string;

@@ -31,7 +31,7 @@ export function MediaCard({ medium, acts }: { medium: MediaItem; acts?: ReactNod
           <p className="text-ink-3 text-sm tabular-nums">{factsText(medium)}</p>
         </div>
         <div className="flex flex-wrap gap-1">
-          <MediumActs medium={medium} />
+          <MediaItemActs medium={medium} />
           {acts}
         </div>
       </div>
@@ -58,7 +58,7 @@ function Stopped({ kind }: { kind: MediaItem['kind'] }) {
   return <span className="text-marigold-800">{kind === 'image' ? m.sparts_stopped_image() : m.sparts_stopped()}</span>;
 }
 
-function MediumActs({ medium }: { medium: MediaItem }) {
+function MediaItemActs({ medium }: { medium: MediaItem }) {
   const cancel = useCancelMediaItem();
   const retry = useRetryMediaItem();
   const { id, status } = medium;

@@ -189,18 +189,18 @@ function failed(key: number, error: Error | DetailedError): void {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
   const mayComeBack = status < 400 || status >= 500 || [408, 409, 423, 425, 429].includes(status);
-  if (run.isResumed && [403, 404, 410].includes(status)) beginAnew(key, run);
+  if (run.isResumed && [403, 404, 410].includes(status)) restart(key, run);
   else if (mayComeBack && status !== 507) wait(key);
   else ended(key, { phase: 'failed', fault: codeIn(response?.getBody() ?? '') ?? `${status}` });
 }
 
 /** What was to be gone on with is no longer there. */
-function beginAnew(key: number, run: Run): void {
+function restart(key: number, run: Run): void {
   run.isResumed = false;
   run.upload.url = null;
   run.upload.options.uploadUrl = null;
   run.upload.options.endpoint = ENDPOINT;
-  void forget(run.fingerprint).then(() => send(key));
+  void discard(run.fingerprint).then(() => send(key));
 }
 
 function codeIn(body: string): string | undefined {
@@ -258,7 +258,7 @@ export function dropUpload(key: number): void {
   const run = runs.get(key);
   if (run) {
     void run.upload.abort().catch(() => undefined);
-    void forget(run.fingerprint);
+    void discard(run.fingerprint);
     ended(key, {});
   }
   clearUpload(key);
@@ -271,7 +271,7 @@ export function clearUpload(key: number): void {
   beginQueued();
 }
 
-async function forget(fingerprint: string): Promise<void> {
+async function discard(fingerprint: string): Promise<void> {
   const { urlStorage } = defaultOptions;
   const kept = await urlStorage.findUploadsByFingerprint(fingerprint).catch(() => []);
   for (const { urlStorageKey } of kept) await urlStorage.removeUpload(urlStorageKey);

@@ -32,12 +32,12 @@ export function OwnProposal({ refund, proposal, order }: Props) {
     <>
       <p className="w-full max-w-prose text-ink-2 text-sm">{m.smoney_alone_now()}</p>
       <Button onClick={() => setOpen(true)}>{m.smoney_confirm()}</Button>
-      {open && <Asked refund={refund} proposal={proposal} order={order} onClose={() => setOpen(false)} />}
+      {open && <OpenDialog refund={refund} proposal={proposal} order={order} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function Asked({ refund, proposal, order, onClose }: Props & { onClose: () => void }) {
+function OpenDialog({ refund, proposal, order, onClose }: Props & { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const confirm = useConfirmAlone(refund.id);
   const sum = inr(proposal.amountPaise);

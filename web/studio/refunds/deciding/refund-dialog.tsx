@@ -13,10 +13,10 @@ import { type Giving, useGiving } from './use-giving.ts';
 
 /** Gives money back, in full or in part: what of, how much was used, what follows, and whether somebody else must confirm it. */
 export function RefundDialog(props: Giving) {
-  return <Asked key={useOpenKey(props.open)} {...props} />;
+  return <OpenDialog key={useOpenKey(props.open)} {...props} />;
 }
 
-function Asked(props: Giving) {
+function OpenDialog(props: Giving) {
   const { order, refund, open, onClose } = props;
   const { most, paise, setPaise, note, setNote, sum, faults, give, confirm } = useGiving(props);
   const proposal = refund?.proposal ?? null;

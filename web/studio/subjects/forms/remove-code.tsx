@@ -1,6 +1,6 @@
 import type { Use } from '#contract/universities/records.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { RemoveUnused } from '#web/studio/parts/confirm/remove-unused.tsx';
+import { RemoveUnused } from '#web/studio/parts/form/remove-unused.tsx';
 import { codeAddress, usesText } from '#web/studio/subjects/code-words.ts';
 import { type CodePart, useRemoveCode } from '#web/studio/subjects/subjects.queries.ts';
 

@@ -42,8 +42,8 @@ export function readTimes(cellOf: CellOf, usual: Usual, whole: Fix): Times {
   const cell = cellOf('shift');
   const shift = cell && readShift(cell.text);
   const wrong: Fault[] = cell && !shift ? [{ kind: 'shift', from: cell.from, to: cell.to }] : [];
-  const told = readTold(cellOf);
-  const times = told ? timesAsTold(told, shift, usual) : timesOfShift(shift, usual, wrong.length > 0 ? [] : [whole]);
+  const told = readStatedTime(cellOf);
+  const times = told ? statedTimes(told, shift, usual) : timesOfShift(shift, usual, wrong.length > 0 ? [] : [whole]);
   return { paper: times.paper, faults: [...wrong, ...times.faults] };
 }
 
@@ -52,7 +52,7 @@ function timesOfShift(shift: ShiftName | undefined, usual: Usual, missing: Fix[]
   return { paper: {}, faults: missing.map((whole): Fault => ({ kind: 'no-time', ...whole })) };
 }
 
-function timesAsTold({ span, faults, at }: ReadTimes, said: ShiftName | undefined, usual: Usual): Times {
+function statedTimes({ span, faults, at }: ReadTimes, said: ShiftName | undefined, usual: Usual): Times {
   if (!span) return { paper: said ? { shift: said } : {}, faults };
   const shift = said ?? shiftAt(span.startsAt, usual);
   if (span.startsAt < span.endsAt) return { paper: { shift, ...span }, faults };
@@ -63,7 +63,7 @@ function timesAsTold({ span, faults, at }: ReadTimes, said: ShiftName | undefine
 }
 
 /** Undefined when the line says no time at all. */
-function readTold(cellOf: CellOf): ReadTimes | undefined {
+function readStatedTime(cellOf: CellOf): ReadTimes | undefined {
   const range = cellOf('time');
   if (range) return readRange(range);
   const [first, last] = [cellOf('starts'), cellOf('ends')];
