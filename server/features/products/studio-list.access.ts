@@ -57,7 +57,7 @@ export async function readProductConditions(
   { text = '', state, subjectId, language, price }: ProductFilter,
   holdsWord = holdsProductWord,
 ) {
-  const words = patternsOf(await foldWords(db, text)).flat();
+  const words = text === '' ? [] : patternsOf(await foldWords(db, text)).flat();
   const conditions = words.map(holdsWord);
   if (text !== '' && words.length === 0) conditions.push(sql<SqlBool>`false`);
   if (state) conditions.push(isInState('product', state));
