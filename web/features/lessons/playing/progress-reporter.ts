@@ -14,11 +14,11 @@ function newReporter(personId: string) {
   async function sendSome(streamId: string | null): Promise<Outcome & { more: boolean }> {
     const entries = outbox.take().slice(0, MAX_AT_ONCE);
     if (entries.length === 0) return { known: true, more: false };
-    const heard = entries.map(({ progress: { at, ...rest } }) => ({
+    const reports = entries.map(({ progress: { at, ...rest } }) => ({
       ...rest,
       agoMilliseconds: Math.max(0, Date.now() - at),
     }));
-    const outcome = await reportProgress({ streamId, heard });
+    const outcome = await reportProgress({ streamId, heard: reports });
     // What another screen's playing refuses is saved all the same.
     const known = outcome.went !== 'later';
     if (known) outbox.remove(entries);
@@ -48,7 +48,7 @@ function newReporter(personId: string) {
 let known: { personId: string; reporter: ProgressReporter } | undefined;
 
 /** The page's one reporter of what somebody watches. */
-export function createProgressReporter(personId: string): ProgressReporter {
+export function openProgressReporter(personId: string): ProgressReporter {
   if (known?.personId !== personId) known = { personId, reporter: newReporter(personId) };
   return known.reporter;
 }

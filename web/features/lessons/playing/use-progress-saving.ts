@@ -4,7 +4,7 @@ import { usePreviewMode } from '#web/platform/player/preview-mode.ts';
 import { recordPlayed } from '#web/platform/player/progress/played.ts';
 import { streamId } from '#web/platform/player/stream-id.ts';
 import { useViewer } from '#web/platform/session.ts';
-import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
+import { openProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 const EVERY_MS = 10_000;
 
@@ -21,7 +21,7 @@ export function useProgressSaving({ video, lessonId, playhead, onElsewhere }: Pr
   const isLook = usePreviewMode();
   useEffect(() => {
     if (!video || !personId || isLook) return;
-    return save(video, createProgressReporter(personId), { lessonId, playhead, onElsewhere });
+    return save(video, openProgressReporter(personId), { lessonId, playhead, onElsewhere });
   }, [video, personId, isLook, lessonId, playhead, onElsewhere]);
 }
 
