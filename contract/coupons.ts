@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CouponCode } from './checkout/checkout.ts';
 import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from './procedure.ts';
-import { Item, Paise } from './products/product.ts';
+import { Paise, ProductRef } from './products/product.ts';
 import { StudioFilter, sortBy, studioPage } from './studio/list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
@@ -22,10 +22,10 @@ const Off = v.variant('kind', [
 ]);
 export type Off = v.InferOutput<typeof Off>;
 
-/** Of the items that were chosen some may be gone by now. */
+/** Of the products that were chosen some may be gone by now. */
 const Scope = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['everything', 'courses', 'ebooks']) }),
-  v.strictObject({ kind: v.literal('items'), items: v.pipe(v.array(Item), v.maxLength(500)) }),
+  v.strictObject({ kind: v.literal('products'), products: v.pipe(v.array(ProductRef), v.maxLength(500)) }),
 ]);
 export type Scope = v.InferOutput<typeof Scope>;
 
@@ -33,7 +33,7 @@ const Terms = {
   off: Off,
   scope: v.pipe(
     Scope,
-    v.check((scope) => scope.kind !== 'items' || scope.items.length > 0, 'no item was chosen'),
+    v.check((scope) => scope.kind !== 'products' || scope.products.length > 0, 'no product was chosen'),
   ),
   minimumPaise: Paise,
   startsAt: v.nullable(When),
@@ -54,7 +54,7 @@ const Coupon = v.object({
   mostUsesEach: v.nullable(v.number()),
   switchedOffAt: v.nullable(Timestamp),
   revision: Revision,
-  /** Of the items that it is for, in their order. */
+  /** Of the products that it is for, in their order. */
   titles: v.array(v.string()),
   /** Those that were paid with it, and those that hold one while their checkout is open. */
   used: v.number(),
@@ -75,7 +75,7 @@ const manage = staffWith('coupons.manage');
 const changes = watchChanges('coupons');
 const oneCoupon = v.strictObject({ couponId: Id });
 /** It would end before it begins. */
-const PERIOD = { PERIOD_EMPTY: { status: 422 } } as const;
+const termsRefusals = { PRODUCT_MISSING: { status: 422 }, PERIOD_EMPTY: { status: 422 } } as const;
 
 export const coupons = {
   changes: {
@@ -99,7 +99,7 @@ export const coupons = {
     .route({ method: 'POST', path: '/coupons', tags, summary: 'Make a coupon' })
     .input(v.strictObject({ code: CouponCode, ...Terms }))
     .output(v.object({ id: Id }))
-    .errors({ CODE_TAKEN: { status: 409 }, CODE_INVALID: { status: 422 }, ITEM_MISSING: { status: 422 }, ...PERIOD }),
+    .errors({ CODE_TAKEN: { status: 409 }, CODE_INVALID: { status: 422 }, ...termsRefusals }),
 
   /** Changes what new checkouts get; orders keep what they have. What is absent stays. */
   update: manage
@@ -112,5 +112,5 @@ export const coupons = {
         revision: Revision,
       }),
     )
-    .errors({ ITEM_MISSING: { status: 422 }, ...PERIOD, ...changedMeanwhile }),
+    .errors({ ...termsRefusals, ...changedMeanwhile }),
 };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { contract } from '#contract/index.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import type { Config } from './config.ts';
@@ -173,7 +173,7 @@ function mountLists(server: Door, contextOf: ContextOf): void {
 function createPreviews({ db, publicUrl }: RunningServices) {
   return async (path: string): Promise<Preview | undefined> => {
     const [, kind, id = ''] = /^\/(course|ebook)\/([^/]{1,128})(?:\/start)?\/?$/.exec(path) ?? [];
-    const item = kind && (await findProductPreview(db, kind as ItemKind, id));
-    return item ? { ...item, image: item.image && new URL(item.image, publicUrl).href } : undefined;
+    const product = kind && (await findProductPreview(db, kind as SaleKind, id));
+    return product ? { ...product, image: product.image && new URL(product.image, publicUrl).href } : undefined;
   };
 }

@@ -4,7 +4,7 @@ import { findOwnedEbook, hasBookSection } from './features/ebooks/ebooks.access.
 import { hasCourse } from './features/enrolments/enrolments.access.ts';
 import { findEditableCourse } from './features/instructors/instructors.access.ts';
 import { findLearningCourse } from './features/lessons/outline.store.ts';
-import { findOrdersOfItem } from './features/orders/order-page.store.ts';
+import { findOrdersOfProduct } from './features/orders/order-page.store.ts';
 import { findProductPreview } from './features/products/products.access.ts';
 import { findReadable } from './features/reading/reading.access.ts';
 import { hasTicket } from './features/tickets/tickets.access.ts';
@@ -20,7 +20,7 @@ type Find = (db: Db, person: Person, target: PageTarget) => Promise<unknown>;
 const findOrder =
   (kind: 'course' | 'ebook'): Find =>
   async (db, { id: userId }, { id, orderId }) =>
-    (await findOrdersOfItem(db, userId, { kind, id, orderId })) ??
+    (await findOrdersOfProduct(db, userId, { kind, id, orderId })) ??
     (orderId === undefined && (await findProductPreview(db, kind, id)));
 
 /** Each answers with something, or with nothing where it is absent or not for this person: both look the same. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, signedIn } from '#contract/procedure.ts';
-import { Item, Paise } from '#contract/products/product.ts';
+import { Paise, ProductRef } from '#contract/products/product.ts';
 import { Gstin, Pin, StateCode } from './buyer.ts';
 import { Payment, Quote } from './quote.ts';
 import { isState } from './states.ts';
@@ -18,21 +18,21 @@ const oneOrder = v.strictObject({ orderId: Id });
 export const checkout = {
   quote: signedIn
     .meta({ limit: { calls: 120, seconds: 60 } })
-    .route({ method: 'POST', path: '/checkout/quotes', tags, summary: 'What an item costs you now' })
-    .input(v.strictObject({ item: Item, stateCode: v.optional(SupplyState), coupon: v.optional(CouponCode) }))
+    .route({ method: 'POST', path: '/checkout/quotes', tags, summary: 'What a product costs you now' })
+    .input(v.strictObject({ product: ProductRef, stateCode: v.optional(SupplyState), coupon: v.optional(CouponCode) }))
     .output(Quote)
     .errors({ NOT_FOUND: { status: 404 } }),
 
   /**
    * Makes the order, or finds the one that the same key or an open checkout made. `totalPaise` is what the person saw:
-   * a price that moved meanwhile is refused, never charged. Free items are yours at once.
+   * a price that moved meanwhile is refused, never charged. Free products are yours at once.
    */
   create: signedIn
     .meta({ limit: { calls: 10, seconds: 600, counted: 'everywhere' } })
-    .route({ method: 'POST', path: '/checkout/orders', tags, summary: 'Order an item' })
+    .route({ method: 'POST', path: '/checkout/orders', tags, summary: 'Order a product' })
     .input(
       v.strictObject({
-        item: Item,
+        product: ProductRef,
         stateCode: v.optional(SupplyState),
         pin: v.optional(Pin),
         gstin: v.optional(Gstin),

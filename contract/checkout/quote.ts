@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Language, Timestamp } from '#contract/procedure.ts';
-import { Day, Item, ItemKind, Paise } from '#contract/products/product.ts';
+import { Day, Paise, ProductRef, SaleKind } from '#contract/products/product.ts';
 
 /** GST within a price. `territory`: the second half is UTGST. Null as a whole when the seller charges none. */
 export const TaxSplit = v.object({
@@ -18,8 +18,8 @@ export type TaxSplit = v.InferOutput<typeof TaxSplit>;
  * when the school charges none, and `taxNeedsState` says that it cannot be split before a State is named; the total is the same.
  */
 export const Quote = v.object({
-  item: v.object({
-    ...Item.entries,
+  product: v.object({
+    ...ProductRef.entries,
     title: v.string(),
     language: v.picklist([...Language.options, 'both']),
     thumbnailUrl: v.nullable(v.string()),
@@ -30,7 +30,7 @@ export const Quote = v.object({
   /** How long each part stays open: no longer than what it comes with. */
   includes: v.array(
     v.object({
-      ...{ kind: ItemKind, id: Id, title: v.string(), owned: v.boolean() },
+      ...{ kind: SaleKind, id: Id, title: v.string(), owned: v.boolean() },
       ...{ validityDays: v.nullable(v.number()), openUntil: v.nullable(v.string()) },
     }),
   ),
@@ -43,7 +43,7 @@ export const Quote = v.object({
   taxNeedsState: v.boolean(),
   totalPaise: Paise,
   owned: v.boolean(),
-  /** An order of the same item that waits for its payment. */
+  /** An order of the same product that waits for its payment. */
   /** The school charges GST: State and PIN have to be known. */
   stateNeeded: v.boolean(),
   openOrderId: v.nullable(Id),

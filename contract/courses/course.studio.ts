@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, Language, Picture, Revision, Timestamp } from '#contract/procedure.ts';
-import { Item } from '#contract/products/product.ts';
+import { ProductRef } from '#contract/products/product.ts';
 import { PriceChange, PublishRequirement, publishFields, saleFields } from '#contract/products/products.studio.ts';
 import { Lines } from '#contract/universities/records.studio.ts';
 import { courseNumbers } from './course-row.studio.ts';
@@ -29,7 +29,7 @@ export const CourseInput = v.object({
     v.check((ids) => areUnique(ids), 'twice the same'),
   ),
   includes: v.pipe(
-    v.array(Item),
+    v.array(ProductRef),
     v.maxLength(30),
     v.check((items) => areUnique(items), 'twice the same'),
   ),
@@ -60,7 +60,7 @@ export const StudioCourse = v.object({
   reviews: v.number(),
   instructorName: v.nullable(v.string()),
   instructors: v.array(v.object({ id: Id, name: v.string() })),
-  included: v.array(v.object({ ...Item.entries, title: v.string() })),
+  included: v.array(v.object({ ...ProductRef.entries, title: v.string() })),
   subject: v.nullable(v.object({ code: v.string(), titleEn: v.string() })),
   /** `waiting`: published lessons whose film or pages are not ready yet. */
   outline: v.object({

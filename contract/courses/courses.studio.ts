@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
-import { Item } from '#contract/products/product.ts';
+import { ProductRef } from '#contract/products/product.ts';
 import { saleRefusals } from '#contract/products/products.studio.ts';
 import { studioPage } from '#contract/studio/list.ts';
 import { CourseInput, CreateCourseInput, RemovalBlocker, StudioCourse } from './course.studio.ts';
@@ -10,7 +10,7 @@ const tags = ['courses'];
 const staff = staffWith('content.manage');
 const changes = watchChanges('course-desk');
 const one = v.strictObject({ courseId: Id });
-const Named = v.object({ ...Item.entries, title: v.string() });
+const Named = v.object({ ...ProductRef.entries, title: v.string() });
 
 /** Courses for those who make them: an admin's are all, an instructor's their own. */
 export const studioCourses = {
@@ -47,8 +47,8 @@ export const studioCourses = {
     ),
 
   /** What may be sold together with a course, by title or code; twenty at most. */
-  items: staff
-    .route({ method: 'GET', path: '/studio/course-items', tags, summary: 'Courses and e-books to include' })
+  includable: staff
+    .route({ method: 'GET', path: '/studio/course-products', tags, summary: 'Courses and e-books to include' })
     .input(v.strictObject({ text: v.pipe(v.string(), v.trim(), v.maxLength(100)) }))
     .output(v.array(Named)),
 
@@ -65,7 +65,7 @@ export const studioCourses = {
       ...saleRefusals,
       SUBJECT_MISSING: { status: 422 },
       INSTRUCTOR_MISSING: { status: 422 },
-      ITEM_MISSING: { status: 422 },
+      PRODUCT_MISSING: { status: 422 },
       PRICE_NEEDED: { status: 422 },
     }),
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Language, signedIn, staffWith, watchAll } from '#contract/procedure.ts';
 import { Cursor, Listed, Where } from '#contract/products/catalogue.ts';
-import { Day, ItemKind } from '#contract/products/product.ts';
+import { Day, SaleKind } from '#contract/products/product.ts';
 import { studioCourses } from './courses.studio.ts';
 import { reviews } from './reviews.ts';
 
@@ -56,7 +56,7 @@ export const CoursePage = v.object({
   /** What a buyer receives beside the course itself, each open no longer than the course. */
   includes: v.array(
     v.object({
-      ...{ kind: ItemKind, id: Id, title: v.string() },
+      ...{ kind: SaleKind, id: Id, title: v.string() },
       ...{ validityDays: v.nullable(v.number()), openUntil: v.nullable(Day) },
     }),
   ),

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp, watchAll } from '#contract/procedure.ts';
-import { Day, Item, ItemKind } from '#contract/products/product.ts';
+import { Day, ProductRef, SaleKind } from '#contract/products/product.ts';
 
 const grant = staffWith('access.grant');
 const tags = ['enrolments'];
 
-/** Who: some students, or all who may open the item now and not for ever. */
+/** Who: some students, or all who may open the product now and not for ever. */
 const Who = v.variant('kind', [
   v.strictObject({ kind: v.literal('people'), userIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(500)) }),
   v.strictObject({ kind: v.literal('holders') }),
 ]);
 
-/** What they get: the item until a moment or for ever; or so many days more of it. */
+/** What they get: the product until a moment or for ever; or so many days more of it. */
 const What = v.variant('act', [
   v.strictObject({ act: v.literal('give'), until: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
   v.strictObject({ act: v.literal('extend'), days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650)) }),
@@ -32,7 +32,7 @@ const Batch = v.object({
 });
 export type Batch = v.InferOutput<typeof Batch>;
 
-/** `until`, of who has the item: when it ends, null for ever. */
+/** `until`, of who has the product: when it ends, null for ever. */
 const Checked = v.object({
   people: v.array(
     v.object({ id: Id, name: v.string(), email: v.string(), has: v.boolean(), until: v.nullable(Timestamp) }),
@@ -43,7 +43,7 @@ const Checked = v.object({
 export type Checked = v.InferOutput<typeof Checked>;
 
 const ItemLine = v.object({
-  kind: ItemKind,
+  kind: SaleKind,
   id: Id,
   title: v.string(),
   code: v.nullable(v.string()),
@@ -51,13 +51,13 @@ const ItemLine = v.object({
   isPublished: v.boolean(),
   openUntil: v.nullable(Day),
 });
-export type ItemLine = v.InferOutput<typeof ItemLine>;
+export type GrantableProduct = v.InferOutput<typeof ItemLine>;
 
 const live = watchAll('access-batches', v.array(Batch));
 
 /** Twenty that hold the text, in any spelling that search forgives; without one the newest. */
-export const items = grant
-  .route({ method: 'GET', path: '/access/items', tags, summary: 'Courses and e-books that can be given' })
+export const grantableProducts = grant
+  .route({ method: 'GET', path: '/access/products', tags, summary: 'Courses and e-books that can be given' })
   .input(v.strictObject({ text: v.pipe(v.string(), v.trim(), v.maxLength(100)) }))
   .output(v.array(ItemLine));
 
@@ -68,17 +68,17 @@ export const batches = {
     .route({ method: 'GET', path: '/access/batches', tags, summary: 'What is being given or extended to many' })
     .output(live.snapshots),
 
-  /** Who of these addresses, or of these people, is a student, and has the item. Nothing is written. */
+  /** Who of these addresses, or of these people, is a student, and has the product. Nothing is written. */
   check: grant
     .route({ method: 'POST', path: '/access/batches/checks', tags, summary: 'Look who they are' })
     .input(
       v.strictObject({
-        item: Item,
+        product: ProductRef,
         emails: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(254))), v.maxLength(500)),
         userIds: v.pipe(v.array(Id), v.maxLength(500)),
       }),
     )
-    .errors({ ITEM_MISSING: { status: 422 } })
+    .errors({ PRODUCT_MISSING: { status: 422 } })
     .output(Checked),
 
   /** The id is the page's own (a UUID), so that what is sent twice is done once. It is worked off in the queue. */
@@ -87,12 +87,12 @@ export const batches = {
     .input(
       v.strictObject({
         id: v.pipe(v.string(), v.uuid()),
-        item: Item,
+        product: ProductRef,
         who: Who,
         what: What,
         note: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(500)),
       }),
     )
-    .errors({ UNTIL_PAST: { status: 422 }, ITEM_MISSING: { status: 422 }, NOBODY: { status: 422 } })
+    .errors({ UNTIL_PAST: { status: 422 }, PRODUCT_MISSING: { status: 422 }, NOBODY: { status: 422 } })
     .output(v.object({ id: Id, total: v.number() })),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Language, signedIn, staffWith, Timestamp, watchOwn } from '#contract/procedure.ts';
-import { Item, ItemKind } from '#contract/products/product.ts';
-import { batches, items } from './batches.studio.ts';
+import { ProductRef, SaleKind } from '#contract/products/product.ts';
+import { batches, grantableProducts } from './batches.studio.ts';
 import { lists } from './lists.studio.ts';
 import { waiting } from './waiting.studio.ts';
 
@@ -32,8 +32,8 @@ const Purchases = v.object({ courses: v.array(Purchase), ebooks: v.array(Purchas
 /** A right of somebody, as staff see it. */
 export const Right = v.object({
   id: Id,
-  kind: ItemKind,
-  itemId: Id,
+  kind: SaleKind,
+  productId: Id,
   title: v.string(),
   source: Purchase.entries.source,
   orderNumber: v.nullable(v.string()),
@@ -68,12 +68,12 @@ export const enrolments = {
     .input(v.strictObject({ userId: Id }))
     .output(v.array(Right)),
 
-  /** Gives an item for nothing, for ever or until a moment: a gift, or what was paid in cash. */
+  /** Gives a product for nothing, for ever or until a moment: a gift, or what was paid in cash. */
   grant: staffWith('access.grant')
     .route({ method: 'POST', path: '/students/{userId}/rights', tags, summary: 'Give access' })
-    .input(v.strictObject({ userId: Id, item: Item, until: Until, note: Note }))
+    .input(v.strictObject({ userId: Id, product: ProductRef, until: Until, note: Note }))
     .output(v.object({ id: Id }))
-    .errors({ ...UNTIL_PAST, ALREADY_OWNED: { status: 409 }, ITEM_MISSING: { status: 422 } }),
+    .errors({ ...UNTIL_PAST, ALREADY_OWNED: { status: 409 }, PRODUCT_MISSING: { status: 422 } }),
 
   extend: staffWith('access.grant')
     .route({ method: 'PATCH', path: '/rights/{rightId}', tags, summary: 'Change until when' })
@@ -86,7 +86,7 @@ export const enrolments = {
     .input(v.strictObject({ rightId: Id, note: Note }))
     .errors({ WAS_PAID: { status: 409 } }),
 
-  items,
+  grantable: grantableProducts,
   batches,
   lists,
   waiting,

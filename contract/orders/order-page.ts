@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Buyer } from '#contract/checkout/buyer.ts';
 import { TaxSplit } from '#contract/checkout/quote.ts';
 import { Id, Timestamp } from '#contract/procedure.ts';
-import { ItemKind, Paise } from '#contract/products/product.ts';
+import { Paise, SaleKind } from '#contract/products/product.ts';
 import { OrderStep, StepDetails } from './order-steps.ts';
 
 /** Payments.md 1.6. `cancelled` and `expired` may still become paid: money that comes late is never lost. */
@@ -18,13 +18,13 @@ export const OrderStatus = v.picklist([
 ]);
 export type OrderStatus = v.InferOutput<typeof OrderStatus>;
 
-/** An order in a list. Title and price as they were when ordered; `itemId` is null when the item is gone. */
+/** An order in a list. Title and price as they were when ordered; `productId` is null when the product is gone. */
 export const OrderLine = v.object({
   id: Id,
   number: v.string(),
   status: OrderStatus,
-  kind: ItemKind,
-  itemId: v.nullable(Id),
+  kind: SaleKind,
+  productId: v.nullable(Id),
   title: v.string(),
   thumbnailUrl: v.nullable(v.string()),
   totalPaise: Paise,
@@ -67,8 +67,8 @@ export const OrderPage = v.object({
   ...OrderLine.entries,
   items: v.array(
     v.object({
-      kind: ItemKind,
-      itemId: v.nullable(Id),
+      kind: SaleKind,
+      productId: v.nullable(Id),
       title: v.string(),
       /** Whether this order opens it now, and until when; null is for ever. */
       open: v.boolean(),

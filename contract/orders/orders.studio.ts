@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CouponCode } from '#contract/checkout/checkout.ts';
 import { Id, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
-import { Day, ItemKind, Paise } from '#contract/products/product.ts';
+import { Day, Paise, SaleKind } from '#contract/products/product.ts';
 import { StudioFilter, sortBy, studioPage, YesNo } from '#contract/studio/list.ts';
 import { StudioOrder } from './order-page.studio.ts';
 import { OrderStatus } from './order-page.ts';
@@ -26,7 +26,7 @@ const StudioOrderLine = v.object({
   id: Id,
   number: v.string(),
   status: OrderStatus,
-  kind: ItemKind,
+  kind: SaleKind,
   title: v.string(),
   studentId: Id,
   student: v.string(),

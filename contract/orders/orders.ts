@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, watchOwn } from '#contract/procedure.ts';
 import { Cursor } from '#contract/products/catalogue.ts';
-import { ItemKind } from '#contract/products/product.ts';
+import { SaleKind } from '#contract/products/product.ts';
 import { OrderLine, OrderPage } from './order-page.ts';
 import { studioOrders } from './orders.studio.ts';
 
@@ -10,7 +10,7 @@ export type OrderFilter = v.InferOutput<typeof OrderFilter>;
 
 const tags = ['orders'];
 const pending = watchOwn('orders', v.array(OrderLine));
-const ofItem = watchOwn('orders', v.nullable(v.object({ shown: OrderPage, others: v.array(OrderLine) })));
+const ofProduct = watchOwn('orders', v.nullable(v.object({ shown: OrderPage, others: v.array(OrderLine) })));
 
 export const orders = {
   /** Twenty at a time, newest first; `next` is null at the end. */
@@ -27,12 +27,12 @@ export const orders = {
   },
 
   item: {
-    /** Your orders of one item: the latest, or the one that is asked for, in full; null when there is none. */
+    /** Your orders of one product: the latest, or the one that is asked for, in full; null when there is none. */
     watch: signedIn
-      .meta(ofItem.meta)
-      .route({ method: 'GET', path: '/orders/of/{kind}/{id}', tags, summary: 'Your orders of one item' })
-      .input(v.strictObject({ kind: ItemKind, id: Id, orderId: v.optional(Id) }))
-      .output(ofItem.snapshots),
+      .meta(ofProduct.meta)
+      .route({ method: 'GET', path: '/orders/of/{kind}/{id}', tags, summary: 'Your orders of one product' })
+      .input(v.strictObject({ kind: SaleKind, id: Id, orderId: v.optional(Id) }))
+      .output(ofProduct.snapshots),
   },
 
   studio: studioOrders,

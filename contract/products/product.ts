@@ -5,12 +5,12 @@ import { Id } from '#contract/procedure.ts';
 export const ProductKind = v.picklist(['course', 'ebook', 'note']);
 export type ProductKind = v.InferOutput<typeof ProductKind>;
 
-export const ItemKind = v.picklist(['course', 'ebook']);
-export type ItemKind = v.InferOutput<typeof ItemKind>;
+export const SaleKind = v.picklist(['course', 'ebook']);
+export type SaleKind = v.InferOutput<typeof SaleKind>;
 
 /** A product that can be bought, granted and owned. */
-export const Item = v.strictObject({ kind: ItemKind, id: Id });
-export type Item = v.InferOutput<typeof Item>;
+export const ProductRef = v.strictObject({ kind: SaleKind, id: Id });
+export type ProductRef = v.InferOutput<typeof ProductRef>;
 
 /** A calendar day in India: 2026-11-21. One that its month has, which the form alone does not say of 2026-02-30. */
 export const Day = v.pipe(v.string(), v.isoDate(), v.check(isInCalendar, 'no such day'));

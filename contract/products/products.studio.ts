@@ -34,7 +34,7 @@ export type PublishRequirement = v.InferOutput<typeof PublishRequirement>;
 const Unready = v.object({ id: Id, title: v.string(), missing: v.array(PublishRequirement) });
 export type Unready = v.InferOutput<typeof Unready>;
 /** How it is refused to be live, or to wait for it. */
-export const notReady = { NOT_READY: { status: 409, data: v.object({ items: v.array(Unready) }) } } as const;
+export const notReady = { NOT_READY: { status: 409, data: v.object({ products: v.array(Unready) }) } } as const;
 
 /** What was asked from a moment on, newest first; `isLive`: it could be bought then. `until` is null for now. */
 export const PriceChange = v.object({

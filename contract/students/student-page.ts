@@ -94,7 +94,7 @@ const Kind = v.picklist([
   'act',
 ]);
 
-/** `title`: the item, order, device or ticket; of an act what it was. `line`: the reason or the words; `by` whom, when not they themselves. */
+/** `title`: the product, order, device or ticket; of an act what it was. `line`: the reason or the words; `by` whom, when not they themselves. */
 export const HistoryEvent = v.object({
   id: v.string(),
   kind: Kind,

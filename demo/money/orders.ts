@@ -3,7 +3,7 @@ import { BUYER, type Sale, WELCOME } from './sales.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const columnsOf = ({ item: { kind, id } }: Sale) => ({ kind, product_id: id });
+const columnsOf = ({ product: { kind, id } }: Sale) => ({ kind, product_id: id });
 
 /** Orders with what they brought and the rights that they gave. */
 export function orderRows(sales: Sale[]) {
@@ -62,9 +62,9 @@ export const rightEndsAt = ({ paidAt, validityDays }: Sale): Date | null =>
 
 function rightOf(sale: Sale) {
   return {
-    id: `${BUYER.id}-${sale.item.id}`,
+    id: `${BUYER.id}-${sale.product.id}`,
     user_id: BUYER.id,
-    product_id: sale.item.id,
+    product_id: sale.product.id,
     source: 'order',
     order_id: sale.id,
     granted_at: sale.paidAt,

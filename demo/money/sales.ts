@@ -8,7 +8,7 @@ export const BUYER = { id: 'student', name: 'Ravi Kumar', stateCode: '07', pin: 
 export const WELCOME = 'WELCOME10';
 
 type DemoSale = {
-  item: { kind: 'course' | 'ebook'; id: string };
+  product: { kind: 'course' | 'ebook'; id: string };
   daysAgo: number;
   outcome: 'paid' | 'expired' | 'refunded';
   /** The total, as a cheque has it. */
@@ -24,7 +24,7 @@ const course = (id: string) => ({ kind: 'course' as const, id });
 /** What the student ordered, the oldest first. One is over since two weeks, one ends in twelve days. */
 const sold: DemoSale[] = [
   {
-    item: course('nios-302'),
+    product: course('nios-302'),
     daysAgo: 44.3,
     outcome: 'paid',
     inWords: 'Rupees Two Hundred Sixty-Nine and Ten Paise Only',
@@ -32,21 +32,21 @@ const sold: DemoSale[] = [
     percentOff: 10,
   },
   {
-    item: ebook('meg-01-en'),
+    product: ebook('meg-01-en'),
     daysAgo: 18.6,
     outcome: 'paid',
     inWords: 'Rupees One Hundred Forty-Nine Only',
     validityDays: 30,
   },
   {
-    item: course('begae-182'),
+    product: course('begae-182'),
     daysAgo: 12.4,
     outcome: 'refunded',
     inWords: 'Rupees Two Hundred Ninety-Nine Only',
   },
-  { item: course('becc-131'), daysAgo: 3.2, outcome: 'expired', inWords: 'Rupees Five Hundred Ninety-Nine Only' },
-  { item: course('bpsc-131'), daysAgo: 1.5, outcome: 'paid', inWords: 'Rupees Four Hundred Ninety-Nine Only' },
-  { item: ebook('bpsc-131-en'), daysAgo: 0.5, outcome: 'paid', inWords: 'Rupees Ninety-Nine Only' },
+  { product: course('becc-131'), daysAgo: 3.2, outcome: 'expired', inWords: 'Rupees Five Hundred Ninety-Nine Only' },
+  { product: course('bpsc-131'), daysAgo: 1.5, outcome: 'paid', inWords: 'Rupees Four Hundred Ninety-Nine Only' },
+  { product: ebook('bpsc-131-en'), daysAgo: 0.5, outcome: 'paid', inWords: 'Rupees Ninety-Nine Only' },
 ];
 
 const MINUTE_MS = 60_000;
@@ -58,7 +58,7 @@ export type Sale = ReturnType<typeof salesAt>[number];
 /** Each order with its sums in paise, its tax within the State, its moments, and its ids here and at the sandbox. */
 export function salesAt(ago: Ago) {
   return sold.map((sale, index) => {
-    const { item, percentOff = 0 } = sale;
+    const { product, percentOff = 0 } = sale;
     const { title, language, pricePaise, listPaise, subjectCode, validityDays } = offerOf(sale);
     const discountPaise = (pricePaise * percentOff) / 100;
     const totalPaise = pricePaise - discountPaise;
@@ -69,10 +69,10 @@ export function salesAt(ago: Ago) {
     return {
       ...{ ...sale, title, language, pricePaise, listPaise, subjectCode, validityDays, discountPaise, totalPaise },
       ...{ taxablePaise: totalPaise - 2 * half, cgstPaise: half, sgstPaise: half },
-      ...{ basisPoints: BASIS_POINTS, sac: SACS[item.kind], paidAt },
+      ...{ basisPoints: BASIS_POINTS, sac: SACS[product.kind], paidAt },
       id: `order-${index + 1}`,
       number: `ADH-${dayInIndia(paidAt).slice(2, 4)}-${number.slice(-6)}`,
-      thumbnailUrl: `/demo/${item.kind}-${item.id}.webp`,
+      thumbnailUrl: `/demo/${product.kind}-${product.id}.webp`,
       couponCode: percentOff > 0 ? WELCOME : null,
       orderedAt: new Date(paidAt.getTime() - 3 * MINUTE_MS),
       refund: sale.outcome === 'refunded' ? refundOf(number, ago, sale.daysAgo) : null,
@@ -94,7 +94,7 @@ function refundOf(number: string, ago: Ago, daysAgo: number) {
   };
 }
 
-function offerOf({ item: { kind, id }, validityDays }: DemoSale) {
+function offerOf({ product: { kind, id }, validityDays }: DemoSale) {
   const found = (kind === 'course' ? courses : ebooks).find((each) => each.id === id);
   if (!found) throw new Error(`no ${kind} ${id} is sold`);
   const { title, language, price_paise: pricePaise, list_price_paise, subject_id } = found;

@@ -1,7 +1,7 @@
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { RunningServices } from '#server/services.ts';
 
-type NewItem = Item & { validityDays?: number; openUntil?: string };
+type NewItem = ProductRef & { validityDays?: number; openUntil?: string };
 type NewOrder = {
   userId: string;
   /** The ordered one first. */

@@ -1,4 +1,4 @@
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { addUpSales, moveSalesOn } from '#server/features/products/products.jobs.ts';
@@ -6,19 +6,19 @@ import type { JobServices } from '#server/platform/jobs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 import type { TestShop } from './testing-shop.ts';
 
-type SaleOptions = { kind?: ItemKind; paise?: number; name?: string; language?: 'en' | 'hi' };
+type SaleOptions = { kind?: SaleKind; paise?: number; name?: string; language?: 'en' | 'hi' };
 
 let keys = 0;
 
-/** An item that somebody new has ordered and paid, all the way through the sandbox; its messages are not waited for. */
+/** A product that somebody new has ordered and paid, all the way through the sandbox; its messages are not waited for. */
 export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, ...who }: SaleOptions = {}) {
   const buyer = await newPerson(shop, who);
   const client = clientFor(shop, buyer);
   const values = { title: 'समाजशास्त्र', price_paise: paise, published_at: new Date() };
-  const itemId = await insertProduct(shop.db, kind, values);
+  const productId = await insertProduct(shop.db, kind, values);
   keys += 1;
   const made = await client.checkout.create({
-    item: { kind, id: itemId },
+    product: { kind, id: productId },
     stateCode: '07',
     pin: '110092',
     totalPaise: paise,
@@ -26,10 +26,10 @@ export async function newSale(shop: TestShop, { kind = 'course', paise = 49900, 
     key: `a-sale-of-the-tests-${keys}`,
   });
   const { orderId } = made;
-  if (made.next !== 'pay') return { buyer, client, itemId, orderId, providerOrderId: '', providerPaymentId: '' };
+  if (made.next !== 'pay') return { buyer, client, productId, orderId, providerOrderId: '', providerPaymentId: '' };
   const { providerOrderId } = made.payment;
   const { paymentId } = await pay(shop, orderId, providerOrderId);
-  return { buyer, client, itemId, orderId, providerOrderId, providerPaymentId: paymentId };
+  return { buyer, client, productId, orderId, providerOrderId, providerPaymentId: paymentId };
 }
 
 /** Pays an order of the provider, once more if it was paid. */

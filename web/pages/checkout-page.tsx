@@ -7,8 +7,10 @@ import { useLanguage } from '#web/platform/words.ts';
 export function CheckoutPage() {
   useLanguage();
   const id = useParams({ strict: false, select: (params: { courseId?: string }) => params.courseId ?? '' });
-  const item = { kind: 'course', id } as const;
+  const product = { kind: 'course', id } as const;
   return (
-    <div className="page-width py-4 md:py-6">{isId(id) ? <Checkout item={item} /> : <GonePanel item={item} />}</div>
+    <div className="page-width py-4 md:py-6">
+      {isId(id) ? <Checkout product={product} /> : <GonePanel product={product} />}
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Quote } from '#contract/checkout/quote.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { readPageInForce } from '#server/features/pages/pages.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { pricesOf } from './checkout.rules.ts';
 
-type Included = Item & { title: string; validityDays: number | null; openUntil: string | null };
+type Included = ProductRef & { title: string; validityDays: number | null; openUntil: string | null };
 
 /** Something that is on sale, by the catalogue's word of now. Nothing to pay is a price of zero. */
 export type Offer = {
-  item: Quote['item'];
+  product: Quote['product'];
   listPaise: number;
   pricePaise: number;
   taxClassId: string;
@@ -17,7 +17,7 @@ export type Offer = {
 };
 
 /** What is on sale under this id: live, and with a day left on which its buyer could open it. */
-export async function findOffer(db: Db, { kind, id }: Item): Promise<Offer | undefined> {
+export async function findOffer(db: Db, { kind, id }: ProductRef): Promise<Offer | undefined> {
   const row = await db
     .selectFrom('products as product')
     .leftJoin('subjects as subject', 'subject.id', 'product.subject_id')
@@ -29,11 +29,16 @@ export async function findOffer(db: Db, { kind, id }: Item): Promise<Offer | und
     .select(['product.validity_days as validityDays', 'product.open_until as openUntil'])
     .select(['product.price_paise as price', 'product.list_price_paise as listPrice'])
     .select('product.tax_class_id as taxClassId')
-    .select(({ ref }) => ref('product.language').$castTo<Quote['item']['language']>().as('language'))
+    .select(({ ref }) => ref('product.language').$castTo<Quote['product']['language']>().as('language'))
     .executeTakeFirst();
   if (!row) return undefined;
-  const { price, listPrice, taxClassId, ...item } = row;
-  return { item: { kind, ...item }, ...pricesOf(price, listPrice), taxClassId, includes: await listIncluded(db, row) };
+  const { price, listPrice, taxClassId, ...product } = row;
+  return {
+    product: { kind, ...product },
+    ...pricesOf(price, listPrice),
+    taxClassId,
+    includes: await listIncluded(db, row),
+  };
 }
 
 type Product = Pick<Included, 'id' | 'validityDays' | 'openUntil'>;
@@ -47,7 +52,7 @@ async function listIncluded(db: Db, { id, validityDays, openUntil }: Product): P
     .orderBy('inclusion.position')
     .orderBy('product.id')
     .select(['product.id', 'product.title'])
-    .select(({ ref }) => ref('product.kind').$castTo<Item['kind']>().as('kind'))
+    .select(({ ref }) => ref('product.kind').$castTo<ProductRef['kind']>().as('kind'))
     .select([
       sql<number | null>`least(product.validity_days, ${validityDays}::integer)`.as('validityDays'),
       sql<string | null>`least(product.open_until, ${openUntil}::date)`.as('openUntil'),

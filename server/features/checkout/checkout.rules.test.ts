@@ -61,7 +61,7 @@ describe('a total', () => {
 
 const wanted: OrderDetails = {
   userId: 'asha',
-  item: { kind: 'course', id: 'history' },
+  product: { kind: 'course', id: 'history' },
   stateCode: '07',
   pin: '110092',
   gstin: null,
@@ -72,14 +72,14 @@ const wanted: OrderDetails = {
   key: 'a-key',
 };
 const now = new Date('2026-11-21T10:00:00.000Z');
-const { item: _, key: idempotencyKey, ...same } = wanted;
+const { product: _, key: idempotencyKey, ...same } = wanted;
 const order: Order = {
   ...same,
   id: 'order-1',
   number: 'ADH-26-000001',
   status: 'draft',
   kind: 'course',
-  itemId: 'history',
+  productId: 'history',
   listPaise: 49900,
   pricePaise: 49900,
   discountPaise: 0,
@@ -155,7 +155,7 @@ describe('what follows when somebody wants to order', () => {
     },
   );
 
-  test.each([{ itemId: 'politics' }, { kind: 'ebook' as const }, { itemId: null }])(
+  test.each([{ productId: 'politics' }, { kind: 'ebook' as const }, { productId: null }])(
     'the key is of another order: %j',
     (change) => expect(stepOf({ ...nothing, byKey: { ...order, ...change } })).toBe('key-taken'),
   );

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 
 /** A provider collects no less than a rupee. */
@@ -21,9 +21,9 @@ export function totalOf(pricePaise: number, offPaise: number): { discountPaise: 
 export type OrderDetails = Pick<
   Order,
   'userId' | 'stateCode' | 'pin' | 'gstin' | 'businessName' | 'couponCode' | 'totalPaise' | 'provider'
-> & { item: Item; key: string };
+> & { product: ProductRef; key: string };
 
-/** An order of the wanted item, and an attempt to pay it of which the bank has not said what became. */
+/** An order of the wanted product, and an attempt to pay it of which the bank has not said what became. */
 type OpenOrder = Order & { attempt: 'created' | 'authorized' | undefined };
 
 export type CheckoutState = { byKey: Order | undefined; open: OpenOrder | undefined; isOwned: boolean };
@@ -45,7 +45,8 @@ export function nextStep(
   input: string | undefined,
   now: Date,
 ): CheckoutStep {
-  if (byKey && (byKey.kind !== wanted.item.kind || byKey.itemId !== wanted.item.id)) return { step: 'key-taken' };
+  if (byKey && (byKey.kind !== wanted.product.kind || byKey.productId !== wanted.product.id))
+    return { step: 'key-taken' };
   if (byKey && !isOpen(byKey)) return { step: 'see-order', order: byKey };
   if (isOwned) return { step: 'owned' };
   if (!open) return { step: 'order-anew', insteadOf: undefined };

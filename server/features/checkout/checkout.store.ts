@@ -5,16 +5,16 @@ import type { Db } from '#server/platform/db.ts';
 import type { CheckoutState, OrderDetails } from './checkout.rules.ts';
 
 /**
- * What of the wanted item a person has ordered, or owns, in a transaction. Whoever else orders for this person waits until
+ * What of the wanted product a person has ordered, or owns, in a transaction. Whoever else orders for this person waits until
  * it ends, and so does whoever changes the open order.
  */
-export async function readStanding(db: Db, { userId, item, key }: OrderDetails): Promise<CheckoutState> {
+export async function readStanding(db: Db, { userId, product, key }: OrderDetails): Promise<CheckoutState> {
   await sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${userId}))`.execute(db);
-  const found = await findOpenOrder(db, userId, item.id);
+  const found = await findOpenOrder(db, userId, product.id);
   if (found) await readLockedOrder(db, found.id);
   const byKey = await findOrderByKey(db, userId, key);
-  const open = await findOpenOrder(db, userId, item.id);
-  const isOwned = await hasProduct(db, userId, item.id);
+  const open = await findOpenOrder(db, userId, product.id);
+  const isOwned = await hasProduct(db, userId, product.id);
   return { byKey, open: open && { ...open, attempt: await findLastAttempt(db, open.id) }, isOwned };
 }
 
@@ -36,7 +36,7 @@ export async function findPhone(db: Db, userId: string): Promise<string | null> 
   return person?.phone ?? null;
 }
 
-/** Until when what an order brought may be opened, the ordered item first; null is for ever. */
+/** Until when what an order brought may be opened, the ordered product first; null is for ever. */
 export async function findUntil(db: Db, orderId: string): Promise<Date | null> {
   const given = await db
     .selectFrom('order_items as item')

@@ -17,7 +17,7 @@ const binod = await newPerson(services);
 const { checkout } = clientFor(services, asha);
 type Create = Parameters<typeof checkout.create>[0];
 const fitting: Create = {
-  item: { kind: 'course', id: courseId },
+  product: { kind: 'course', id: courseId },
   stateCode: '07',
   pin: '110092',
   totalPaise: 49900,
@@ -55,7 +55,7 @@ const GIVEN_AWAY: [string, unknown][] = [
   ['idempotencyKey', 'another-key-of-a-visit'],
   ['expiresAt', '2099-01-01T00:00:00Z'],
   ['heldSeconds', 1e9],
-  ['items', [{ kind: 'course', id: courseId }]],
+  ['products', [{ kind: 'course', id: courseId }]],
   ['includes', [{ kind: 'course', id: courseId }]],
   ['entitlements', [courseId]],
   ['source', 'grant'],
@@ -70,11 +70,11 @@ const GIVEN_AWAY: [string, unknown][] = [
 describe('a body says what is wanted, and nothing else', () => {
   test.each(GIVEN_AWAY)('%s is not taken by any procedure', async (name, value) => {
     const more = { [name]: value };
-    const { item, stateCode } = fitting;
+    const { product, stateCode } = fitting;
     const calls = [
       () => checkout.create({ ...fitting, ...more }),
-      () => checkout.create({ ...fitting, item: { ...item, ...(name === 'id' ? { kindly: 1 } : more) } }),
-      () => checkout.quote({ item, stateCode, ...more }),
+      () => checkout.create({ ...fitting, product: { ...product, ...(name === 'id' ? { kindly: 1 } : more) } }),
+      () => checkout.quote({ product, stateCode, ...more }),
       ...(name === 'orderId'
         ? []
         : (['check', 'resume', 'cancel'] as const).map((call) => () => checkout[call]({ orderId: 'none', ...more }))),
@@ -84,7 +84,7 @@ describe('a body says what is wanted, and nothing else', () => {
   });
 
   test.each<[keyof Create, unknown[]]>([
-    ['item', [null, 'course', [], { kind: 'course' }, { id: courseId }, { kind: 'bundle', id: courseId }]],
+    ['product', [null, 'course', [], { kind: 'course' }, { id: courseId }, { kind: 'bundle', id: courseId }]],
     ['stateCode', ['', '7', '007', '00', '25', '99', 'DL', 7, null, ['07'], '07 ', '०७']],
     ['pin', ['', '01234', '012345', '1100921', 110092, null, '११००९२', '110092\n']],
     ['gstin', ['', '07AAACI1681G1ZX', '07aaaci1681g1z', 7, null, '07AAACI1681G1ZR0']],
@@ -109,7 +109,7 @@ describe('a body says what is wanted, and nothing else', () => {
       const { [name]: _, ...rest } = fitting;
       return checkout.create(rest as Create);
     };
-    for (const name of ['item', 'totalPaise', 'termsAccepted', 'key'] as const)
+    for (const name of ['product', 'totalPaise', 'termsAccepted', 'key'] as const)
       await expect(without(name)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const tax = { mode: 'regular', gstin: '07AAACI1681G1ZR', stateCode: '07', series: 'AD' };
     await db
@@ -124,7 +124,7 @@ describe('a body says what is wanted, and nothing else', () => {
 });
 
 describe('there is no way in without paying', () => {
-  test('an order, a coupon or an item of something else gives nothing', async () => {
+  test('an order, a coupon or a product of something else gives nothing', async () => {
     const other = await newCourse();
     await db
       .insertInto('coupons')
@@ -135,7 +135,7 @@ describe('there is no way in without paying', () => {
     const free = { ...fitting, totalPaise: 0 };
     await expect(checkout.create({ ...free, coupon: 'FOR-ANOTHER' })).rejects.toMatchObject({ code: 'COUPON_REFUSED' });
     await expect(checkout.create(free)).rejects.toMatchObject({ code: 'PRICE_CHANGED' });
-    await expect(checkout.create({ ...free, item: { kind: 'ebook', id: courseId } })).rejects.toMatchObject({
+    await expect(checkout.create({ ...free, product: { kind: 'ebook', id: courseId } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     await nothingWritten();
@@ -144,7 +144,7 @@ describe('there is no way in without paying', () => {
   test('signed out, or waiting for a parent: no', async () => {
     const minor = await newPerson(services, { held: 'parent-consent' });
     const calls = [
-      (by: typeof checkout) => by.quote({ item: fitting.item }),
+      (by: typeof checkout) => by.quote({ product: fitting.product }),
       (by: typeof checkout) => by.create(fitting),
       (by: typeof checkout) => by.check({ orderId: 'none' }),
       (by: typeof checkout) => by.resume({ orderId: 'none' }),
@@ -161,7 +161,7 @@ describe('there is no way in without paying', () => {
 test('many orders in a short time are too many', async () => {
   const strict = await testServices({ RATE_LIMIT_SCALE: '1' });
   const eager = clientFor(strict, await newPerson(strict)).checkout;
-  const missing: Create = { ...fitting, item: { kind: 'course', id: 'none' } };
+  const missing: Create = { ...fitting, product: { kind: 'course', id: 'none' } };
   const codes: string[] = [];
   for (let call = 0; call < 12; call += 1) await eager.create(missing).catch(({ code }) => codes.push(code));
   expect(codes).toEqual([

@@ -12,21 +12,21 @@ import { findLastAttempt } from './checkout.store.ts';
 export const quote = os.checkout.quote.handler(async ({ context, input, errors }): Promise<Quote> => {
   const { db } = context;
   const { id: userId } = requirePerson(context);
-  const { item, stateCode, coupon: code } = input;
-  const offer = await findOffer(db, item);
+  const { product, stateCode, coupon: code } = input;
+  const offer = await findOffer(db, product);
   if (!offer) throw errors.NOT_FOUND();
   const { pricePaise, listPaise, taxClassId } = offer;
-  const discount = code === undefined ? undefined : await tryCoupon(context, { code, userId, item, pricePaise });
+  const discount = code === undefined ? undefined : await tryCoupon(context, { code, userId, product, pricePaise });
   const { discountPaise, totalPaise } = totalOf(pricePaise, discount?.discountPaise ?? 0);
   const [owned, openOrderId, { mode, split }, { terms, refund, publishedAt }] = await Promise.all([
     readOwned(db, userId),
-    findWaitingOrder(db, userId, item.id),
+    findWaitingOrder(db, userId, product.id),
     readTaxOn(db, { totalPaise, taxClassId, stateCode }),
     readTermsInForce(db),
   ]);
   const owns = (productId: string) => [...owned.courseIds, ...owned.ebookIds].includes(productId);
   return {
-    item: offer.item,
+    product: offer.product,
     includes: offer.includes.map((part) => ({ ...part, owned: owns(part.id) })),
     listPaise,
     pricePaise,
@@ -36,7 +36,7 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
     stateNeeded: mode === 'regular',
     taxNeedsState: mode === 'regular' && stateCode === undefined,
     totalPaise,
-    owned: owns(item.id),
+    owned: owns(product.id),
     openOrderId,
     provider: context.payments.name,
     terms: { terms: terms.version, refund: refund.version, publishedAt },

@@ -32,7 +32,7 @@ export const coupons = os.coupons.router({
       insert: async (tx) => {
         const id = await insertCoupon(tx, { ...terms, code, createdBy: requirePerson(context).id });
         if (!id) throw errors.CODE_TAKEN();
-        if (!(await setItems(tx, id, terms.scope))) throw errors.ITEM_MISSING();
+        if (!(await setItems(tx, id, terms.scope))) throw errors.PRODUCT_MISSING();
         return id;
       },
     });
@@ -46,7 +46,7 @@ export const coupons = os.coupons.router({
       set: async (tx, _before, fields: Terms) => {
         if (isEmpty(fields)) throw errors.PERIOD_EMPTY();
         if (!(await setCoupon(tx, id, fields, revision))) return false;
-        if (changes.scope && !(await setItems(tx, id, fields.scope))) throw errors.ITEM_MISSING();
+        if (changes.scope && !(await setItems(tx, id, fields.scope))) throw errors.PRODUCT_MISSING();
         return true;
       },
       also: ({ code }) => ({ code }),

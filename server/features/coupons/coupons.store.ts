@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Coupon, CouponList, Scope } from '#contract/coupons.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Coupons } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
@@ -63,26 +63,29 @@ function selectCoupons(db: Db) {
         and counted.released_at is null and counted.used_at is not null)`.as('used'),
       sql<number>`(select count(*) from coupon_uses as counted where counted.coupon_id = coupon.id
         and counted.released_at is null and counted.used_at is null)`.as('held'),
-      sql<(Item & { title: string })[]>`coalesce((select json_agg(json_build_object(
+      sql<(ProductRef & { title: string })[]>`coalesce((select json_agg(json_build_object(
           'kind', product.kind, 'id', product.id, 'title', product.title) order by product.title, product.id)
         from coupon_products as chosen join products as product on product.id = chosen.product_id
-        where chosen.coupon_id = coupon.id), '[]')`.as('items'),
+        where chosen.coupon_id = coupon.id), '[]')`.as('products'),
     ]);
 }
 
 type Counted = Terms & Pick<Coupon, 'id' | 'code' | 'revision' | 'titles' | 'used' | 'held'>;
 type Row = Awaited<ReturnType<ReturnType<typeof selectCoupons>['executeTakeFirstOrThrow']>>;
 
-export function readCoupon({ items, ...row }: Row): Counted {
+export function readCoupon({ products, ...row }: Row): Counted {
   const { id, code, revision, used, held } = row;
-  const chosen = items.map(({ kind, id: itemId }) => ({ kind, id: itemId }));
-  return { ...termsOf(row, chosen), id, code, revision, titles: items.map(({ title }) => title), used, held };
+  const chosen = products.map(({ kind, id: productId }) => ({ kind, id: productId }));
+  return { ...termsOf(row, chosen), id, code, revision, titles: products.map(({ title }) => title), used, held };
 }
 
-function termsOf(row: Selectable<Coupons>, items: Item[]): Terms {
+function termsOf(row: Selectable<Coupons>, products: ProductRef[]): Terms {
   return {
     off: offOf(row),
-    scope: row.scope === 'products' ? { kind: 'items', items } : { kind: row.scope as Exclude<Scope['kind'], 'items'> },
+    scope:
+      row.scope === 'products'
+        ? { kind: 'products', products }
+        : { kind: row.scope as Exclude<Scope['kind'], 'products'> },
     minimumPaise: row.minimum_paise,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
@@ -125,7 +128,7 @@ export async function setCoupon(db: Db, id: string, terms: Terms, revision: numb
 function columnsOf(terms: Terms) {
   return {
     ...readCouponColumns(terms.off),
-    scope: terms.scope.kind === 'items' ? 'products' : terms.scope.kind,
+    scope: terms.scope.kind === 'products' ? 'products' : terms.scope.kind,
     minimum_paise: terms.minimumPaise,
     starts_at: terms.startsAt,
     ends_at: terms.endsAt,
@@ -135,15 +138,15 @@ function columnsOf(terms: Terms) {
   };
 }
 
-/** Puts the chosen items in the place of those before; false when one of them does not exist. */
+/** Puts the chosen products in the place of those before; false when one of them does not exist. */
 export async function setItems(db: Db, couponId: string, scope: Scope): Promise<boolean> {
   await db.deleteFrom('coupon_products').where('coupon_id', '=', couponId).execute();
-  if (scope.kind !== 'items') return true;
+  if (scope.kind !== 'products') return true;
   const { numAffectedRows } = await sql`
     insert into coupon_products (coupon_id, product_id)
     select distinct ${couponId}, id from products
-    join jsonb_to_recordset(${JSON.stringify(scope.items)}::jsonb) as chosen (kind text, id text) using (kind, id)`.execute(
+    join jsonb_to_recordset(${JSON.stringify(scope.products)}::jsonb) as chosen (kind text, id text) using (kind, id)`.execute(
     db,
   );
-  return Number(numAffectedRows) === new Set(scope.items.map(({ id }) => id)).size;
+  return Number(numAffectedRows) === new Set(scope.products.map(({ id }) => id)).size;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import type { Person } from '#server/platform/session.ts';
@@ -11,8 +11,8 @@ const services = await testServices();
 const { db } = services;
 
 let asha: Person;
-let course: Item;
-let book: Item;
+let course: ProductRef;
+let book: ProductRef;
 let admin: ReturnType<typeof clientFor>;
 beforeAll(async () => {
   asha = await newPerson(services, { name: 'आशा वर्मा' });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   book = { kind: 'ebook', id: await newRow('ebook') };
 });
 
-const newRow = (kind: Item['kind']) => insertProduct(db, kind, { title: 'समाजशास्त्र', price_paise: 49900 });
+const newRow = (kind: ProductRef['kind']) => insertProduct(db, kind, { title: 'समाजशास्त्र', price_paise: 49900 });
 
 type Terms = Parameters<typeof admin.coupons.create>[0];
 const terms: Omit<Terms, 'code'> = {
@@ -41,15 +41,15 @@ async function newCoupon(given: Partial<Terms> = {}): Promise<{ id: string; code
   return { ...(await admin.coupons.create({ ...terms, ...given, code })), code };
 }
 
-const off = async (code: string, given: { item?: Item; pricePaise?: number; userId?: string } = {}) =>
-  (await findDiscount(db, { code, userId: asha.id, item: course, pricePaise: 49900, ...given }))?.discountPaise;
+const off = async (code: string, given: { product?: ProductRef; pricePaise?: number; userId?: string } = {}) =>
+  (await findDiscount(db, { code, userId: asha.id, product: course, pricePaise: 49900, ...given }))?.discountPaise;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('findDiscount', () => {
   test('finds a code however it is typed', async () => {
     const { id, code } = await newCoupon({ code: ' diwali 25' });
     for (const typed of ['DIWALI25', 'diwali25', ' Diwali 25 '])
-      expect(await findDiscount(db, { code: typed, userId: asha.id, item: course, pricePaise: 49900 })).toEqual({
+      expect(await findDiscount(db, { code: typed, userId: asha.id, product: course, pricePaise: 49900 })).toEqual({
         couponId: id,
         code: 'DIWALI25',
         discountPaise: 9980,
@@ -74,12 +74,12 @@ describe('findDiscount', () => {
     expect(await off((await newCoupon(given)).code)).toBe(paise);
   });
 
-  test('for chosen items, whatever their kind', async () => {
+  test('for chosen products, whatever their kind', async () => {
     const other = { kind: 'course' as const, id: await newRow('course') };
-    const { code } = await newCoupon({ scope: { kind: 'items', items: [book, course, book] } });
+    const { code } = await newCoupon({ scope: { kind: 'products', products: [book, course, book] } });
     expect(await off(code)).toBe(9980);
-    expect(await off(code, { item: book })).toBe(9980);
-    expect(await off(code, { item: other })).toBeUndefined();
+    expect(await off(code, { product: book })).toBe(9980);
+    expect(await off(code, { product: other })).toBeUndefined();
   });
 
   test('nothing is free already, and less than a paisa is nothing', async () => {
@@ -116,7 +116,7 @@ describe('findDiscount', () => {
 describe('tryCoupon', () => {
   const strict = { db, limits: createLimits(services.pool, 1) };
   const attempt = (userId: string, code: string, context = strict) =>
-    tryCoupon(context, { code, userId, item: course, pricePaise: 49900 });
+    tryCoupon(context, { code, userId, product: course, pricePaise: 49900 });
 
   test('right ones are free, ten wrong ones make every code wrong, in every process', async () => {
     const { id } = await newPerson(services);
@@ -146,8 +146,8 @@ describe('by staff', () => {
   const eventsOf = (id: string) =>
     db.selectFrom('audit_events').where('subject_id', '=', id).orderBy('id').select(['act', 'details']).execute();
 
-  test('create writes the coupon, its items and who did it', async () => {
-    const { id } = await newCoupon({ code: 'teacher-5', scope: { kind: 'items', items: [course] }, mostUses: 7 });
+  test('create writes the coupon, its products and who did it', async () => {
+    const { id } = await newCoupon({ code: 'teacher-5', scope: { kind: 'products', products: [course] }, mostUses: 7 });
     expect(await rowOf(id)).toMatchObject({ code: 'TEACHER-5', percent: 20, most_uses: 7, switched_off_at: null });
     expect(await eventsOf(id)).toMatchObject([
       { act: 'coupon.created', details: { before: null, after: { code: 'TEACHER-5', mostUses: 7 } } },
@@ -156,7 +156,7 @@ describe('by staff', () => {
     expect(listed.rows[0]).toMatchObject({
       id,
       code: 'TEACHER-5',
-      scope: { kind: 'items', items: [course] },
+      scope: { kind: 'products', products: [course] },
       used: 0,
       held: 0,
     });
@@ -169,9 +169,9 @@ describe('by staff', () => {
     for (const odd of ['दिवाली', "X' OR 1=1", '-', 'A'])
       await expect(create({ code: odd })).rejects.toMatchObject({ code: 'CODE_INVALID', status: 422 });
     for (const id of ['none', book.id])
-      await expect(create({ scope: { kind: 'items', items: [course, { kind: 'course', id }] } })).rejects.toMatchObject(
-        { code: 'ITEM_MISSING', status: 422 },
-      );
+      await expect(
+        create({ scope: { kind: 'products', products: [course, { kind: 'course', id }] } }),
+      ).rejects.toMatchObject({ code: 'PRODUCT_MISSING', status: 422 });
     await expect(create({ endsAt: inHours(-1) })).rejects.toMatchObject({ code: 'PERIOD_EMPTY', status: 422 });
     const wrong: Partial<Terms>[] = [
       { off: { kind: 'percent', percent: 101, mostPaise: null } },
@@ -179,7 +179,7 @@ describe('by staff', () => {
       { off: { kind: 'percent', percent: 5, mostPaise: 0 } },
       { off: { kind: 'flat', paise: 0 } },
       { off: { kind: 'flat', paise: 2 ** 53 } },
-      { scope: { kind: 'items', items: [] } },
+      { scope: { kind: 'products', products: [] } },
       { minimumPaise: -1 },
       { mostUses: 0 },
       { startsAt: 'tomorrow' },
@@ -195,8 +195,8 @@ describe('by staff', () => {
   });
 
   test('update changes what is given, says what was, and counts at once', async () => {
-    const { id, code } = await newCoupon({ mostUses: 5, scope: { kind: 'items', items: [course] } });
-    const other = await newCoupon({ scope: { kind: 'items', items: [course] } });
+    const { id, code } = await newCoupon({ mostUses: 5, scope: { kind: 'products', products: [course] } });
+    const other = await newCoupon({ scope: { kind: 'products', products: [course] } });
     const update = async (given: object) =>
       admin.coupons.update({ couponId: id, revision: await revisionOf(id), ...given });
     await update({ off: { kind: 'flat', paise: 5000 }, mostUses: null });
@@ -204,12 +204,12 @@ describe('by staff', () => {
     await update({ scope: { kind: 'ebooks' } });
     expect(await off(code)).toBeUndefined();
     expect(await off(other.code)).toBe(9980);
-    expect(await off(code, { item: book })).toBe(5000);
+    expect(await off(code, { product: book })).toBe(5000);
     await update({ switchedOff: true });
-    expect(await off(code, { item: book })).toBeUndefined();
+    expect(await off(code, { product: book })).toBeUndefined();
     await update({ switchedOff: true });
     await update({ switchedOff: false });
-    expect(await off(code, { item: book })).toBe(5000);
+    expect(await off(code, { product: book })).toBe(5000);
     const events = await eventsOf(id);
     expect(events.map(({ act }) => act)).toEqual(['coupon.created', ...Array(4).fill('coupon.changed')]);
     expect(events[1]?.details).toMatchObject({
@@ -218,20 +218,22 @@ describe('by staff', () => {
     });
   });
 
-  test('update refuses a coupon that is not there, items that are not, and a period that ends before it begins', async () => {
-    const { id } = await newCoupon({ startsAt: inHours(5), scope: { kind: 'items', items: [course] } });
+  test('update refuses a coupon that is not there, products that are not, and a period that ends before it begins', async () => {
+    const { id } = await newCoupon({ startsAt: inHours(5), scope: { kind: 'products', products: [course] } });
     const update = (given: object) => admin.coupons.update({ couponId: id, revision: 0, ...given });
     await expect(update({ couponId: 'none' })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     const none = admin.coupons.read({ couponId: 'none' });
     await expect(none).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
     await expect(update({ endsAt: inHours(4) })).rejects.toMatchObject({ code: 'PERIOD_EMPTY' });
-    await expect(update({ scope: { kind: 'items', items: [{ kind: 'ebook', id: 'none' }] } })).rejects.toMatchObject({
-      code: 'ITEM_MISSING',
+    await expect(
+      update({ scope: { kind: 'products', products: [{ kind: 'ebook', id: 'none' }] } }),
+    ).rejects.toMatchObject({
+      code: 'PRODUCT_MISSING',
     });
     expect(await rowOf(id)).toMatchObject({ ends_at: null });
     expect((await admin.coupons.read({ couponId: id })).scope).toEqual({
-      kind: 'items',
-      items: [course],
+      kind: 'products',
+      products: [course],
     });
   });
 

@@ -32,11 +32,11 @@ async function newCoupon(caps: { mostUses?: number; mostUsesEach?: number }) {
   return { id, code: `USES-${codes}` };
 }
 
-type TestValues = { itemId?: string | null; status?: 'awaiting_payment' | 'expired' };
+type TestValues = { productId?: string | null; status?: 'awaiting_payment' | 'expired' };
 let keys = 0;
 async function newOrder(
   userId: string,
-  { itemId = null, status = 'awaiting_payment' }: TestValues = {},
+  { productId = null, status = 'awaiting_payment' }: TestValues = {},
 ): Promise<string> {
   keys += 1;
   const row = await db
@@ -45,7 +45,7 @@ async function newOrder(
       user_id: userId,
       status,
       kind: 'course',
-      product_id: itemId,
+      product_id: productId,
       list_paise: 49900,
       price_paise: 49900,
       taxable_paise: 49900,
@@ -68,7 +68,7 @@ const hold = (couponId: string, orderId: string, userId: string) =>
   db.transaction().execute((tx) => holdCoupon(tx, { couponId, orderId, userId }));
 const usesOf = (couponId: string) => admin.coupons.read({ couponId }).then(({ used, held }) => ({ used, held }));
 const find = (code: string, userId: string) =>
-  findDiscount(db, { code, userId, item: { kind: 'course', id: courseId }, pricePaise: 49900 });
+  findDiscount(db, { code, userId, product: { kind: 'course', id: courseId }, pricePaise: 49900 });
 
 describe('holdCoupon', () => {
   test('200 who ask at once for 50 uses: exactly 50 hold one', async () => {
@@ -127,7 +127,7 @@ describe('holdCoupon', () => {
   test('one’s own open order of the same item is not in the way of the next, others are', async () => {
     const { id, code } = await newCoupon({ mostUses: 1, mostUsesEach: 1 });
     const [asha, binod] = await newPeople(2);
-    const orderId = await newOrder(asha?.id ?? '', { itemId: courseId });
+    const orderId = await newOrder(asha?.id ?? '', { productId: courseId });
     await hold(id, orderId, asha?.id ?? '');
     expect(await find(code, asha?.id ?? '')).toMatchObject({ discountPaise: 100 });
     expect(await find(code, binod?.id ?? '')).toBeUndefined();

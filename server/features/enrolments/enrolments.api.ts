@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
-import { batches, findItems } from './batches/batches.api.ts';
+import { batches, findGrantableProducts } from './batches/batches.api.ts';
 import { readEnrolments } from './enrolments.store.ts';
 import { findOwner, grantEntitlement } from './grant-entitlement.service.ts';
 import { lists, waiting } from './lists/lists.api.ts';
@@ -24,7 +24,7 @@ export const enrolments = os.enrolments.router({
     ),
   },
 
-  items: findItems,
+  grantable: findGrantableProducts,
   batches,
   lists,
   waiting,
@@ -35,15 +35,15 @@ export const enrolments = os.enrolments.router({
   }),
 
   grant: os.enrolments.grant.handler(async ({ context, input, errors }) => {
-    const { userId, item, note } = input;
+    const { userId, product, note } = input;
     const until = momentOf(input.until);
     if (until !== null && !isAhead(until)) throw errors.UNTIL_PAST();
     return inTransaction(context.db, async (tx) => {
       const owner = await findOwner(tx, userId);
       if (!owner) throw errors.NOT_FOUND();
-      const title = await findTitle(tx, item);
-      if (title === undefined) throw errors.ITEM_MISSING();
-      const id = await grantEntitlement(tx, context, { owner, item, title, until, note });
+      const title = await findTitle(tx, product);
+      if (title === undefined) throw errors.PRODUCT_MISSING();
+      const id = await grantEntitlement(tx, context, { owner, product, title, until, note });
       if (!id) throw errors.ALREADY_OWNED();
       return { id };
     });
@@ -57,7 +57,7 @@ export const enrolments = os.enrolments.router({
       const right = await findLockedRight(tx, rightId);
       if (!right) throw errors.NOT_FOUND();
       await setUntil(tx, rightId, until, note);
-      const details = { ...right.item, before: { until: right.expiresAt }, after: { until }, note };
+      const details = { ...right.product, before: { until: right.expiresAt }, after: { until }, note };
       await recordEvent(tx, context, 'access.extended', { subjectId: right.userId, details });
     });
   }),
@@ -69,7 +69,7 @@ export const enrolments = os.enrolments.router({
       if (!right) throw errors.NOT_FOUND();
       if (right.source === 'order') throw errors.WAS_PAID();
       await setEntitlementRevoked(tx, rightId, note);
-      const details = { ...right.item, before: { until: right.expiresAt }, after: null, note };
+      const details = { ...right.product, before: { until: right.expiresAt }, after: null, note };
       await recordEvent(tx, context, 'access.revoked', { subjectId: right.userId, details });
     });
   }),

@@ -11,13 +11,13 @@ import {
 
 /**
  * Gives what an order brings, in the transaction of `db`: the only maker of rights with source 'order' and 'free'. The
- * ordered item counts: when it is owned already nothing is written and the answer is 'already-owned'. What is included and
- * owned already stays as it is. Those who give the same person something wait for each other. Throws when the item is gone.
+ * ordered product counts: when it is owned already nothing is written and the answer is 'already-owned'. What is included and
+ * owned already stays as it is. Those who give the same person something wait for each other. Throws when the product is gone.
  */
 export async function grantOrder(db: Db, orderId: string): Promise<'given' | 'already-owned'> {
   return inTransaction(db, async (tx) => {
     const ordered = await readOrderedProducts(tx, orderId);
-    if (!ordered.productId) throw new Error(`the item of order ${orderId} is gone`);
+    if (!ordered.productId) throw new Error(`the product of order ${orderId} is gone`);
     await setRightsLocked(tx, ordered.userId);
     if (await hasProduct(tx, ordered.userId, ordered.productId)) return 'already-owned';
     await setRenewed(tx, ordered.userId, await listOrderedIds(tx, orderId));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db, pool } = services;
 
-const newItem = (kind: ItemKind) =>
+const newProductId = (kind: SaleKind) =>
   insertProduct(db, kind, { title: 'Sociology', price_paise: 0, published_at: new Date() });
 
 const grant = (userId: string, productId: string, until: { expires_at?: Date; revoked_at?: Date } = {}) =>
@@ -19,9 +19,9 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 test('shows what may be opened now: neither revoked nor expired, and only your own', async () => {
   const [asha, binod] = [await newPerson(services), await newPerson(services)];
   const [forEver, forAWhile, over, refunded, his] = await Promise.all(
-    Array.from({ length: 5 }, () => newItem('course')),
+    Array.from({ length: 5 }, () => newProductId('course')),
   );
-  const book = await newItem('ebook');
+  const book = await newProductId('ebook');
   await grant(asha.id, forEver ?? '');
   await grant(asha.id, forAWhile ?? '', { expires_at: inDays(1) });
   await grant(asha.id, over ?? '', { expires_at: inDays(-1) });
@@ -34,7 +34,7 @@ test('shows what may be opened now: neither revoked nor expired, and only your o
 
 test('a right that is given or taken by plain SQL is the next snapshot', async () => {
   const asha = await newPerson(services);
-  const courseId = await newItem('course');
+  const courseId = await newProductId('course');
   const next = await follow(clientFor(services, asha).enrolments.watch);
   expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
   await pool.query("insert into entitlements (user_id, product_id, source) values ($1, $2, 'free')", [
@@ -46,9 +46,9 @@ test('a right that is given or taken by plain SQL is the next snapshot', async (
   expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
 });
 
-test('one item is given to a person once at a time', async () => {
+test('one product is given to a person once at a time', async () => {
   const asha = await newPerson(services);
-  const courseId = await newItem('course');
+  const courseId = await newProductId('course');
   await grant(asha.id, courseId);
   await expect(grant(asha.id, courseId)).rejects.toMatchObject({ constraint: 'entitlements_one' });
 });

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { type Account, findPerson } from '#server/features/accounts/accounts.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { sendMail } from '#server/features/mails/mails.service.ts';
@@ -12,7 +12,7 @@ import { findEnd, insertGrant, setUntil } from './rights.store.ts';
 
 /** Who gives, from where, and where the links of a mail lead. */
 export type Giver = Pick<Context, 'identity' | 'address' | 'requestId' | 'publicUrl'>;
-type Gift = { owner: Account; item: Item; title: string; until: Date | null; note: string };
+type Gift = { owner: Account; product: ProductRef; title: string; until: Date | null; note: string };
 
 /** A student to whom a right may be given: staff, and whoever was deleted, are nobody here. */
 export async function findOwner(db: Db, userId: string): Promise<Account | undefined> {
@@ -20,20 +20,20 @@ export async function findOwner(db: Db, userId: string): Promise<Account | undef
   return person?.role === 'student' && !person.anonymisedAt ? person : undefined;
 }
 
-/** Gives an item for nothing, in a transaction, writes it down and mails; the right's id, or undefined when it is owned. */
-export async function grantEntitlement(tx: Db, giver: Giver, { owner, item, title, until, note }: Gift) {
+/** Gives a product for nothing, in a transaction, writes it down and mails; the right's id, or undefined when it is owned. */
+export async function grantEntitlement(tx: Db, giver: Giver, { owner, product, title, until, note }: Gift) {
   const { id: userId, name, email, language } = owner;
   await setRightsLocked(tx, userId);
-  if (await hasProduct(tx, userId, item.id)) return undefined;
-  await setRenewed(tx, userId, [item.id]);
+  if (await hasProduct(tx, userId, product.id)) return undefined;
+  await setRenewed(tx, userId, [product.id]);
   const id = await insertGrant(tx, {
     userId,
-    productId: item.id,
+    productId: product.id,
     until,
     staffId: giver.identity.person?.id ?? null,
     note,
   });
-  const details = { ...item, before: null, after: { until }, note };
+  const details = { ...product, before: null, after: { until }, note };
   await recordEvent(tx, giver, 'access.granted', { subjectId: userId, details });
   await sendMail(tx, {
     template: 'access-granted',
@@ -41,7 +41,7 @@ export async function grantEntitlement(tx: Db, giver: Giver, { owner, item, titl
       name,
       title,
       until: until && lastDayInWords(language, until),
-      openLink: `${giver.publicUrl}${openPath(item)}`,
+      openLink: `${giver.publicUrl}${openPath(product)}`,
     },
     to: email,
     language,
@@ -53,16 +53,16 @@ export async function grantEntitlement(tx: Db, giver: Giver, { owner, item, titl
 
 const DAY_MS = 86_400_000;
 
-type More = { userId: string; item: Item; days: number; note: string };
+type More = { userId: string; product: ProductRef; days: number; note: string };
 
-/** Lets somebody have an item so many days longer, from now when it is over already; false when it ends never, or was not theirs. */
-export async function extendEntitlement(tx: Db, giver: Giver, { userId, item, days, note }: More): Promise<boolean> {
+/** Lets somebody have a product so many days longer, from now when it is over already; false when it ends never, or was not theirs. */
+export async function extendEntitlement(tx: Db, giver: Giver, { userId, product, days, note }: More): Promise<boolean> {
   await setRightsLocked(tx, userId);
-  const right = await findEnd(tx, userId, item.id);
+  const right = await findEnd(tx, userId, product.id);
   if (!right) return false;
   const until = new Date(Math.max(right.expiresAt.getTime(), Date.now()) + days * DAY_MS);
   await setUntil(tx, right.id, until, note);
-  const details = { ...item, before: { until: right.expiresAt }, after: { until }, note };
+  const details = { ...product, before: { until: right.expiresAt }, after: { until }, note };
   await recordEvent(tx, giver, 'access.extended', { subjectId: userId, details });
   return true;
 }

@@ -43,7 +43,7 @@ const MAX_DAYS = 36_500;
 
 /**
  * A right to each item of an order that its owner does not hold already; each ends by its days or its last day, the earlier
- * one, and no later than the ordered item, which is the first: what comes with it follows it.
+ * one, and no later than the ordered product, which is the first: what comes with it follows it.
  */
 export async function insertOrdered(db: Db, orderId: string, { userId, source }: Ordered): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
@@ -11,7 +11,7 @@ const { db, pool } = services;
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-async function newItem(kind: Item['kind'] = 'course'): Promise<Item> {
+async function newProduct(kind: ProductRef['kind'] = 'course'): Promise<ProductRef> {
   const values = { title: 'Sociology', price_paise: 49900, published_at: new Date() };
   return { kind, id: await insertProduct(db, kind, values) };
 }
@@ -20,32 +20,32 @@ const give = (orderId: string) => db.transaction().execute((tx) => grantOrder(tx
 const takeBack = (orderId: string) => db.transaction().execute((tx) => revokeOrder(tx, orderId));
 const rightsOf = (userId: string) =>
   db.selectFrom('entitlements').where('user_id', '=', userId).orderBy('granted_at').orderBy('id').selectAll().execute();
-const grant = (userId: string, { id }: Item, expires_at: Date | null = null) =>
+const grant = (userId: string, { id }: ProductRef, expires_at: Date | null = null) =>
   db.insertInto('entitlements').values({ user_id: userId, product_id: id, source: 'grant', expires_at }).execute();
 
 describe('grantOrder', () => {
   test('gives what was paid for, for ever, and its owner sees it', async () => {
-    const [asha, item] = [await newPerson(services), await newItem()];
+    const [asha, product] = [await newPerson(services), await newProduct()];
     const next = await follow(clientFor(services, asha).enrolments.watch);
     expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
-    const orderId = await newOrder(services, { userId: asha.id, items: [item] });
+    const orderId = await newOrder(services, { userId: asha.id, items: [product] });
     expect(await give(orderId)).toBe('given');
     expect(await rightsOf(asha.id)).toMatchObject([
-      { product_id: item.id, source: 'order', order_id: orderId, expires_at: null, revoked_at: null },
+      { product_id: product.id, source: 'order', order_id: orderId, expires_at: null, revoked_at: null },
     ]);
-    expect(await next()).toEqual({ courseIds: [item.id], ebookIds: [] });
+    expect(await next()).toEqual({ courseIds: [product.id], ebookIds: [] });
   });
 
   test('what cost nothing is marked so', async () => {
-    const [asha, book] = [await newPerson(services), await newItem('ebook')];
+    const [asha, book] = [await newPerson(services), await newProduct('ebook')];
     const orderId = await newOrder(services, { userId: asha.id, items: [book], provider: 'free', totalPaise: 0 });
     expect(await give(orderId)).toBe('given');
     expect(await rightsOf(asha.id)).toMatchObject([{ product_id: book.id, source: 'free', order_id: orderId }]);
   });
 
   test('whatever else the transaction does, it is given with it or not at all', async () => {
-    const [asha, item] = [await newPerson(services), await newItem()];
-    const orderId = await newOrder(services, { userId: asha.id, items: [item] });
+    const [asha, product] = [await newPerson(services), await newProduct()];
+    const orderId = await newOrder(services, { userId: asha.id, items: [product] });
     const failing = db.transaction().execute(async (tx) => {
       await grantOrder(tx, orderId);
       throw new Error('the power went');
@@ -55,7 +55,7 @@ describe('grantOrder', () => {
   });
 
   test('owned already: nothing is written, not even for what is included', async () => {
-    const [asha, course, book] = [await newPerson(services), await newItem(), await newItem('ebook')];
+    const [asha, course, book] = [await newPerson(services), await newProduct(), await newProduct('ebook')];
     await grant(asha.id, course, inDays(1));
     await grant(asha.id, book, inDays(-1));
     const before = await rightsOf(asha.id);
@@ -66,7 +66,12 @@ describe('grantOrder', () => {
 
   test('a bundle brings what it includes; what of it is owned stays as it is, what is over is renewed', async () => {
     const asha = await newPerson(services);
-    const [bundle, course, owned, over] = [await newItem(), await newItem(), await newItem(), await newItem('ebook')];
+    const [bundle, course, owned, over] = [
+      await newProduct(),
+      await newProduct(),
+      await newProduct(),
+      await newProduct('ebook'),
+    ];
     await grant(asha.id, owned, inDays(5));
     await grant(asha.id, over, inDays(-5));
     const items = [bundle, { ...course, validityDays: 10 }, owned, { ...over, openUntil: '2099-12-31' }] as const;
@@ -88,10 +93,10 @@ describe('grantOrder', () => {
   test('what a bundle includes ends with the bundle where that ends sooner', async () => {
     const asha = await newPerson(services);
     const [bundle, longer, shorter, endless] = [
-      await newItem(),
-      await newItem(),
-      await newItem(),
-      await newItem('ebook'),
+      await newProduct(),
+      await newProduct(),
+      await newProduct(),
+      await newProduct('ebook'),
     ];
     const items = [
       { ...bundle, validityDays: 30 },
@@ -109,9 +114,9 @@ describe('grantOrder', () => {
   });
 
   test('what is over is bought anew: the old right is renewed, the new one stands', async () => {
-    const [asha, item] = [await newPerson(services), await newItem()];
-    await grant(asha.id, item, inDays(-1));
-    const orderId = await newOrder(services, { userId: asha.id, items: [{ ...item, validityDays: 30 }] });
+    const [asha, product] = [await newPerson(services), await newProduct()];
+    await grant(asha.id, product, inDays(-1));
+    const orderId = await newOrder(services, { userId: asha.id, items: [{ ...product, validityDays: 30 }] });
     expect(await give(orderId)).toBe('given');
     expect(await rightsOf(asha.id)).toMatchObject([
       { source: 'grant', revoked_reason: 'renewed', revoked_at: expect.any(Date) },
@@ -120,11 +125,11 @@ describe('grantOrder', () => {
   });
 
   test('what was refunded, or taken by staff, can be bought again', async () => {
-    const [asha, item] = [await newPerson(services), await newItem()];
-    const first = await newOrder(services, { userId: asha.id, items: [item] });
+    const [asha, product] = [await newPerson(services), await newProduct()];
+    const first = await newOrder(services, { userId: asha.id, items: [product] });
     await give(first);
     await takeBack(first);
-    expect(await give(await newOrder(services, { userId: asha.id, items: [item] }))).toBe('given');
+    expect(await give(await newOrder(services, { userId: asha.id, items: [product] }))).toBe('given');
     expect((await rightsOf(asha.id)).map(({ revoked_reason }) => revoked_reason)).toEqual(['refunded', null]);
   });
 
@@ -135,13 +140,13 @@ describe('grantOrder', () => {
     await fc.assert(
       fc.asyncProperty(days, until, async (validityDays, lastDay) => {
         const last = lastDay && new Date(today.getTime() + lastDay * DAY_MS);
-        const item = {
-          ...(await newItem()),
+        const product = {
+          ...(await newProduct()),
           ...(validityDays && { validityDays }),
           ...(last && { openUntil: last.toISOString().slice(0, 10) }),
         };
-        await give(await newOrder(services, { userId: asha.id, items: [item] }));
-        const right = (await rightsOf(asha.id)).find(({ product_id }) => product_id === item.id);
+        await give(await newOrder(services, { userId: asha.id, items: [product] }));
+        const right = (await rightsOf(asha.id)).find(({ product_id }) => product_id === product.id);
         const granted = right?.granted_at.getTime() ?? 0;
         const ends = [
           ...(validityDays && validityDays <= 36_500 ? [granted + validityDays * DAY_MS] : []),
@@ -154,18 +159,18 @@ describe('grantOrder', () => {
     );
   });
 
-  test('of an order that is unknown, or whose item is gone, it is a bug', async () => {
+  test('of an order that is unknown, or whose product is gone, it is a bug', async () => {
     await expect(give('nowhere')).rejects.toThrow();
-    const [asha, item] = [await newPerson(services), await newItem()];
-    const orderId = await newOrder(services, { userId: asha.id, items: [item] });
-    await db.deleteFrom('products').where('id', '=', item.id).execute();
+    const [asha, product] = [await newPerson(services), await newProduct()];
+    const orderId = await newOrder(services, { userId: asha.id, items: [product] });
+    await db.deleteFrom('products').where('id', '=', product.id).execute();
     await expect(give(orderId)).rejects.toThrow('is gone');
     expect(await rightsOf(asha.id)).toEqual([]);
   });
 
   test('no paid right without an order: the database refuses it', async () => {
-    const [asha, item] = [await newPerson(services), await newItem()];
-    const forged = { user_id: asha.id, product_id: item.id, source: 'order' };
+    const [asha, product] = [await newPerson(services), await newProduct()];
+    const forged = { user_id: asha.id, product_id: product.id, source: 'order' };
     await expect(db.insertInto('entitlements').values(forged).execute()).rejects.toMatchObject({
       constraint: 'entitlements_paid_by_order',
     });
@@ -175,7 +180,7 @@ describe('grantOrder', () => {
 describe('revokeOrder', () => {
   test('ends everything that the order gave and nothing else, and its owner sees it', async () => {
     const asha = await newPerson(services);
-    const [bundle, book, other] = [await newItem(), await newItem('ebook'), await newItem()];
+    const [bundle, book, other] = [await newProduct(), await newProduct('ebook'), await newProduct()];
     const orderId = await newOrder(services, { userId: asha.id, items: [bundle, book] });
     await give(orderId);
     await give(await newOrder(services, { userId: asha.id, items: [other] }));
@@ -195,11 +200,11 @@ describe('revokeOrder', () => {
   });
 
   test('twice is no error and keeps the first moment; what was renewed since stays renewed', async () => {
-    const [asha, item] = [await newPerson(services), await newItem()];
-    const first = await newOrder(services, { userId: asha.id, items: [{ ...item, validityDays: 1 }] });
+    const [asha, product] = [await newPerson(services), await newProduct()];
+    const first = await newOrder(services, { userId: asha.id, items: [{ ...product, validityDays: 1 }] });
     await give(first);
     await pool.query("update entitlements set expires_at = now() - interval '1 hour' where order_id = $1", [first]);
-    const second = await newOrder(services, { userId: asha.id, items: [item] });
+    const second = await newOrder(services, { userId: asha.id, items: [product] });
     await give(second);
     await takeBack(first);
     expect((await rightsOf(asha.id)).map(({ revoked_reason }) => revoked_reason)).toEqual(['renewed', null]);
@@ -212,16 +217,16 @@ describe('revokeOrder', () => {
 
 describe('at once', () => {
   test('50 gives of one order are one right', async () => {
-    const [asha, course, book] = [await newPerson(services), await newItem(), await newItem('ebook')];
+    const [asha, course, book] = [await newPerson(services), await newProduct(), await newProduct('ebook')];
     const orderId = await newOrder(services, { userId: asha.id, items: [course, book] });
     const answers = await Promise.all(Array.from({ length: 50 }, () => give(orderId)));
     expect(answers.filter((answer) => answer === 'given')).toHaveLength(1);
     expect(await rightsOf(asha.id)).toHaveLength(2);
   });
 
-  test('orders of bundles that overlap, in any order, are given without a deadlock and each item once', async () => {
+  test('orders of bundles that overlap, in any order, are given without a deadlock and each product once', async () => {
     const asha = await newPerson(services);
-    const items = await Promise.all(Array.from({ length: 6 }, () => newItem()));
+    const items = await Promise.all(Array.from({ length: 6 }, () => newProduct()));
     const orders = await Promise.all(
       items.map((main, at) => {
         const rest = items.filter((_, place) => place !== at);
@@ -238,9 +243,9 @@ describe('at once', () => {
   test('buying while staff give: one right stands', async () => {
     const support = clientFor(services, await newPerson(services, { role: 'support' }));
     for (let round = 0; round < 8; round += 1) {
-      const [asha, item] = [await newPerson(services), await newItem()];
-      const orderId = await newOrder(services, { userId: asha.id, items: [item] });
-      const gift = { userId: asha.id, item, until: null, note: 'won the quiz' };
+      const [asha, product] = [await newPerson(services), await newProduct()];
+      const orderId = await newOrder(services, { userId: asha.id, items: [product] });
+      const gift = { userId: asha.id, product, until: null, note: 'won the quiz' };
       const [bought, granted] = await Promise.allSettled([give(orderId), support.enrolments.grant(gift)]);
       if (granted.status === 'fulfilled') expect(bought).toMatchObject({ value: 'already-owned' });
       else {

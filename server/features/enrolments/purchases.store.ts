@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Purchase } from '#contract/enrolments/enrolments.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -38,7 +38,7 @@ const daysLeftOf = sql<number | null>`case when "right".expires_at is not null t
 type Rights = SelectQueryBuilder<DB, 'entitlements', Selectable<DB['entitlements']>>;
 
 /** Rights of a person, each with what it is to and how much of that they saw. */
-export const findWithItems = (db: Db, userId: string, rights: Rights) =>
+export const findWithProducts = (db: Db, userId: string, rights: Rights) =>
   db
     .selectFrom(rights.as('right'))
     .innerJoin('products as product', 'product.id', 'right.product_id')
@@ -58,13 +58,17 @@ export const findWithItems = (db: Db, userId: string, rights: Rights) =>
         .on('place.user_id', '=', userId),
     )
     .select(['right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
-    .select(['product.title', 'product.thumbnail_url as thumbnailUrl', sql<Item['kind']>`product.kind`.as('kind')])
+    .select([
+      'product.title',
+      'product.thumbnail_url as thumbnailUrl',
+      sql<ProductRef['kind']>`product.kind`.as('kind'),
+    ])
     .select([seenOf.as('percent'), daysLeftOf.as('daysLeft')])
     .select(sql<Date | null>`coalesce(progress.opened_at, place.opened_at)`.as('openedAt'));
 
 /** What a person owns or once owned, newest first; of one moment, in the order it was given. */
 export async function readPurchases(db: Db, userId: string): Promise<Purchases> {
-  const rows = await findWithItems(db, userId, lastRights(db, userId))
+  const rows = await findWithProducts(db, userId, lastRights(db, userId))
     .select([
       'product.id',
       sql<Purchase['source']>`"right".source`.as('source'),
@@ -76,6 +80,7 @@ export async function readPurchases(db: Db, userId: string): Promise<Purchases> 
     .orderBy('right.granted_at', 'desc')
     .orderBy('right.id')
     .execute();
-  const of = (wanted: Item['kind']) => rows.flatMap(({ kind, ...purchase }) => (kind === wanted ? [purchase] : []));
+  const of = (wanted: ProductRef['kind']) =>
+    rows.flatMap(({ kind, ...purchase }) => (kind === wanted ? [purchase] : []));
   return { courses: of('course'), ebooks: of('ebook') };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Purchase } from '#contract/enrolments/enrolments.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Source = Purchase['source'];
@@ -16,18 +16,18 @@ export async function listRightsOf(db: Db, userId: string) {
     .orderBy('right.id')
     .select(['right.id', 'right.granted_at as grantedAt', 'right.expires_at as expiresAt'])
     .select(['right.revoked_at as revokedAt', 'right.note', 'order.number as orderNumber'])
-    .select(['product.id as itemId', 'product.title'])
-    .select([sql<Source>`"right".source`.as('source'), sql<Item['kind']>`product.kind`.as('kind')])
+    .select(['product.id as productId', 'product.title'])
+    .select([sql<Source>`"right".source`.as('source'), sql<ProductRef['kind']>`product.kind`.as('kind')])
     .execute();
 }
 
-/** The title of an item, on sale or not. */
-export async function findTitle(db: Db, { kind, id }: Item): Promise<string | undefined> {
+/** The title of a product, on sale or not. */
+export async function findTitle(db: Db, { kind, id }: ProductRef): Promise<string | undefined> {
   const product = db.selectFrom('products').where('id', '=', id).where('kind', '=', kind).select('title');
   return (await product.executeTakeFirst())?.title;
 }
 
-export type Right = { id: string; userId: string; source: Source; item: Item; expiresAt: Date | null };
+export type Right = { id: string; userId: string; source: Source; product: ProductRef; expiresAt: Date | null };
 
 /** A right that stands, expired or not. */
 export async function findStandingRight(db: Db, id: string): Promise<Right | undefined> {
@@ -37,11 +37,11 @@ export async function findStandingRight(db: Db, id: string): Promise<Right | und
     .where('right.id', '=', id)
     .where('right.revoked_at', 'is', null)
     .select(['right.user_id as userId', 'right.expires_at as expiresAt', 'product.id as productId'])
-    .select([sql<Source>`"right".source`.as('source'), sql<Item['kind']>`product.kind`.as('kind')])
+    .select([sql<Source>`"right".source`.as('source'), sql<ProductRef['kind']>`product.kind`.as('kind')])
     .executeTakeFirst();
   if (!row) return undefined;
   const { kind, productId, ...right } = row;
-  return { ...right, id, item: { kind, id: productId } };
+  return { ...right, id, product: { kind, id: productId } };
 }
 
 type Grant = { userId: string; productId: string; until: Date | null; staffId: string | null; note: string };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { OrderLine, OrderStatus } from '#contract/orders/order-page.ts';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fromCursor, toCursor } from '#server/platform/lists/cursor.ts';
 
@@ -64,14 +64,14 @@ export function listLines(db: Db, userId: string) {
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .select(['orders.id', 'number', 'total_paise as totalPaise', 'refunded_paise as refundedPaise'])
-    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'product_id as itemId'])
+    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'product_id as productId'])
     .select([
       sql<string>`snapshot ->> 'title'`.as('title'),
       sql<string | null>`snapshot ->> 'thumbnailUrl'`.as('thumbnailUrl'),
     ])
     .select(({ ref }) => [
       ref('status').$castTo<OrderStatus>().as('status'),
-      ref('kind').$castTo<ItemKind>().as('kind'),
+      ref('kind').$castTo<SaleKind>().as('kind'),
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');

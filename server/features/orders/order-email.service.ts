@@ -27,9 +27,9 @@ export async function orderEmail({ db, publicUrl }: Place, order: Order): Promis
 }
 
 /** The page of an order; the list of all where its item is gone. */
-export function orderPath({ id, kind, itemId }: Pick<Order, 'id' | 'kind' | 'itemId'>): string {
-  if (itemId === null) return '/orders';
-  return orderPagePath({ kind, id: itemId }, id);
+export function orderPath({ id, kind, productId }: Pick<Order, 'id' | 'kind' | 'productId'>): string {
+  if (productId === null) return '/orders';
+  return orderPagePath({ kind, id: productId }, id);
 }
 
 const RUPEES = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderLine, OrderPage } from '#contract/orders/order-page.ts';
 import type { OrderStep, StepDetails } from '#contract/orders/order-steps.ts';
-import type { Item, ItemKind } from '#contract/products/product.ts';
+import type { ProductRef, SaleKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listLines, readLine } from './lines.store.ts';
 import { findOrder, type Order, readRefundable } from './orders.access.ts';
@@ -10,10 +10,10 @@ import { taxOf } from './orders.rules.ts';
 const MAX_OTHERS = 50;
 
 /** A person's orders of one item: the latest, or the one that is asked for, in full. Null when there is none of theirs. */
-export async function findOrdersOfItem(
+export async function findOrdersOfProduct(
   db: Db,
   userId: string,
-  { kind, id, orderId }: Item & { orderId?: string | undefined },
+  { kind, id, orderId }: ProductRef & { orderId?: string | undefined },
 ): Promise<{ shown: OrderPage; others: OrderLine[] } | null> {
   const rows = await listLines(db, userId)
     .where('kind', '=', kind)
@@ -28,7 +28,7 @@ export async function findOrdersOfItem(
     .execute();
   const wanted = orderId ?? rows[0]?.id;
   const order = wanted === undefined ? undefined : await findOrder(db, wanted, userId);
-  if (!order || order.kind !== kind || (order.itemId !== null && order.itemId !== id)) return null;
+  if (!order || order.kind !== kind || (order.productId !== null && order.productId !== id)) return null;
   const others = rows.filter((line) => line.id !== order.id).slice(0, MAX_OTHERS);
   return { shown: await readOrderPage(db, order), others: others.map(readLine) };
 }
@@ -43,10 +43,11 @@ export async function readOrderPage(db: Db, order: Order): Promise<OrderPage> {
     listRefunds(db, order.id),
     readRefundable(db, order),
   ]);
-  const { id, number, status, kind, itemId, totalPaise, refundedPaise, listPaise, pricePaise, discountPaise } = order;
+  const { id, number, status, kind, productId, totalPaise, refundedPaise, listPaise, pricePaise, discountPaise } =
+    order;
   const { stateCode, pin, gstin, businessName, couponCode, provider } = order;
   return {
-    ...{ id, number, status, kind, itemId, totalPaise, refundedPaise, listPaise, pricePaise, discountPaise },
+    ...{ id, number, status, kind, productId, totalPaise, refundedPaise, listPaise, pricePaise, discountPaise },
     ...{ couponCode, provider, items, payment, events, documents, refunds, refundable },
     title: order.snapshot.title,
     thumbnailUrl: order.snapshot.thumbnailUrl,
@@ -69,8 +70,8 @@ async function listItems(db: Db, orderId: string): Promise<OrderPage['items']> {
     )
     .where('item.order_id', '=', orderId)
     .orderBy('item.position')
-    .select(['item.product_id as itemId', 'item.title', 'given.expires_at as expiresAt'])
-    .select(({ ref }) => ref('item.kind').$castTo<ItemKind>().as('kind'))
+    .select(['item.product_id as productId', 'item.title', 'given.expires_at as expiresAt'])
+    .select(({ ref }) => ref('item.kind').$castTo<SaleKind>().as('kind'))
     .select(sql<boolean>`given.id is not null and coalesce(given.expires_at > now(), true)`.as('open'))
     .execute();
   return items.map((item) => ({ ...item, expiresAt: item.expiresAt?.toISOString() ?? null }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '#contract/orders/order-page.ts';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import type { Person } from '#server/platform/session.ts';
 import { newOrder } from '#server/testing/testing-orders.ts';
@@ -11,9 +11,9 @@ import { addRefunded, changeOrderStatus, recordStep } from './orders.service.ts'
 const services = await testServices();
 const { db, pool } = services;
 
-const newItem = (kind: ItemKind) =>
+const newProductId = (kind: SaleKind) =>
   insertProduct(db, kind, { title: 'Sociology', price_paise: 49900, published_at: new Date() });
-const newCourse = () => newItem('course');
+const newCourse = () => newProductId('course');
 const orderBy = async (person: Person, status: 'draft' | 'awaiting_payment' | 'paid' = 'paid', courseId?: string) =>
   newOrder(services, { userId: person.id, items: [{ kind: 'course', id: courseId ?? (await newCourse()) }], status });
 
@@ -84,7 +84,7 @@ describe('the list', () => {
         number: expect.stringMatching(/^ADH-/),
         status: 'partially_refunded',
         kind: 'course',
-        itemId: null,
+        productId: null,
         title: `Item ${courseId}`,
         thumbnailUrl: null,
         totalPaise: 49900,
@@ -179,7 +179,7 @@ describe('the orders of an item', () => {
     follow((_, options) => clientFor(services, person).orders.item.watch(input, options));
 
   test('the latest in full, what happens to it at once, and the older ones', async () => {
-    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebook')];
+    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newProductId('ebook')];
     const old = await orderBy(asha, 'draft', courseId);
     await changeOrderStatus(db, old, 'cancelled');
     const next = await watch(asha, { kind: 'course', id: courseId });
@@ -198,8 +198,8 @@ describe('the orders of an item', () => {
         payment: null,
         events: [],
         items: [
-          { itemId: courseId, open: false, expiresAt: null },
-          { kind: 'ebook', itemId: ebookId, open: false },
+          { productId: courseId, open: false, expiresAt: null },
+          { kind: 'ebook', productId: ebookId, open: false },
         ],
         refundable: { refusal: 'not-paid', until: null },
       },
@@ -322,7 +322,7 @@ describe('the orders of an item', () => {
   });
 
   test('counts what was seen: lessons of a course, pages of a book', async () => {
-    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newItem('ebook')];
+    const [asha, courseId, ebookId] = [await newPerson(services), await newCourse(), await newProductId('ebook')];
     await orderBy(asha, 'paid', courseId);
     await newOrder(services, { userId: asha.id, items: [{ kind: 'ebook', id: ebookId }], status: 'paid' });
     const part = { course_id: courseId, title: 'One', position: 0 };
@@ -354,7 +354,7 @@ describe('the orders of an item', () => {
   });
 
   test('the free sample of a book does not count, nor what was seen of it before it was paid', async () => {
-    const [asha, ebookId] = [await newPerson(services), await newItem('ebook')];
+    const [asha, ebookId] = [await newPerson(services), await newProductId('ebook')];
     await db.updateTable('ebooks').set({ pages: 8, sample_pages: 2 }).where('id', '=', ebookId).execute();
     const place = { user_id: asha.id, document_kind: 'ebook', document_id: ebookId };
     await db
@@ -375,7 +375,7 @@ describe('the orders of an item', () => {
   });
 
   test('a book whose file was fetched since it was paid is not given back', async () => {
-    const [asha, ebookId] = [await newPerson(services), await newItem('ebook')];
+    const [asha, ebookId] = [await newPerson(services), await newProductId('ebook')];
     await db.updateTable('ebooks').set({ pages: 80 }).where('id', '=', ebookId).execute();
     await newOrder(services, { userId: asha.id, items: [{ kind: 'ebook', id: ebookId }], status: 'paid' });
     const copy = { trace_id: `mark ${ebookId}`, user_id: asha.id };
@@ -396,7 +396,7 @@ describe('the orders of an item', () => {
     const id = await orderBy(asha, 'paid', courseId);
     await pool.query('delete from products where id = $1', [courseId]);
     const next = await watch(asha, { kind: 'course', id: courseId, orderId: id });
-    expect(await next()).toMatchObject({ shown: { id, itemId: null, items: [{ itemId: null, open: false }] } });
+    expect(await next()).toMatchObject({ shown: { id, productId: null, items: [{ productId: null, open: false }] } });
     const others = await watch(binod, { kind: 'course', id: courseId, orderId: id });
     expect(await others()).toBeNull();
   });

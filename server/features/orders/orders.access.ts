@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { OrderPage, OrderStatus } from '#contract/orders/order-page.ts';
-import type { Item, ItemKind } from '#contract/products/product.ts';
+import type { ProductRef, SaleKind } from '#contract/products/product.ts';
 import { findBookUse } from '#server/features/reading/reading.access.ts';
 import { readPromises } from '#server/features/settings/settings.access.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -25,8 +25,8 @@ export type Order = {
   number: string;
   userId: string;
   status: OrderStatus;
-  kind: Item['kind'];
-  itemId: string | null;
+  kind: ProductRef['kind'];
+  productId: string | null;
   listPaise: number;
   pricePaise: number;
   discountPaise: number;
@@ -50,7 +50,7 @@ export type Order = {
 };
 
 export type NewItem = {
-  kind: ItemKind;
+  kind: SaleKind;
   id: string;
   title: string;
   unitPricePaise: number;
@@ -131,7 +131,7 @@ export async function readPolicy(db: Db, order: Order, at: Date): Promise<OrderP
   return judgeRefund({ ...order, ...used, status: 'paid', isAsked: false, now: at }, promises);
 }
 
-type Bought = Pick<Order, 'userId' | 'kind' | 'itemId'> & { orderId: string };
+type Bought = Pick<Order, 'userId' | 'kind' | 'productId'> & { orderId: string };
 
 /**
  * How much of what was bought its buyer has used: of a course the share of its lessons, of an e-book of its pages beyond the
@@ -139,12 +139,12 @@ type Bought = Pick<Order, 'userId' | 'kind' | 'itemId'> & { orderId: string };
  */
 export async function readUse(
   db: Db,
-  { userId, kind, itemId, orderId }: Bought,
+  { userId, kind, productId, orderId }: Bought,
 ): Promise<{ seenPercent: number; book: BookUse | null }> {
-  if (itemId === null) return { seenPercent: 0, book: null };
+  if (productId === null) return { seenPercent: 0, book: null };
   if (kind === 'course')
-    return { seenPercent: Math.floor(100 * Math.min(1, await readSeenOfCourse(db, userId, itemId))), book: null };
-  const book = (await findBookUse(db, { userId, ebookId: itemId, orderId })) ?? null;
+    return { seenPercent: Math.floor(100 * Math.min(1, await readSeenOfCourse(db, userId, productId))), book: null };
+  const book = (await findBookUse(db, { userId, ebookId: productId, orderId })) ?? null;
   return { seenPercent: book ? shareOf(book.seenPages, book.pages) : 0, book };
 }
 
@@ -176,10 +176,15 @@ function selectOrders(db: Db) {
     .select(['sgst_paise as sgstPaise', 'igst_paise as igstPaise', 'total_paise as totalPaise'])
     .select(['refunded_paise as refundedPaise', 'coupon_code as couponCode', 'snapshot', 'state_code as stateCode'])
     .select(['pin', 'gstin', 'business_name as businessName', 'idempotency_key as idempotencyKey'])
-    .select(['orders.created_at as createdAt', 'expires_at as expiresAt', 'paid_at as paidAt', 'product_id as itemId'])
+    .select([
+      'orders.created_at as createdAt',
+      'expires_at as expiresAt',
+      'paid_at as paidAt',
+      'product_id as productId',
+    ])
     .select(({ ref }) => [
       ref('status').$castTo<OrderStatus>().as('status'),
-      ref('kind').$castTo<Item['kind']>().as('kind'),
+      ref('kind').$castTo<ProductRef['kind']>().as('kind'),
       ref('provider').$castTo<Order['provider']>().as('provider'),
     ]);
 }

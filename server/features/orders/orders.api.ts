@@ -1,6 +1,6 @@
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { listOrdersOf, listPending } from './lines.store.ts';
-import { findOrdersOfItem } from './order-page.store.ts';
+import { findOrdersOfProduct } from './order-page.store.ts';
 import { studioOrders } from './studio/orders.api.ts';
 
 export const orders = os.orders.router({
@@ -13,7 +13,7 @@ export const orders = os.orders.router({
 
   item: {
     watch: os.orders.item.watch.handler(
-      liveQuery((context, input) => findOrdersOfItem(context.db, requirePerson(context).id, input)),
+      liveQuery((context, input) => findOrdersOfProduct(context.db, requirePerson(context).id, input)),
     ),
   },
 });

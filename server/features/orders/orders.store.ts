@@ -12,7 +12,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<Order> {
       user_id: order.userId,
       status: 'draft',
       kind: order.kind,
-      product_id: order.itemId,
+      product_id: order.productId,
       list_paise: order.listPaise,
       price_paise: order.pricePaise,
       discount_paise: order.discountPaise,

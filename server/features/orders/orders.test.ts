@@ -34,7 +34,7 @@ function orderOf(userId: string, courseId: string, change: Partial<NewOrder> = {
   return {
     userId,
     kind: 'course',
-    itemId: courseId,
+    productId: courseId,
     listPaise: 99900,
     pricePaise: 49900,
     discountPaise: 0,
@@ -105,7 +105,7 @@ describe('a new order', () => {
     const other = await newCourse();
     const written = await Promise.allSettled([
       ...Array.from({ length: 5 }, () => beginOrder(db, orderOf(asha.id, courseId))),
-      ...Array.from({ length: 5 }, () => beginOrder(db, { ...same, itemId: other })),
+      ...Array.from({ length: 5 }, () => beginOrder(db, { ...same, productId: other })),
     ]);
     expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });

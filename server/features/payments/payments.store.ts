@@ -190,7 +190,7 @@ export async function findOnSale(db: Db, productId: string): Promise<Date | unde
 }
 
 /** The ordered item, when the last day is over on which it could be opened. */
-export async function findItemOver(db: Db, orderId: string): Promise<string | undefined> {
+export async function findProductOver(db: Db, orderId: string): Promise<string | undefined> {
   const over = await db
     .selectFrom('order_items')
     .where('order_id', '=', orderId)

@@ -8,7 +8,7 @@ export type ListPriceFault =
 type Known = { mayStrike: boolean; highestPaise: number | null };
 
 /**
- * A price that is struck through promises that it was asked before: the item was on offer at it, or above, for two weeks of
+ * A price that is struck through promises that it was asked before: the product was on offer at it, or above, for two weeks of
  * the last ninety days. What never was on offer has no such past and strikes nothing through, also not what it will cost.
  */
 export function judgeListPrice(

@@ -1,18 +1,18 @@
-import type { Item, ItemKind, ProductKind } from '#contract/products/product.ts';
+import type { ProductKind, ProductRef, SaleKind } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Editor } from './products.access.ts';
 import * as store from './products.store.ts';
 
-const PATHS: Record<ItemKind, { open: (id: string) => string; orders: (id: string) => string }> = {
+const PATHS: Record<SaleKind, { open: (id: string) => string; orders: (id: string) => string }> = {
   course: { open: (id) => `/course/${id}/lesson`, orders: (id) => `/course-order/${id}` },
   ebook: { open: (id) => `/ebook/${id}`, orders: (id) => `/order/${id}` },
 };
 
 /** The path of the page where one begins to use what one has. */
-export const openPath = ({ kind, id }: Item): string => PATHS[kind].open(encodeURIComponent(id));
+export const openPath = ({ kind, id }: ProductRef): string => PATHS[kind].open(encodeURIComponent(id));
 
 /** The path of the page of an order of a product. */
-export const orderPagePath = ({ kind, id }: Item, orderId: string): string =>
+export const orderPagePath = ({ kind, id }: ProductRef, orderId: string): string =>
   `${PATHS[kind].orders(encodeURIComponent(id))}?order=${encodeURIComponent(orderId)}`;
 
 /** Begins a product with the row of its kind, whose columns its kind sets then; its id. */
@@ -43,6 +43,6 @@ export function deleteProduct(db: Db, id: string): Promise<void> {
 }
 
 /** Says what else a buyer receives; false when something is gone, the product itself, or not this person's to give. */
-export function includeProducts(db: Db, editor: Editor, productId: string, items: Item[]): Promise<boolean> {
+export function includeProducts(db: Db, editor: Editor, productId: string, items: ProductRef[]): Promise<boolean> {
   return store.setInclusions(db, editor, productId, items);
 }

@@ -1,5 +1,5 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
-import type { Item, ProductKind } from '#contract/products/product.ts';
+import type { ProductKind, ProductRef } from '#contract/products/product.ts';
 import type { PublishState } from '#contract/products/products.studio.ts';
 import type { DB } from '#database/tables.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -107,7 +107,7 @@ export async function insertCopyOf(db: Db, id: string): Promise<string> {
 }
 
 /** Puts these items in the place of those before; false when one is gone, the product itself, or not this person's to give. */
-export async function setInclusions(db: Db, editor: Editor, productId: string, items: Item[]): Promise<boolean> {
+export async function setInclusions(db: Db, editor: Editor, productId: string, items: ProductRef[]): Promise<boolean> {
   const before = await db
     .deleteFrom('product_inclusions')
     .where('product_id', '=', productId)

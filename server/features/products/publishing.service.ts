@@ -9,7 +9,7 @@ import { setDueLive, setStates } from './products.store.ts';
 const ACTS = { live: 'published', scheduled: 'scheduled', draft: 'unpublished', archived: 'archived' } as const;
 
 type Refusals = Record<'NOT_FOUND' | 'ARCHIVED' | 'ALREADY_LIVE' | 'MOMENT_PAST', () => Error> & {
-  NOT_READY: (refusal: { data: { items: Unready[] } }) => Error;
+  NOT_READY: (refusal: { data: { products: Unready[] } }) => Error;
   CHANGED_MEANWHILE: (refusal: { data: { by: string | null; at: string } }) => Error;
 };
 type StateInput = {
@@ -39,10 +39,10 @@ export function changePublishState(context: Context, input: StateInput, errors: 
 function refuseEarly(products: LockedProduct[], state: 'live' | 'scheduled', errors: Refusals): void {
   if (products.some((product) => product.state === 'archived')) throw errors.ARCHIVED();
   if (state === 'scheduled' && products.some((product) => product.state === 'live')) throw errors.ALREADY_LIVE();
-  const items = products
+  const unready = products
     .filter(({ kind, missing }) => missing.length > 0 && (state === 'live' || kind !== 'course'))
     .map(({ id, title, missing }) => ({ id, title, missing }));
-  if (items.length > 0) throw errors.NOT_READY({ data: { items } });
+  if (unready.length > 0) throw errors.NOT_READY({ data: { products: unready } });
 }
 
 type Moment = { state: PublishState; publishAt: string | null };

@@ -43,9 +43,9 @@ const ledgerOf = (orderId: string) =>
     .execute();
 const notesOf = (orderId: string) =>
   db.selectFrom('invoices').where('order_id', '=', orderId).where('kind', '=', 'credit-note').selectAll().execute();
-const isOpen = async ({ buyer, itemId }: Sale) => {
+const isOpen = async ({ buyer, productId }: Sale) => {
   const { courseIds, ebookIds } = await readOwned(db, buyer.id);
-  return [...courseIds, ...ebookIds].includes(itemId);
+  return [...courseIds, ...ebookIds].includes(productId);
 };
 const theirs = (paymentId: string) => provider.fetchRefundsOf(paymentId);
 

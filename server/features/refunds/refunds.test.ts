@@ -33,9 +33,9 @@ async function requested(given: Parameters<typeof newSale>[1] = {}) {
 
 describe('request', () => {
   test('writes what is asked for and by when it is answered, tells it live and by mail', async () => {
-    const { client, buyer, orderId, itemId } = await newSale(shop, { language: 'hi', name: 'आशा वर्मा' });
+    const { client, buyer, orderId, productId } = await newSale(shop, { language: 'hi', name: 'आशा वर्मा' });
     const next = await follow<{ shown: OrderPage } | null>((_, options) =>
-      client.orders.item.watch({ kind: 'course', id: itemId }, options),
+      client.orders.item.watch({ kind: 'course', id: productId }, options),
     );
     expect((await next())?.shown.refundable).toMatchObject({ refusal: null });
     const before = Date.now();
@@ -61,7 +61,7 @@ describe('request', () => {
     await runJobs(shop);
     const mail = (await mailsTo(shop, buyer.email)).at(-1);
     expect(mail).toMatchObject({ template: 'refund-requested', language: 'hi' });
-    for (const said of ['आशा वर्मा', 'INR 499.00', 'IST', `/course-order/${itemId}?order=${orderId}`])
+    for (const said of ['आशा वर्मा', 'INR 499.00', 'IST', `/course-order/${productId}?order=${orderId}`])
       expect(mail?.text).toContain(said);
   });
 

@@ -63,7 +63,7 @@ test('the page tells all of one student and nothing of a secret', async () => {
     spentPaise: 49900,
     purchases: 1,
     refundedPaise: 0,
-    access: [{ itemId: courseId, title: 'Political Theory', source: 'order', orderId, percent: 0, revokedAt: null }],
+    access: [{ productId: courseId, title: 'Political Theory', source: 'order', orderId, percent: 0, revokedAt: null }],
     orders: [{ id: orderId, status: 'paid', totalPaise: 49900 }],
     devices: [
       { id: live, device: 'Chrome on Android', address: '203.0.113.9', endedAt: null },
@@ -129,7 +129,7 @@ test('support can do nothing to staff: they are nobody here', async () => {
     () => students.sendReset({ userId }),
     () => students.notes.create({ userId, text: note }),
     () => desk.enrolments.list({ userId }),
-    () => desk.enrolments.grant({ userId, item: { kind: 'course', id: courseId }, until: null, note }),
+    () => desk.enrolments.grant({ userId, product: { kind: 'course', id: courseId }, until: null, note }),
     () => desk.enrolments.extend({ rightId, until: null, note }),
     () => desk.enrolments.revoke({ rightId, note }),
   ])
@@ -164,18 +164,23 @@ test('a page hears of its own student only', async () => {
   const quiet = new Promise((resolve) => setTimeout(() => resolve('quiet'), 300));
   expect(await Promise.race([waiting, quiet])).toBe('quiet');
   const courseId = await newCourse();
-  await desk.enrolments.grant({ userId: asha.id, item: { kind: 'course', id: courseId }, until: null, note: 'a gift' });
+  await desk.enrolments.grant({
+    userId: asha.id,
+    product: { kind: 'course', id: courseId },
+    until: null,
+    note: 'a gift',
+  });
   expect(await waiting).toEqual({ version: expect.any(String) });
 });
 
 test('the history holds what they did and what was done about them, newest first, by pages without a gap', async () => {
   const asha = await newPerson(services);
   const courseId = await newCourse('Indian Politics');
-  const item = { kind: 'course', id: courseId } as const;
-  await desk.enrolments.grant({ userId: asha.id, item, until: null, note: 'won the quiz' });
+  const product = { kind: 'course', id: courseId } as const;
+  await desk.enrolments.grant({ userId: asha.id, product, until: null, note: 'won the quiz' });
   await students.suspend({ userId: asha.id, reason: 'sold the notes' });
   await newSession(asha.id);
-  await newOrder(services, { userId: asha.id, items: [item] });
+  await newOrder(services, { userId: asha.id, items: [product] });
   await pool.query(
     `insert into tickets (id, key, user_id, name, email, language, category, answer_due_at, solution_due_at)
      values ('t1', 'a-key-1', $1, 'A', 'a@x.test', 'en', 'payment', now(), now())`,

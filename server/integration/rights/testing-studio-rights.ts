@@ -82,7 +82,7 @@ export const STUDIO_RIGHTS: Record<string, Right> = {
   'courses.studio.read': staff('content.manage', { courseId: 'none' }, 'NOT_FOUND'),
   'courses.page.preview': staff('content.manage', { courseId: 'none' }, 'NOT_FOUND'),
   'courses.studio.choices': staff('content.manage'),
-  'courses.studio.items': staff('content.manage', { text: 'none' }),
+  'courses.studio.includable': staff('content.manage', { text: 'none' }),
   'courses.studio.create': staff('content.manage', { title: 'A course', language: 'en' }),
   'courses.studio.update': staff('content.manage', { courseId: 'none', ...COURSE_TERMS, revision: 0 }, 'NOT_FOUND'),
   'courses.studio.duplicate': staff('content.manage', { courseIds: ['none'] }, 'NOT_FOUND'),

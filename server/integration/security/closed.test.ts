@@ -54,7 +54,7 @@ describe('what is not there', () => {
   test('a right that staff take away twice, or that never was, leaves no right behind', async () => {
     const { courseId } = await newCourse(school);
     await admin.enrolments.grant({
-      ...{ userId: studentPerson.id, item: { kind: 'course', id: courseId } },
+      ...{ userId: studentPerson.id, product: { kind: 'course', id: courseId } },
       until: null,
       note: 'won it',
     });
@@ -190,7 +190,7 @@ describe('an empty change', () => {
     expect(rows).toEqual([{ course: null, lesson: null, preview: false, poll: null }]);
     expect(await refusalOf(student.lessons.read({ courseId, lessonId }))).toBe('NOT_FOUND');
     expect(await refusalOf(student.polls.vote({ pollId, position: 0 }))).toBe('NOT_FOUND');
-    expect(await refusalOf(student.checkout.quote({ item: { kind: 'course', id: courseId } }))).toBe('NOT_FOUND');
+    expect(await refusalOf(student.checkout.quote({ product: { kind: 'course', id: courseId } }))).toBe('NOT_FOUND');
     expect(JSON.stringify(await student.courses.list({}))).not.toContain('Unseen');
   });
 

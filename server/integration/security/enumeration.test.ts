@@ -136,8 +136,8 @@ describe('a link, a key and a code', () => {
   });
 
   test('of a coupon that cannot be used is like one that never was', async () => {
-    const item = await school.newItem();
-    const other = await school.newItem();
+    const product = await school.newProduct();
+    const other = await school.newProduct();
     await sql(`insert into coupons (id, code, percent, scope, starts_at, ends_at, switched_off_at) values
       ('enum-off', 'ENUM-OFF', 10, 'everything', now() - interval '2 days', null, now()),
       ('enum-over', 'ENUM-OVER', 10, 'everything', now() - interval '2 days', now() - interval '1 day', null),
@@ -147,9 +147,9 @@ describe('a link, a key and a code', () => {
     const quotes = new Set<string>();
     const orders = new Set<string>();
     for (const coupon of ['NEVER-WAS', 'ENUM-OFF', 'ENUM-OVER', 'ENUM-SOON', 'ENUM-ELSE']) {
-      const { text, status } = await rpc(cookie, 'checkout.quote', { item, stateCode: '07', coupon });
+      const { text, status } = await rpc(cookie, 'checkout.quote', { product, stateCode: '07', coupon });
       quotes.add(`${status} ${text.replaceAll(coupon, 'CODE')}`);
-      orders.add(toldBy(await rpc(cookie, 'checkout.create', wish(item, { coupon }))).replaceAll(coupon, 'CODE'));
+      orders.add(toldBy(await rpc(cookie, 'checkout.create', wish(product, { coupon }))).replaceAll(coupon, 'CODE'));
     }
     expect([...quotes]).toHaveLength(1);
     expect([...orders]).toEqual([expect.stringContaining('COUPON_REFUSED')]);

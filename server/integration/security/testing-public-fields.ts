@@ -71,17 +71,17 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'certificates.claim': 'code courseTitle issuedAt lessons name revokedAt',
   'certificates.find': 'code courseTitle issuedAt lessons name revokedAt',
   'checkout.quote':
-    'basisPoints cgstPaise code coupon couponRefused id igstPaise includes item kind language listPaise offPaise openOrderId openUntil owned pricePaise provider publishedAt refund sgstPaise stateNeeded subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
+    'basisPoints cgstPaise code coupon couponRefused id igstPaise includes kind language listPaise offPaise openOrderId openUntil owned pricePaise product provider publishedAt refund sgstPaise stateNeeded subjectCode tax taxNeedsState taxablePaise terms territory thumbnailUrl title totalPaise validityDays',
   'checkout.create':
     'amountPaise callbackUrl contact description email keyId name next orderId payment prefill provider providerOrderId scriptUrl',
   'checkout.resume':
     'amountPaise callbackUrl contact description email keyId name prefill provider providerOrderId scriptUrl',
   'orders.list':
-    'createdAt expiresAt id itemId kind next number orders refundedPaise status thumbnailUrl title totalPaise',
+    'createdAt expiresAt id kind next number orders productId refundedPaise status thumbnailUrl title totalPaise',
   'orders.pending.watch':
-    'createdAt expiresAt id itemId kind number refundedPaise status thumbnailUrl title totalPaise',
+    'createdAt expiresAt id kind number productId refundedPaise status thumbnailUrl title totalPaise',
   'orders.item.watch':
-    'amountPaise approvedAt at bankReference basisPoints businessName buyer cause cgstPaise couponCode createdAt days decideBy details discountPaise documents events expiresAt gstin id igstPaise itemId items kind limitPages limitPercent listPaise method note number open others paidAt payment pin pricePaise processedAt provider reason reference refundable refundedPaise refunds refusal requestedAt seenPages seenPercent sgstPaise shown stateCode status step tax taxablePaise territory thumbnailUrl title totalPaise until',
+    'amountPaise approvedAt at bankReference basisPoints businessName buyer cause cgstPaise couponCode createdAt days decideBy details discountPaise documents events expiresAt gstin id igstPaise items kind limitPages limitPercent listPaise method note number open others paidAt payment pin pricePaise processedAt productId provider reason reference refundable refundedPaise refunds refusal requestedAt seenPages seenPercent sgstPaise shown stateCode status step tax taxablePaise territory thumbnailUrl title totalPaise until',
   'announcements.watch': 'id link text textHi',
   'polls.watch': 'id options position title titleHi',
   'polls.vote': 'pollId position',

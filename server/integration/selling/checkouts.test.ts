@@ -109,7 +109,7 @@ type Made = { next: string; payment?: { providerOrderId: string } };
 /** Orders as a browser does that tries again with the same key until it is answered. */
 async function order(userId: string, cookie: string): Promise<string> {
   const body = JSON.stringify({
-    item: { kind: 'course', id: 'course' },
+    product: { kind: 'course', id: 'course' },
     stateCode: '10',
     pin: '800001',
     totalPaise: 49900,

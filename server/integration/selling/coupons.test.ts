@@ -13,7 +13,7 @@ const bodyOf = (text: string) => {
   return body.json ?? body;
 };
 
-const [item, other] = [await school.newItem(), await school.newItem()];
+const [product, other] = [await school.newProduct(), await school.newProduct()];
 await sql(`insert into coupons
     (id, code, percent, scope, starts_at, ends_at, most_uses, minimum_paise, switched_off_at)
   values
@@ -45,7 +45,7 @@ const WRONG = [
 
 test('14: two hundred who redeem the same coupon at once for fifty uses are fifty, and a retry takes no other', async () => {
   const buyers = await Promise.all(Array.from({ length: 200 }, () => school.enter()));
-  const wanted = buyers.map((buyer) => ({ buyer, body: wish(item, { coupon: ' fifty ', totalPaise: 44910 }) }));
+  const wanted = buyers.map((buyer) => ({ buyer, body: wish(product, { coupon: ' fifty ', totalPaise: 44910 }) }));
   const redeem = ({ buyer, body }: (typeof wanted)[number]) => rpc(buyer.cookie, 'checkout.create', body);
   // Three come early: ten connections that march in step would end at fifty by themselves.
   const early = [];
@@ -69,11 +69,11 @@ test('14: two hundred who redeem the same coupon at once for fifty uses are fift
   });
   expect(await sql(held)).toEqual([{ held: 50 }]);
 
-  const [{ buyer, body } = { buyer: spender, body: wish(item) }] = lucky;
+  const [{ buyer, body } = { buyer: spender, body: wish(product) }] = lucky;
   const { payment, orderId } = bodyOf((await rpc(buyer.cookie, 'checkout.create', body)).text);
   await school.control('/payments', { orderId: payment.providerOrderId, outcome: 'captured' });
   await rpc(buyer.cookie, 'checkout.check', { orderId });
-  expect(bodyOf((await rpc(buyer.cookie, 'checkout.create', wish(item))).text).code).toBe('ALREADY_OWNED');
+  expect(bodyOf((await rpc(buyer.cookie, 'checkout.create', wish(product))).text).code).toBe('ALREADY_OWNED');
   const rights = await sql('select order_id from entitlements where user_id = $1', [buyer.id]);
   expect(rights).toEqual([{ order_id: orderId }]);
 }, 60_000);
@@ -83,15 +83,15 @@ test('15: a code that takes nothing off is answered with the same bytes, whateve
   const ordered = new Set<string>();
   for (const coupon of WRONG) {
     const { cookie } = await school.enter();
-    const quote = await rpc(cookie, 'checkout.quote', { item, coupon });
+    const quote = await rpc(cookie, 'checkout.quote', { product, coupon });
     expect(bodyOf(quote.text)).toMatchObject({ couponRefused: true, coupon: null, totalPaise: 49900 });
     quoted.add(`${quote.status} ${quote.text}`);
-    const made = await rpc(cookie, 'checkout.create', wish(item, { coupon, totalPaise: 24950 }));
+    const made = await rpc(cookie, 'checkout.create', wish(product, { coupon, totalPaise: 24950 }));
     expect(bodyOf(made.text).code, coupon).toBe('COUPON_REFUSED');
     ordered.add(`${made.status} ${made.text}`);
   }
   expect([quoted.size, ordered.size]).toEqual([1, 1]);
-  const right = await rpc((await school.enter()).cookie, 'checkout.quote', { item, coupon: 'right-8' });
+  const right = await rpc((await school.enter()).cookie, 'checkout.quote', { product, coupon: 'right-8' });
   expect(bodyOf(right.text)).toMatchObject({ couponRefused: false, totalPaise: 24950 });
 });
 
@@ -117,14 +117,14 @@ test('15: codes are listed to nobody but their makers', async () => {
 
 test('15: codes are not guessed: after ten wrong ones the right one is answered like a wrong one, at both procedures', async () => {
   const { cookie } = await school.enter();
-  const right = () => rpc(cookie, 'checkout.quote', { item, coupon: 'RIGHT-8' });
+  const right = () => rpc(cookie, 'checkout.quote', { product, coupon: 'RIGHT-8' });
   expect(bodyOf((await right()).text)).toMatchObject({ couponRefused: false });
   let wrong = '';
   for (let guess = 0; guess < 10; guess += 1)
-    wrong = (await rpc(cookie, 'checkout.quote', { item, coupon: `GUESS-${guess}` })).text;
+    wrong = (await rpc(cookie, 'checkout.quote', { product, coupon: `GUESS-${guess}` })).text;
   expect((await right()).text).toBe(wrong);
-  const made = await rpc(cookie, 'checkout.create', wish(item, { coupon: 'RIGHT-8', totalPaise: 24950 }));
+  const made = await rpc(cookie, 'checkout.create', wish(product, { coupon: 'RIGHT-8', totalPaise: 24950 }));
   expect(bodyOf(made.text).code).toBe('COUPON_REFUSED');
-  const others = await rpc((await school.enter()).cookie, 'checkout.quote', { item, coupon: 'RIGHT-8' });
+  const others = await rpc((await school.enter()).cookie, 'checkout.quote', { product, coupon: 'RIGHT-8' });
   expect(bodyOf(others.text)).toMatchObject({ couponRefused: false });
 });

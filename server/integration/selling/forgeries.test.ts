@@ -22,8 +22,8 @@ const LANES = 8;
 
 /** What somebody ordered and did not pay. */
 async function openOrder() {
-  const [buyer, item] = [await school.enter(), await school.newItem()];
-  return { buyer, item, ...(await order(school, buyer.cookie, wish(item))) };
+  const [buyer, product] = [await school.enter(), await school.newProduct()];
+  return { buyer, product, ...(await order(school, buyer.cookie, wish(product))) };
 }
 type Open = Awaited<ReturnType<typeof openOrder>>;
 
@@ -251,12 +251,12 @@ describe('32: what another site sends in somebody’s name', () => {
 describe('32: the wall is not built in the browser', () => {
   const SECRET = 'only-for-those-who-paid';
 
-  async function pagesOf({ item, orderId }: Sale): Promise<string[]> {
-    const other = (await school.newItem()).id;
+  async function pagesOf({ product, orderId }: Sale): Promise<string[]> {
+    const other = (await school.newProduct()).id;
     return [
       ...['/', '/all-courses', '/orders', '/purchases', '/wishlist', '/profile', '/all-ebooks'],
-      ...[`/course/${item.id}/start`, `/course/${item.id}/lesson`, `/course/checkout/${item.id}`],
-      ...[`/course-order/${item.id}`, `/course-order/${item.id}?order=${orderId}`, `/course/checkout/${other}`],
+      ...[`/course/${product.id}/start`, `/course/${product.id}/lesson`, `/course/checkout/${product.id}`],
+      ...[`/course-order/${product.id}`, `/course-order/${product.id}?order=${orderId}`, `/course/checkout/${other}`],
     ];
   }
 
@@ -264,17 +264,17 @@ describe('32: the wall is not built in the browser', () => {
     const [mallory, sale] = [await school.enter(), await sell(school)];
     const [section] = await sql(
       `insert into course_sections (course_id, title, position) values ($1, 'Unit', 0) returning id`,
-      [sale.item.id],
+      [sale.product.id],
     );
     await sql(
       `insert into lessons (id, course_id, section_id, title, kind, position, published_at) values
         ('opening', $1, $2, 'Opening', 'video', 0, now()), ('${SECRET}-draft', $1, $2, '${SECRET}', 'video', 1, null)`,
-      [sale.item.id, section?.['id']],
+      [sale.product.id, section?.['id']],
     );
     await sql(
       `insert into coupons (id, code, percent, scope) values ('${SECRET}', 'ONLY-FOR-THOSE', 100, 'everything')`,
     );
-    const own = await ask({ path: `/course-order/${sale.item.id}`, headers: { cookie: sale.buyer.cookie } });
+    const own = await ask({ path: `/course-order/${sale.product.id}`, headers: { cookie: sale.buyer.cookie } });
     expect(own.text.includes(sale.orderId)).toBe(true);
     for (const path of await pagesOf(sale)) {
       const { status, text } = await ask({ path, headers: { cookie: mallory.cookie } });

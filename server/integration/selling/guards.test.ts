@@ -5,7 +5,7 @@ import { testShop } from '#server/testing/testing-shop.ts';
 // The last wall: what the database refuses, whatever the program believes.
 const shop = await testShop();
 await shop.control('', { faults: { webhooks: { off: true } } });
-const { orderId, itemId, buyer, providerOrderId } = await newSale(shop);
+const { orderId, productId, buyer, providerOrderId } = await newSale(shop);
 await shop.pool.query(
   `insert into refunds (id, order_id, payment_id, amount_paise, cause, status, requested_by)
     select 'refund', order_id, id, 100, 'request', 'requested', $1 from payments`,
@@ -46,14 +46,14 @@ const REFUSED: [what: string, by: string, statement: string | string[]][] = [
   ['a payment that pays and was not captured', 'payments_check', `update payments set captured_at = null`],
   ['a payment that was never captured', 'does not go from', `update payments set status = 'authorized'`],
   ['a payment of another sum', 'stays as it was', 'update payments set amount_paise = 1'],
-  ['a second right to the same item', 'entitlements_one', copyOf('entitlements', { id: NEW })],
+  ['a second right to the same product', 'entitlements_one', copyOf('entitlements', { id: NEW })],
   [
     'a paid right without an order',
     'entitlements_paid_by_order',
     copyOf('entitlements', { id: NEW, order_id: 'null', revoked_at: 'now()' }),
   ],
   [
-    'a second open order of the same item',
+    'a second open order of the same product',
     'orders_one_open',
     [
       copyOf('orders', open),
@@ -122,5 +122,5 @@ test.each(REFUSED)('%s', async (_, by, statement) => {
 test('and all of it stands as it was', async () => {
   expect(providerOrderId).toMatch(/^order_/);
   const rights = await shop.db.selectFrom('entitlements').selectAll().execute();
-  expect(rights).toMatchObject([{ user_id: buyer.id, product_id: itemId, order_id: orderId, revoked_at: null }]);
+  expect(rights).toMatchObject([{ user_id: buyer.id, product_id: productId, order_id: orderId, revoked_at: null }]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { applyOrderPayments } from '#server/features/payments/apply/apply-payment.service.ts';
 import { expireOrders, reconcileOpen } from '#server/features/payments/reconciliation/reconciliation.service.ts';
@@ -39,13 +39,13 @@ afterEach(async () => {
   await checkBooks(shop);
 });
 
-async function newCourse(): Promise<Item> {
+async function newCourse(): Promise<ProductRef> {
   const values = { title: 'समाजशास्त्र', price_paise: 49900, published_at: new Date() };
   return { kind: 'course', id: await insertProduct(db, 'course', values) };
 }
 
-const wish = (item: Item) => ({
-  item,
+const wish = (product: ProductRef) => ({
+  product,
   stateCode: '10',
   pin: '800001',
   totalPaise: 49900,
@@ -53,8 +53,8 @@ const wish = (item: Item) => ({
   key: randomUUID(),
 });
 
-async function openOrder(person: Person, item: Item) {
-  const answer = await clientFor(shop, person).checkout.create(wish(item));
+async function openOrder(person: Person, product: ProductRef) {
+  const answer = await clientFor(shop, person).checkout.create(wish(product));
   if (answer.next !== 'pay') throw new Error(`there is nothing to pay: ${answer.next}`);
   return { orderId: answer.orderId, providerOrderId: answer.payment.providerOrderId };
 }
@@ -97,14 +97,14 @@ describe('R6: the bank does not answer', () => {
   );
 
   test('to who has paid: nobody says that it failed, and it comes right without anybody', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, providerOrderId } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, providerOrderId } = await openOrder(asha, product);
     await pay(providerOrderId);
     const answers = [{ call: 'GET /orders', kind: 'error', status: 503, times: 50 }];
     await answering(answers);
     const { checkout, orders } = clientFor(shop, asha);
     await expect(checkout.check({ orderId })).rejects.toMatchObject({ code: 'PROVIDER_SILENT' });
-    const next = await follow((_, options) => orders.item.watch(item, options));
+    const next = await follow((_, options) => orders.item.watch(product, options));
     expect((await next())?.shown).toMatchObject({ id: orderId, status: 'awaiting_payment', payment: null });
     await reconcileOpen(shop, new Date(Date.now() + 121_000));
     await expireOrders(shop, new Date(Date.now() + 1_860_000));
@@ -134,12 +134,12 @@ describe('R6: the bank does not answer', () => {
   });
 
   test('to who never comes back: the order ends, and its coupon is free again', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
+    const [asha, product] = [await newPerson(shop), await newCourse()];
     await db
       .insertInto('coupons')
       .values({ code: 'LAST-ONE', percent: 10, scope: 'everything', most_uses: 1 })
       .execute();
-    const wanted = { ...wish(item), coupon: 'LAST-ONE', totalPaise: 44910 };
+    const wanted = { ...wish(product), coupon: 'LAST-ONE', totalPaise: 44910 };
     await answering([{ call: 'POST /orders', kind: 'error', times: 9 }]);
     await expect(clientFor(shop, asha).checkout.create(wanted)).rejects.toMatchObject({ code: 'PROVIDER_SILENT' });
     const binod = clientFor(shop, await newPerson(shop));
@@ -150,11 +150,11 @@ describe('R6: the bank does not answer', () => {
   });
 });
 
-describe('R7: the same item at the same time', () => {
+describe('R7: the same product at the same time', () => {
   test('ordered on two devices and paid on both: one right, and the second sum goes back once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [asha, item] = [await newPerson(shop), await newCourse()];
-      const [phone, laptop] = await Promise.all([openOrder(asha, item), openOrder(asha, item)]);
+      const [asha, product] = [await newPerson(shop), await newCourse()];
+      const [phone, laptop] = await Promise.all([openOrder(asha, product), openOrder(asha, product)]);
       expect(laptop).toEqual(phone);
       await Promise.all([pay(phone.providerOrderId), pay(laptop.providerOrderId)]);
       const { checkout } = clientFor(shop, asha);
@@ -167,12 +167,12 @@ describe('R7: the same item at the same time', () => {
   const GIFT = { right: 'grant', order: 'auto_refunded', refunds: ['already-owned'] };
   const SALE = { right: 'order', order: 'paid', refunds: [] };
 
-  /** Buys and is given the same item; answers whether it is a gift in the end. */
+  /** Buys and is given the same product; answers whether it is a gift in the end. */
   async function buyAndReceive(isGivenFirst: boolean): Promise<boolean> {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, providerOrderId } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, providerOrderId } = await openOrder(asha, product);
     await pay(providerOrderId);
-    const giving = staff.enrolments.grant({ userId: asha.id, item, until: null, note: 'paid in cash' });
+    const giving = staff.enrolments.grant({ userId: asha.id, product, until: null, note: 'paid in cash' });
     if (isGivenFirst) await giving;
     const [, { status }] = await Promise.allSettled([applyOrderPayments(shop, orderId), giving]);
     const rights = (await rightsOf(asha)).map(({ source }) => source);
@@ -203,14 +203,14 @@ describe('R7: the same item at the same time', () => {
   });
 
   test('bought while it is taken off sale: who had ordered it gets it, whose order was closed gets the money', async () => {
-    const item = await newCourse();
+    const product = await newCourse();
     const [asha, binod, chitra] = [await newPerson(shop), await newPerson(shop), await newPerson(shop)];
-    const [open, closed] = [await openOrder(asha, item), await openOrder(binod, item)];
+    const [open, closed] = [await openOrder(asha, product), await openOrder(binod, product)];
     await clientFor(shop, binod).checkout.cancel({ orderId: closed.orderId });
     await Promise.all([pay(open.providerOrderId), pay(closed.providerOrderId)]);
-    const unpublish = db.updateTable('products').set({ published_at: null }).where('id', '=', item.id).execute();
+    const unpublish = db.updateTable('products').set({ published_at: null }).where('id', '=', product.id).execute();
     const late = clientFor(shop, chitra)
-      .checkout.create(wish(item))
+      .checkout.create(wish(product))
       .catch(({ code }) => code);
     await Promise.all([unpublish, late]);
     await Promise.all([applyOrderPayments(shop, open.orderId), applyOrderPayments(shop, closed.orderId)]);
@@ -224,9 +224,9 @@ describe('R7: the same item at the same time', () => {
 });
 
 test('R8: fifty orders settled at once, each by three: fifty documents, in a row', async () => {
-  const item = await newCourse();
+  const product = await newCourse();
   const people = await Promise.all(Array.from({ length: 50 }, () => newPerson(shop)));
-  const orders = await Promise.all(people.map((person) => openOrder(person, item)));
+  const orders = await Promise.all(people.map((person) => openOrder(person, product)));
   for (const { providerOrderId } of orders) await pay(providerOrderId);
   const serials = () =>
     db.selectFrom('invoices').where('kind', '<>', 'credit-note').orderBy('serial').select('serial').execute();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { insertProduct } from '#database/products.ts';
 import { compareLedger } from '#server/features/payments/reconciliation/ledger.service.ts';
 import { inLanes } from '#server/integration/testing-client.ts';
@@ -23,14 +23,14 @@ const { db, base, control } = shop;
 const weather = openWeather(shop, seed);
 const staff = clientFor(shop, await newPerson(shop, { role: 'admin' }));
 
-async function newItem(kind: Item['kind'], paise: number): Promise<Item> {
+async function newItem(kind: ProductRef['kind'], paise: number): Promise<ProductRef> {
   const values = { title: 'समाजशास्त्र', price_paise: paise, published_at: new Date() };
   return { kind, id: await insertProduct(db, kind, values) };
 }
 
 type Made = { orderId: string; providerOrderId: string };
 type Brought = { paymentId: string; signature: string };
-type Student = { plan: Plan; person: Person; item: Item; made?: Made; brought?: Brought };
+type Student = { plan: Plan; person: Person; product: ProductRef; made?: Made; brought?: Brought };
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -39,11 +39,18 @@ const REFUSALS = ['ALREADY_OWNED', 'NOT_FOUND', 'COUPON_REFUSED', 'PRICE_CHANGED
 
 /** As a browser does: with the same key until it is answered. */
 async function order(
-  { person, item }: Student,
+  { person, product }: Student,
   priced: { coupon?: string; totalPaise: number },
 ): Promise<Made | string> {
   const { checkout } = clientFor(shop, person);
-  const wanted = { item, stateCode: '10', pin: '800001', termsAccepted: true as const, key: randomUUID(), ...priced };
+  const wanted = {
+    product,
+    stateCode: '10',
+    pin: '800001',
+    termsAccepted: true as const,
+    key: randomUUID(),
+    ...priced,
+  };
   for (let round = 0; round < 50; round += 1) {
     try {
       const answer = await checkout.create(wanted);
@@ -62,7 +69,7 @@ async function order(
 async function orderAsPlanned(student: Student, withCoupon = student.plan.coupon): Promise<Made | undefined> {
   const coupon = withCoupon ? { coupon: 'RAINY' } : {};
   const quoted = await clientFor(shop, student.person)
-    .checkout.quote({ item: student.item, ...coupon })
+    .checkout.quote({ product: student.product, ...coupon })
     .catch((error) => codeOf(error));
   if (typeof quoted === 'string') {
     expect(quoted).toBe('NOT_FOUND');
@@ -126,11 +133,11 @@ async function comeBack(
 }
 
 async function buy(student: Student): Promise<void> {
-  const { plan, person, item } = student;
+  const { plan, person, product } = student;
   const grant = async () => {
     if (plan.staffGive)
       await staff.enrolments
-        .grant({ userId: person.id, item, until: null, note: 'paid in cash' })
+        .grant({ userId: person.id, product, until: null, note: 'paid in cash' })
         .catch((error) => expect(codeOf(error)).toBe('ALREADY_OWNED'));
   };
   const tabs = Array.from({ length: plan.tabs }, () => orderAsPlanned(student));
@@ -225,9 +232,9 @@ await db
   .execute();
 
 async function newStudent(plan: Plan): Promise<Student> {
-  const item = items[plan.item % items.length];
-  if (!item) throw new Error('nothing is sold');
-  return { plan, person: await newPerson(shop), item };
+  const product = items[plan.item % items.length];
+  if (!product) throw new Error('nothing is sold');
+  return { plan, person: await newPerson(shop), product };
 }
 
 test(`${STUDENTS} students in bad weather: every rupee that came is a right with its document, or went back`, async () => {

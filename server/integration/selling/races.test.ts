@@ -52,16 +52,16 @@ test('1: the order, the coupon or the bundle of something else opens nothing', a
   const mallory = await school.enter();
   const sale = await sell(school);
   const [course, bundle, hidden] = [
-    await school.newItem(),
-    await school.newItem({ paise: 0 }),
-    await school.newItem({ paise: 0, published: false }),
+    await school.newProduct(),
+    await school.newProduct({ paise: 0 }),
+    await school.newProduct({ paise: 0, published: false }),
   ];
   await sql(`insert into product_inclusions (product_id, included_id, position) values ($1, $2, 0)`, [
     hidden.id,
     course.id,
   ]);
   await sql(`insert into coupons (id, code, percent, scope) values ('all', 'ALL-OFF', 100, 'products')`);
-  await sql(`insert into coupon_products (coupon_id, product_id) values ('all', $1)`, [sale.item.id]);
+  await sql(`insert into coupon_products (coupon_id, product_id) values ('all', $1)`, [sale.product.id]);
 
   const free = { totalPaise: 0 };
   const tries: [string, object, string][] = [
@@ -72,8 +72,8 @@ test('1: the order, the coupon or the bundle of something else opens nothing', a
     ['a course as a book', wish({ kind: 'ebook', id: course.id }, free), 'NOT_FOUND'],
     ['the id of an order', wish({ kind: 'course', id: sale.orderId }, free), 'NOT_FOUND'],
     ['the id of a coupon', wish({ kind: 'course', id: 'all' }, free), 'NOT_FOUND'],
-    ['an order beside the item', wish(course, { ...free, orderId: sale.orderId }), 'BAD_REQUEST'],
-    ['a bundle beside the item', wish(course, { ...free, bundleId: bundle.id }), 'BAD_REQUEST'],
+    ['an order beside the product', wish(course, { ...free, orderId: sale.orderId }), 'BAD_REQUEST'],
+    ['a bundle beside the product', wish(course, { ...free, bundleId: bundle.id }), 'BAD_REQUEST'],
   ];
   for (const [how, wanted, code] of tries) {
     const { text } = await rpc(mallory.cookie, 'checkout.create', wanted);
@@ -90,12 +90,12 @@ test('1: the order, the coupon or the bundle of something else opens nothing', a
 
 test('2: no procedure and no door gives what costs money, whoever’s ids they are given', async () => {
   const [mallory, sale] = [await school.enter(), await sell(school)];
-  const book = await school.newItem({ kind: 'ebook' });
-  const own = await order(school, mallory.cookie, wish(await school.newItem()));
+  const book = await school.newProduct({ kind: 'ebook' });
+  const own = await order(school, mallory.cookie, wish(await school.newProduct()));
   for (const outcome of ['failed', 'created']) await control('/payments', { orderId: own.providerOrderId, outcome });
   await sql(`insert into coupons (id, code, percent, scope) values ('half', 'HALF', 50, 'everything')`);
   const ids = [
-    ...[sale.orderId, sale.item.id, sale.buyer.id, sale.invoiceId, sale.providerOrderId, sale.paymentId],
+    ...[sale.orderId, sale.product.id, sale.buyer.id, sale.invoiceId, sale.providerOrderId, sale.paymentId],
     ...[own.orderId, own.providerOrderId, mallory.id, book.id, 'half', 'HALF'],
     ...(await ownedBy(sale.buyer.id)).map(({ id }) => String(id)),
   ];
@@ -132,7 +132,7 @@ test('2: no procedure and no door gives what costs money, whoever’s ids they a
       const said = {
         order_id: id,
         orderId: id,
-        courseId: sale.item.id,
+        courseId: sale.product.id,
         userId: mallory.id,
         status: 'paid',
         amount: 49900,
@@ -162,7 +162,7 @@ test('2: an attempt that is not a captured payment of the whole sum in rupees gi
   ];
   for (const attempt of attempts) {
     const { id, cookie } = await school.enter();
-    const { orderId, providerOrderId } = await order(school, cookie, wish(await school.newItem()));
+    const { orderId, providerOrderId } = await order(school, cookie, wish(await school.newProduct()));
     const paid = { orderId: providerOrderId, ...attempt };
     const brought = await control<{ paymentId: string; signature: string }>('/payments', paid);
     const form = new URLSearchParams({
@@ -232,7 +232,7 @@ function enlarged(value: unknown, name: string, extra: unknown): unknown[] {
 }
 
 test('11: price, status, paid, total, role and discount are refused in every body, and nothing changes', async () => {
-  const [mallory, admin, course] = [await school.enter(), await school.enter('admin'), await school.newItem()];
+  const [mallory, admin, course] = [await school.enter(), await school.enter('admin'), await school.newProduct()];
   await school.sql('update sessions set proved_at = now()');
   const before = await school.print();
   const calls = procedures.flatMap((procedure) =>

@@ -47,7 +47,7 @@ async function checkLedger(sql: Sql, { captured, refunded, payments, refunds, or
 const PAID = ['paid', 'partially_refunded', 'refunded'];
 const AT_REST = [...PAID, 'auto_refunded', 'cancelled', 'expired'];
 
-/** The money of an order that stayed is what its documents say, and opens its item; where none stayed, nothing is open. */
+/** The money of an order that stayed is what its documents say, and opens its product; where none stayed, nothing is open. */
 async function checkOrders(sql: Sql): Promise<void> {
   const orders = await sql(`select number, status, total_paise as total, refunded_paise as refunded,
       coalesce((select sum(case entry when 'captured' then amount_paise else -amount_paise end)
@@ -78,7 +78,7 @@ function statusBy(total: number, refunded: number): string {
 
 /** Each of these finds what must not be. */
 const NEVER = {
-  'two rights to one item': `select user_id from entitlements where revoked_at is null
+  'two rights to one product': `select user_id from entitlements where revoked_at is null
     group by user_id, product_id having count(*) > 1`,
   'a gap in the numbers of documents': `select series from invoices
     group by series, financial_year having max(serial) <> count(*) or min(serial) <> 1`,

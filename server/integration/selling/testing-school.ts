@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { type Answer, type Ask, createAsker } from '#server/integration/testing-client.ts';
@@ -10,7 +10,7 @@ import { newToken } from '#server/platform/session.ts';
 import { type TestServices, testServices } from '#server/testing.ts';
 
 type Rows = Record<string, unknown>[];
-export type Item = { kind: ItemKind; id: string };
+export type ProductRef = { kind: SaleKind; id: string };
 
 /**
  * `rpc` and `rest` call a procedure at its two doors, with the cookie of somebody. `print` says in few letters all that
@@ -27,7 +27,7 @@ export type School = TestServices & {
   control: <T>(path: string, body?: object) => Promise<T>;
   /** Somebody new, signed in. */
   enter: (role?: string) => Promise<{ id: string; cookie: string }>;
-  newItem: (given?: { kind?: ItemKind; paise?: number; published?: boolean }) => Promise<Item>;
+  newProduct: (given?: { kind?: SaleKind; paise?: number; published?: boolean }) => Promise<ProductRef>;
 };
 
 /**
@@ -68,7 +68,7 @@ export async function openSchool(limitScale = '100000'): Promise<School> {
       return JSON.parse(answer.text) as T;
     },
     enter: (role) => enter(sql, role),
-    newItem: (given) => newItem(sql, given),
+    newProduct: (given) => newItem(sql, given),
   };
 }
 
@@ -115,7 +115,7 @@ async function enter(sql: School['sql'], role = 'student'): Promise<{ id: string
   return { id, cookie: `adhyay=${token}` };
 }
 
-async function newItem(sql: School['sql'], { kind = 'course' as ItemKind, paise = 49900, published = true } = {}) {
+async function newItem(sql: School['sql'], { kind = 'course' as SaleKind, paise = 49900, published = true } = {}) {
   const [row] = await sql(
     `insert into products (kind, title, price_paise, published_at)
       values ($1, 'समाजशास्त्र', $2, case when $3 then now() end) returning id`,
@@ -126,11 +126,11 @@ async function newItem(sql: School['sql'], { kind = 'course' as ItemKind, paise 
 
 let orders = 0;
 
-/** What a browser sends to order an item, each time with a key of its own. */
-export function wish(item: Item, change: object = {}) {
+/** What a browser sends to order a product, each time with a key of its own. */
+export function wish(product: ProductRef, change: object = {}) {
   orders += 1;
   const key = `a-key-of-the-tests-${orders}`;
-  return { item, stateCode: '07', pin: '110092', totalPaise: 49900, termsAccepted: true, key, ...change };
+  return { product, stateCode: '07', pin: '110092', totalPaise: 49900, termsAccepted: true, key, ...change };
 }
 
 type Made = { next: string; orderId: string; payment: { providerOrderId: string } };
@@ -145,14 +145,14 @@ export async function order(school: School, cookie: string, wanted: ReturnType<t
 
 /** Somebody new who ordered something new and paid for it. */
 export async function sell(school: School) {
-  const [buyer, item] = [await school.enter(), await school.newItem()];
-  const wanted = wish(item);
+  const [buyer, product] = [await school.enter(), await school.newProduct()];
+  const wanted = wish(product);
   const made = await order(school, buyer.cookie, wanted);
   const paid = { orderId: made.providerOrderId, outcome: 'captured' };
   const { paymentId, signature } = await school.control<{ paymentId: string; signature: string }>('/payments', paid);
   await school.rpc(buyer.cookie, 'checkout.check', { orderId: made.orderId });
   const [invoice] = await school.sql('select id from invoices where order_id = $1', [made.orderId]);
   if (!invoice) throw new Error('the sale gave no document');
-  return { buyer, item, key: wanted.key, ...made, paymentId, signature, invoiceId: String(invoice['id']) };
+  return { buyer, product, key: wanted.key, ...made, paymentId, signature, invoiceId: String(invoice['id']) };
 }
 export type Sale = Awaited<ReturnType<typeof sell>>;

@@ -34,7 +34,7 @@ async function frameOf(cookie: string, path: string): Promise<unknown> {
 
 test('5: an order, its refund and its document are there for nobody else, at no door, and stay as they are', async () => {
   const [sale, buyer] = [await sell(school), await school.enter()];
-  const open = await order(school, buyer.cookie, wish(await school.newItem()));
+  const open = await order(school, buyer.cookie, wish(await school.newProduct()));
   await rpc(sale.buyer.cookie, 'refunds.request', { orderId: sale.orderId, reason: 'it is the wrong one' });
   const [refund] = await sql('select id from refunds where order_id = $1', [sale.orderId]);
   await runJobs(school);
@@ -65,7 +65,7 @@ test('5: an order, its refund and its document are there for nobody else, at no 
         for (const { text } of [await rpc(cookie, procedure.name, input), await rest(cookie, procedure, input)])
           expect(bodyOf(text).code, `${procedure.name} as ${who}`).toBe(code);
       }
-  const page = `/orders/of/course/${sale.item.id}?orderId=${sale.orderId}`;
+  const page = `/orders/of/course/${sale.product.id}?orderId=${sale.orderId}`;
   expect(await frameOf(sale.buyer.cookie, page)).toMatchObject({ shown: { id: sale.orderId } });
   for (const [who, cookie, code] of callers) {
     const isSignedIn = code === 'NOT_FOUND';

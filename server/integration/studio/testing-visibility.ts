@@ -24,10 +24,10 @@ async function liveNews({ admin, word }: World, text = word()) {
 async function newRight({ school, admin, student }: World) {
   const { courseId } = await newCourse(school);
   await admin.enrolments.grant({
-    ...{ userId: student.id, item: { kind: 'course', id: courseId }, note: 'won the quiz' },
+    ...{ userId: student.id, product: { kind: 'course', id: courseId }, note: 'won the quiz' },
     until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
   });
-  const right = (await admin.enrolments.list({ userId: student.id })).find(({ itemId }) => itemId === courseId);
+  const right = (await admin.enrolments.list({ userId: student.id })).find(({ productId }) => productId === courseId);
   return { courseId, rightId: right?.id ?? '' };
 }
 
@@ -123,7 +123,12 @@ export const SIGHTS: Sights = {
   },
   'enrolments.grant': async ({ school, admin, student }) => {
     const { courseId } = await newCourse(school);
-    const terms = { userId: student.id, item: { kind: 'course' as const, id: courseId }, until: null, note: 'won it' };
+    const terms = {
+      userId: student.id,
+      product: { kind: 'course' as const, id: courseId },
+      until: null,
+      note: 'won it',
+    };
     return { watch: 'enrolments.watch', act: () => admin.enrolments.grant(terms), holds: courseId };
   },
   'enrolments.extend': async (world) => {

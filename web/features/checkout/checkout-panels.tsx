@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Quote } from '#contract/checkout/quote.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { NothingHere } from '#web/platform/links/nothing-here.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { productPages } from '#web/platform/products/product-pages.ts';
@@ -8,7 +8,7 @@ import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OutcomePanel } from '#web/ui/feedback/outcome-panel.tsx';
-import { languageOf } from './summary/item-head.tsx';
+import { languageOf } from './summary/product-head.tsx';
 
 const OWNED = {
   course: { page: 'open', label: m.checkout_owned_course },
@@ -20,14 +20,14 @@ const CATALOGUE = {
   ebook: { to: '/all-ebooks', label: m.common_see_all_assignments },
 };
 
-type OwnedPanelProps = { item: Item; title: Quote['item'] | undefined };
+type OwnedPanelProps = { product: ProductRef; title: Quote['product'] | undefined };
 
 /** In place of a checkout that would sell something twice. */
-export function OwnedPanel({ item, title }: OwnedPanelProps) {
-  const { page, label } = OWNED[item.kind];
+export function OwnedPanel({ product, title }: OwnedPanelProps) {
+  const { page, label } = OWNED[product.kind];
   const actions = (
     <>
-      <Link {...productPages(item)[page]} className={buttonClass()}>
+      <Link {...productPages(product)[page]} className={buttonClass()}>
         {label()}
       </Link>
       <PageLink to="/purchases" className={buttonClass('soft')}>
@@ -50,7 +50,7 @@ export function OwnedPanel({ item, title }: OwnedPanelProps) {
 }
 
 /** What was to be bought is not sold, or no longer. */
-export function GonePanel({ item: { kind } }: { item: Item }) {
+export function GonePanel({ product: { kind } }: { product: ProductRef }) {
   const { to, label } = CATALOGUE[kind];
   const ways = [
     { to, label: label() },

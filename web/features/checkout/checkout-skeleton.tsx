@@ -8,7 +8,7 @@ export function CheckoutSkeleton() {
   return (
     <CheckoutColumns>
       <Card className="p-4 lg:hidden">
-        <ItemToCome />
+        <ProductToCome />
       </Card>
       <div className="grid content-start gap-4">
         <CardToCome>
@@ -28,7 +28,7 @@ export function CheckoutSkeleton() {
       <Card className="grid content-start gap-4 self-start p-4 lg:sticky lg:top-24 lg:p-6">
         <SkeletonText className="w-28" />
         <div className="max-lg:hidden">
-          <ItemToCome />
+          <ProductToCome />
         </div>
         <LineToCome />
         <LineToCome />
@@ -40,7 +40,7 @@ export function CheckoutSkeleton() {
   );
 }
 
-function ItemToCome() {
+function ProductToCome() {
   return (
     <div className="flex gap-3">
       <Skeleton className="aspect-video w-32 shrink-0 rounded-cover" />

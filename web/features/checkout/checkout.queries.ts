@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
@@ -13,11 +13,11 @@ type QuoteInput = Parameters<typeof api.checkout.quote>[0];
 type Ordered = Parameters<typeof api.checkout.create>[0];
 type Outcome = { next: 'order' | 'closed'; orderId: string };
 
-const keyOfItem = ({ kind, id }: Item) => `checkout.quote ${kind} ${id} `;
+const keyOfProduct = ({ kind, id }: ProductRef) => `checkout.quote ${kind} ${id} `;
 
 /** The key of a quote in the query cache. */
-export function quoteKey({ item, stateCode, coupon }: QuoteInput): [string] {
-  return [`${keyOfItem(item)}${stateCode ?? ''} ${coupon ?? ''}`];
+export function quoteKey({ product, stateCode, coupon }: QuoteInput): [string] {
+  return [`${keyOfProduct(product)}${stateCode ?? ''} ${coupon ?? ''}`];
 }
 
 const quoteOf = (input: QuoteInput) =>
@@ -29,7 +29,7 @@ const quoteOf = (input: QuoteInput) =>
     retry: false,
   }) as const;
 
-/** What an item costs you now, with its tax once a State is named; asked anew whenever the page is looked at again. */
+/** What a product costs you now, with its tax once a State is named; asked anew whenever the page is looked at again. */
 export function useQuote(input: QuoteInput, enabled: boolean) {
   return useQuery({ ...quoteOf(input), enabled, refetchOnWindowFocus: true });
 }
@@ -48,24 +48,26 @@ export function useTryCoupon(input: QuoteInput) {
   });
 }
 
-/** Asks for every price of an item anew, at once for the one that is shown. */
-export function useAskAgain(item: Item): () => void {
+/** Asks for every price of a product anew, at once for the one that is shown. */
+export function useAskAgain(product: ProductRef): () => void {
   const queries = useQueryClient();
   return () => {
-    void queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith(keyOfItem(item)) });
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [key] }) => String(key).startsWith(keyOfProduct(product)),
+    });
   };
 }
 
 /**
- * Orders an item and, where it costs something, opens the payment: busy until the person closes that, because otherwise
+ * Orders a product and, where it costs something, opens the payment: busy until the person closes that, because otherwise
  * the browser is led away. `onOrder` is told of an order that has a page to see.
  */
 export function useOrder(onOrder: (orderId: string) => void) {
   return useMutation({
     mutationFn: placeOrder,
-    onSuccess: ({ next, orderId }, { item }) => {
+    onSuccess: ({ next, orderId }, { product }) => {
       if (next === 'closed') return;
-      endVisit(item);
+      endVisit(product);
       onOrder(orderId);
     },
   });
@@ -113,8 +115,8 @@ export function useOwnAddress(): Address | undefined {
   return data ?? (isError ? { state: null, pin: null } : undefined);
 }
 
-/** Whether you own an item, as of now; false until known, because the server sells nothing twice. */
-export function useOwned({ kind, id }: Item): boolean {
+/** Whether you own a product, as of now; false until known, because the server sells nothing twice. */
+export function useOwned({ kind, id }: ProductRef): boolean {
   const { data } = useLive('enrolments.watch');
   return data?.[`${kind}Ids`].includes(id) ?? false;
 }

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/accounts/profile.ts';
 import type { Quote } from '#contract/checkout/quote.ts';
 import type { Language } from '#contract/procedure.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { keyOf } from '#web/platform/live.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
 import { quoteKey } from './checkout.queries.ts';
 import { Checkout } from './checkout.tsx';
 import { quoteWith } from './testing-quote.ts';
 
-type Scene = { address?: Partial<Profile>; owned?: string[]; item?: Item; language?: Language };
+type Scene = { address?: Partial<Profile>; owned?: string[]; product?: ProductRef; language?: Language };
 
 function draw(quote: Quote | undefined, scene: Scene = {}): Promise<string> {
   const { address = { state: '07', pin: '110092' }, owned = [], language = 'en' } = scene;
-  const { kind, id } = quote?.item ?? { kind: 'course', id: 'c' };
-  const item = scene.item ?? { kind, id };
-  const [key] = quoteKey({ item, stateCode: address.state ?? undefined });
-  return renderHtml(<Checkout item={item} />, {
+  const { kind, id } = quote?.product ?? { kind: 'course', id: 'c' };
+  const product = scene.product ?? { kind, id };
+  const [key] = quoteKey({ product, stateCode: address.state ?? undefined });
+  return renderHtml(<Checkout product={product} />, {
     language,
     snapshotsByKey: {
       ...(quote && { [key]: quote }),
@@ -166,10 +166,10 @@ describe('what stands beside it', () => {
     ['course', '/course-order/c?order=o1'],
     ['ebook', '/order/c?order=o1'],
   ] as const)('an open order of the same %s is led to', async (kind, address) => {
-    const html = await draw(quoteWith({ item: { kind }, openOrderId: 'o1' }));
+    const html = await draw(quoteWith({ product: { kind }, openOrderId: 'o1' }));
     expect(textOf(html)).toContain('|You already have an open order for this. |See the order|');
     expect(html).toContain(`href="${address}"`);
-    expect(await draw(quoteWith({ item: { kind } }))).not.toContain('See the order');
+    expect(await draw(quoteWith({ product: { kind } }))).not.toContain('See the order');
   });
 
   test.each([
@@ -177,8 +177,8 @@ describe('what stands beside it', () => {
     [{ openUntil: null, validityDays: 365 }, 'BPSC-131 · open for 365 days'],
     [{ openUntil: null, validityDays: 1 }, 'BPSC-131 · open for 1 day'],
     [{ openUntil: null, validityDays: null, subjectCode: null }, 'yours for good'],
-  ])('how long it stays open: %j', async (item, words) => {
-    expect(textOf(await draw(quoteWith({ item })))).toContain(`|${words}|`);
+  ])('how long it stays open: %j', async (product, words) => {
+    expect(textOf(await draw(quoteWith({ product })))).toContain(`|${words}|`);
   });
 
   test('what comes along is listed, what is owned of it marked', async () => {
@@ -192,9 +192,9 @@ describe('what stands beside it', () => {
   });
 
   test('the way back leads to what is bought, in its own language', async () => {
-    const html = await draw(quoteWith({ item: { title: 'इतिहास <b>', language: 'hi' } }));
+    const html = await draw(quoteWith({ product: { title: 'इतिहास <b>', language: 'hi' } }));
     expect(html).toMatch(/<a [^>]*lang="hi"[^>]*href="\/course\/c\/start"[^>]*>इतिहास &lt;b&gt;<\/a>/);
-    expect(await draw(quoteWith({ item: { kind: 'ebook', language: 'both' } }))).toContain('href="/ebook/c"');
+    expect(await draw(quoteWith({ product: { kind: 'ebook', language: 'both' } }))).toContain('href="/ebook/c"');
   });
 });
 
@@ -213,11 +213,11 @@ describe('instead of the form', () => {
       expect(html).not.toContain('<form');
     }
     const book = { kind: 'ebook', id: 'c' } as const;
-    expect(await draw(undefined, { owned: ['c'], item: book })).toContain('href="/ebook/c"');
+    expect(await draw(undefined, { owned: ['c'], product: book })).toContain('href="/ebook/c"');
   });
 
   test('owning something else of the same name is no owning', async () => {
-    const html = await renderHtml(<Checkout item={{ kind: 'course', id: 'c' }} />, {
+    const html = await renderHtml(<Checkout product={{ kind: 'course', id: 'c' }} />, {
       snapshots: { 'enrolments.watch': { courseIds: ['d'], ebookIds: ['c'] } },
     });
     expect(html).not.toContain('You already own this.');

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { CheckoutFailed } from './checkout-failed.tsx';
 import { CheckoutHead } from './checkout-head.tsx';
@@ -7,20 +7,20 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { CheckoutForm } from './form/checkout-form.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** Where an item is ordered: its price and tax for this person, and the way to pay. */
-export function Checkout({ item }: { item: Item }) {
+/** Where a product is ordered: its price and tax for this person, and the way to pay. */
+export function Checkout({ product }: { product: ProductRef }) {
   useLanguage();
-  return <CheckoutOf key={`${item.kind} ${item.id}`} item={item} />;
+  return <CheckoutOf key={`${product.kind} ${product.id}`} product={product} />;
 }
 
-function CheckoutOf({ item }: { item: Item }) {
-  const checkout = useCheckout(item);
+function CheckoutOf({ product }: { product: ProductRef }) {
+  const checkout = useCheckout(product);
   const { quote, query, owned, gone } = checkout;
-  if (owned) return <OwnedPanel item={item} title={quote?.item} />;
-  if (gone) return <GonePanel item={item} />;
+  if (owned) return <OwnedPanel product={product} title={quote?.product} />;
+  if (gone) return <GonePanel product={product} />;
   return (
     <>
-      <CheckoutHead item={item} title={quote?.item} />
+      <CheckoutHead product={product} title={quote?.product} />
       {quote ? (
         <CheckoutForm checkout={checkout} quote={quote} />
       ) : query.isError ? (

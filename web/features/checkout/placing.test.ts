@@ -3,9 +3,9 @@ import { stubStorage } from '#web/platform/browser-store/testing-storage.ts';
 import { placeOrder } from './checkout.queries.ts';
 import { endVisit, readVisit } from './use-visit.ts';
 
-const item = { kind: 'course', id: 'c' } as const;
+const product = { kind: 'course', id: 'c' } as const;
 const ordered = {
-  item,
+  product,
   stateCode: '07',
   pin: '110092',
   totalPaise: 49900,
@@ -89,28 +89,28 @@ describe('a visit', () => {
     storage = stubStorage('sessionStorage');
   });
 
-  test('keeps its key over reloads until its order has a page, and each item has its own', () => {
-    const { key } = readVisit(item);
+  test('keeps its key over reloads until its order has a page, and each product has its own', () => {
+    const { key } = readVisit(product);
     expect(key).toMatch(/^[\w-]{16,64}$/);
-    expect(readVisit(item).key).toBe(key);
+    expect(readVisit(product).key).toBe(key);
     expect(readVisit({ kind: 'ebook', id: 'c' }).key).not.toBe(key);
-    endVisit(item);
-    expect(readVisit(item).key).not.toBe(key);
+    endVisit(product);
+    expect(readVisit(product).key).not.toBe(key);
   });
 
   test.each(['', 'null', '{}', '[1]', '{"key":7}', '{'])('begins anew where %j was stored', (text) => {
     storage.set('checkout course c', text);
-    const visit = readVisit(item);
+    const visit = readVisit(product);
     expect(visit.key).toMatch(/^[\w-]{16,64}$/);
-    expect(readVisit(item)).toEqual(visit);
+    expect(readVisit(product)).toEqual(visit);
   });
 
   test('goes on in a browser that keeps nothing, as long as the page', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    const { key } = readVisit(item);
-    expect(readVisit(item).key).toBe(key);
-    endVisit(item);
-    expect(readVisit(item).key).not.toBe(key);
-    endVisit(item);
+    const { key } = readVisit(product);
+    expect(readVisit(product).key).toBe(key);
+    endVisit(product);
+    expect(readVisit(product).key).not.toBe(key);
+    endVisit(product);
   });
 });

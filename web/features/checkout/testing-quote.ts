@@ -11,11 +11,11 @@ const delhiTax: TaxSplit = {
 
 /** A course of INR 999 that is offered for 599 and, with a coupon, sold for 499; but for what is given. */
 export function quoteWith({
-  item,
+  product,
   ...given
-}: Partial<Omit<Quote, 'item'>> & { item?: Partial<Quote['item']> } = {}): Quote {
+}: Partial<Omit<Quote, 'product'>> & { product?: Partial<Quote['product']> } = {}): Quote {
   return {
-    item: {
+    product: {
       kind: 'course',
       id: 'c',
       title: 'Political Theory',
@@ -24,7 +24,7 @@ export function quoteWith({
       subjectCode: 'BPSC-131',
       validityDays: null,
       openUntil: '2027-06-30',
-      ...item,
+      ...product,
     },
     includes: [],
     listPaise: 99900,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import {
@@ -20,17 +20,17 @@ export type Buyer = { stateCode?: string; pin?: string; gstin?: string; business
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
 /** All that a checkout knows and does. `busy` while the order is made, its payment is open or its page comes. */
-export function useCheckout(item: Item) {
+export function useCheckout(product: ProductRef) {
   const address = useOwnAddress();
   const [chosenState, chooseState] = useState<string>();
   const stateCode = (chosenState ?? address?.state) || undefined;
-  const { visit, setCoupon } = useVisit(item);
-  const query = useQuote({ item, stateCode, coupon: visit?.coupon }, visit !== undefined && address !== undefined);
+  const { visit, setCoupon } = useVisit(product);
+  const query = useQuote({ product, stateCode, coupon: visit?.coupon }, visit !== undefined && address !== undefined);
   const quote = useStored(query.data);
-  const askAgain = useAskAgain(item);
-  const order = useOrder(useWayToOrder(item));
+  const askAgain = useAskAgain(product);
+  const order = useOrder(useWayToOrder(product));
   const busy = order.isPending || order.data?.next === 'order';
-  const owned = useOwned(item) || quote?.owned || checkoutRefusal(order.error) === 'ALREADY_OWNED';
+  const owned = useOwned(product) || quote?.owned || checkoutRefusal(order.error) === 'ALREADY_OWNED';
 
   const openOrderId = quote?.openOrderId ?? undefined;
   const isClosed = useClosed(openOrderId);
@@ -48,7 +48,14 @@ export function useCheckout(item: Item) {
     if (pressed.current || busy || !visit || !quote) return;
     pressed.current = true;
     const { totalPaise, coupon } = quote;
-    const ordered = { item, ...buyer, coupon: coupon?.code, totalPaise, termsAccepted: true, key: visit.key } as const;
+    const ordered = {
+      product,
+      ...buyer,
+      coupon: coupon?.code,
+      totalPaise,
+      termsAccepted: true,
+      key: visit.key,
+    } as const;
     order.mutate(ordered, {
       onError: (error) => checkoutRefusal(error) === 'COUPON_REFUSED' && setCoupon(undefined),
       onSettled: () => {
@@ -59,7 +66,7 @@ export function useCheckout(item: Item) {
   }
 
   return {
-    item,
+    product,
     address,
     stateCode,
     chooseState,
@@ -95,7 +102,7 @@ function useStored<T>(value: T | undefined): T | undefined {
   return value ?? kept;
 }
 
-function useWayToOrder(item: Item): (orderId: string) => void {
+function useWayToOrder(product: ProductRef): (orderId: string) => void {
   const navigate = useNavigate();
-  return (orderId) => void navigate({ ...productPages(item).orders, search: { order: orderId } });
+  return (orderId) => void navigate({ ...productPages(product).orders, search: { order: orderId } });
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 
 /** What makes the orders of one visit the same order, and the coupon that was applied in it. */
 export type Visit = { key: string; coupon: string | undefined };
 
-const keyOf = ({ kind, id }: Item) => `checkout ${kind} ${id}`;
+const keyOf = ({ kind, id }: ProductRef) => `checkout ${kind} ${id}`;
 
 /** The visit that a reload or Back goes on with, or a new one; undefined in the first render, which is the server's too. */
-export function useVisit({ kind, id }: Item) {
+export function useVisit({ kind, id }: ProductRef) {
   const [visit, setVisit] = useState<Visit>();
   useEffect(() => setVisit(readVisit({ kind, id })), [kind, id]);
 
@@ -22,16 +22,16 @@ export function useVisit({ kind, id }: Item) {
   return { visit, setCoupon };
 }
 
-/** The visit of an item that this tab remembers, or a new one. */
-export function readVisit(item: Item): Visit {
-  const { key, coupon } = (browserStore.session.read(keyOf(item)) ?? {}) as { [Name in keyof Visit]?: unknown };
+/** The visit of a product that this tab remembers, or a new one. */
+export function readVisit(product: ProductRef): Visit {
+  const { key, coupon } = (browserStore.session.read(keyOf(product)) ?? {}) as { [Name in keyof Visit]?: unknown };
   if (typeof key === 'string') return { key, coupon: typeof coupon === 'string' ? coupon : undefined };
   const visit = { key: crypto.randomUUID(), coupon: undefined };
-  browserStore.session.write(keyOf(item), visit);
+  browserStore.session.write(keyOf(product), visit);
   return visit;
 }
 
 /** The order leads its own life now: another visit is about another one. */
-export function endVisit(item: Item): void {
-  browserStore.session.write(keyOf(item), undefined);
+export function endVisit(product: ProductRef): void {
+  browserStore.session.write(keyOf(product), undefined);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Purchase } from '#contract/enrolments/enrolments.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
 import { currentLanguage, m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ const art = {
 } as const;
 
 /** One thing that you own, or owned: how long still, and the way into it or to having it again. */
-export function PurchaseCard({ kind, purchase }: { kind: ItemKind; purchase: Purchase }) {
+export function PurchaseCard({ kind, purchase }: { kind: SaleKind; purchase: Purchase }) {
   const titleId = useId();
   const { title, language, detail, thumbnailUrl, daysLeft, percent, openedAt } = purchase;
   const { shape, className } = art[kind];

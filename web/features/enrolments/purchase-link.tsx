@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Purchase } from '#contract/enrolments/enrolments.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 const OPEN = { course: m.purchases_continue, ebook: m.common_read };
 
-type PurchaseLinkProps = { kind: ItemKind; purchase: Purchase; describedBy: string };
+type PurchaseLinkProps = { kind: SaleKind; purchase: Purchase; describedBy: string };
 
 /** Into what is open; to the checkout of what is over and on sale; what is neither can only be told. */
 export function PurchaseLink({ kind, purchase: { id, daysLeft, onSale }, describedBy }: PurchaseLinkProps) {

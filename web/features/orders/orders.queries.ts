@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderFilter } from '#contract/orders/orders.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { paged } from '#web/platform/catalogue/paged.ts';
 import { isWithoutAnswer } from '#web/platform/faults.ts';
@@ -16,7 +16,7 @@ export type RefundInput = {
 };
 
 /** Your orders of an item: the one that is asked for, or the latest, in full; null when there is none of yours. */
-export function useItemOrders(kind: ItemKind, id: string, orderId: string | undefined) {
+export function useProductOrders(kind: SaleKind, id: string, orderId: string | undefined) {
   return useLive('orders.item.watch', { kind, id, ...(orderId !== undefined && { orderId }) });
 }
 

@@ -9,7 +9,7 @@ export function orderPage(changes: Partial<OrderPage> = {}): OrderPage {
     items: [
       {
         kind: 'course',
-        itemId: 'becc-131',
+        productId: 'becc-131',
         title: 'Microeconomics',
         open: true,
         expiresAt: '2027-06-30T18:29:59.000Z',
@@ -65,7 +65,7 @@ export function orderLine(changes: Partial<OrderLine> = {}): OrderLine {
     number: 'ADH-26-004182',
     status: 'paid',
     kind: 'course',
-    itemId: 'becc-131',
+    productId: 'becc-131',
     title: 'Microeconomics',
     thumbnailUrl: null,
     totalPaise: 49_900,

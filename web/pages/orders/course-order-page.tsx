@@ -19,7 +19,7 @@ export function CourseOrderPage() {
         <OrderView
           key={`${courseId} ${orderId ?? ''}`}
           kind="course"
-          itemId={courseId}
+          productId={courseId}
           orderId={orderId}
           none={
             <>

@@ -10,7 +10,7 @@ export function OrderPage() {
   useLanguage();
   const bookId = useParams({ strict: false, select: (params: { bookId?: string }) => params.bookId ?? '' });
   const { order, buy } = useSearch({ strict: false, select: (search: { order?: string; buy?: string }) => search });
-  const checkout = <Checkout item={{ kind: 'ebook', id: bookId }} />;
+  const checkout = <Checkout product={{ kind: 'ebook', id: bookId }} />;
   return (
     <div className="page-width py-4 md:py-6">
       {!isId(bookId) || (order !== undefined && !isId(order)) ? (
@@ -18,7 +18,7 @@ export function OrderPage() {
       ) : buy === '1' && order === undefined ? (
         checkout
       ) : (
-        <OrderView key={`${bookId} ${order ?? ''}`} kind="ebook" itemId={bookId} orderId={order} none={checkout} />
+        <OrderView key={`${bookId} ${order ?? ''}`} kind="ebook" productId={bookId} orderId={order} none={checkout} />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
-import type { Item, ItemKind } from '#contract/products/product.ts';
+import type { ProductRef, SaleKind } from '#contract/products/product.ts';
 
 type Target = { to: string; params: Record<string, string>; search?: Record<string, string> };
 /** `landing`: before it is bought; `open`: what was bought; `checkout`: a new order; `orders`: those that there are. */
 type ProductPages = Record<'landing' | 'open' | 'checkout' | 'orders', Target>;
 
-const PAGES: Record<ItemKind, (id: string) => ProductPages> = {
+const PAGES: Record<SaleKind, (id: string) => ProductPages> = {
   course: (courseId) => ({
     landing: { to: '/course/$courseId/start', params: { courseId } },
     open: { to: '/course/$courseId/lesson', params: { courseId } },
@@ -20,7 +20,7 @@ const PAGES: Record<ItemKind, (id: string) => ProductPages> = {
 };
 
 /** The pages of a product, as a link takes them. */
-export const productPages = ({ kind, id }: Item): ProductPages => PAGES[kind](id);
+export const productPages = ({ kind, id }: ProductRef): ProductPages => PAGES[kind](id);
 
 /** A course's picture is wide, an e-book's a cover. */
-export const PICTURE_SHAPES = { course: 'wide', ebook: 'cover' } as const satisfies Record<ItemKind, string>;
+export const PICTURE_SHAPES = { course: 'wide', ebook: 'cover' } as const satisfies Record<SaleKind, string>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Batch } from '#contract/enrolments/batches.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -8,8 +8,8 @@ import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
 /** Courses and e-books that hold a text. */
 export function useGrantableProducts(text: string) {
   return useQuery({
-    queryKey: ['studio', 'access-items', text],
-    queryFn: () => api.enrolments.items({ text }),
+    queryKey: ['studio', 'access-products', text],
+    queryFn: () => api.enrolments.grantable({ text }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
@@ -21,17 +21,17 @@ export const useGive = () => useAct('student', api.enrolments.grant);
 export const useExtend = () => useAct('student', api.enrolments.extend);
 export const useBegin = () => useAct('student', api.enrolments.batches.create);
 
-type BatchInput = { item: Item | undefined; emails: string[]; userIds: string[] };
+type BatchInput = { product: ProductRef | undefined; emails: string[]; userIds: string[] };
 
-/** Who these people are, and how many have the item; asked as soon as there is an item. */
-export function useCheck({ item, emails, userIds }: BatchInput) {
+/** Who these people are, and how many have the product; asked as soon as there is a product. */
+export function useCheck({ product, emails, userIds }: BatchInput) {
   return useQuery({
-    queryKey: ['studio', 'access-check', item, emails, userIds],
+    queryKey: ['studio', 'access-check', product, emails, userIds],
     queryFn: () => {
-      if (!item) throw new Error('nothing was chosen');
-      return api.enrolments.batches.check({ item, emails, userIds });
+      if (!product) throw new Error('nothing was chosen');
+      return api.enrolments.batches.check({ product, emails, userIds });
     },
-    enabled: item !== undefined,
+    enabled: product !== undefined,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -14,25 +14,25 @@ import { WhoField } from './who-field.tsx';
 const MAX_DAYS = 3650;
 
 type Person = { id: string; name: string };
-/** Without people they are asked for, to extend it: pasted e-mails, or all who have the item. */
+/** Without people they are asked for, to extend it: pasted e-mails, or all who have the product. */
 type Props = { act: Act; people: Person[] | null; onClose: () => void };
 
-/** Gives an item to many, or extends it for many: who is found is shown before, and how it goes after. */
+/** Gives a product to many, or extends it for many: who is found is shown before, and how it goes after. */
 export function ManyDialog({ people, onClose, ...given }: Props) {
   const [act, setAct] = useState(given.act);
   const [isTried, setTried] = useState(false);
   const [batchId] = useState(() => crypto.randomUUID());
   const [values, setValues] = useState<Values>({
-    item: undefined,
+    product: undefined,
     who: { kind: 'emails', emails: [], text: '' },
     until: { isEver: true, day: null },
     days: 7,
     note: '',
   });
   const begin = useBegin();
-  const { item, who, note, days } = values;
+  const { product, who, note, days } = values;
   const asked = people ? { emails: [], userIds: people.map(({ id }) => id) } : { emails: who.emails, userIds: [] };
-  const check = useCheck({ item: item && { kind: item.kind, id: item.id }, ...asked });
+  const check = useCheck({ product: product && { kind: product.kind, id: product.id }, ...asked });
   const all = !people && act === 'extend' && who.kind === 'holders';
   const chosen = check.data?.people.filter(({ has }) => act === 'extend' || !has) ?? [];
   const count = all ? (check.data?.holders ?? 0) : chosen.length;
@@ -44,9 +44,9 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
 
   async function run() {
     setTried(true);
-    if (!item || !what || count === 0 || !isReason(note) || check.isFetching) return;
+    if (!product || !what || count === 0 || !isReason(note) || check.isFetching) return;
     const whom = all ? { kind: 'holders' as const } : { kind: 'people' as const, userIds: chosen.map(({ id }) => id) };
-    const asking = { id: batchId, item: { kind: item.kind, id: item.id }, who: whom, what, note };
+    const asking = { id: batchId, product: { kind: product.kind, id: product.id }, who: whom, what, note };
     await begin.mutateAsync(asking).catch(() => undefined);
   }
 
@@ -67,7 +67,7 @@ export function ManyDialog({ people, onClose, ...given }: Props) {
         <WhoField
           mayBeAll={!people && act === 'extend'}
           isGiven={people !== null}
-          {...{ who, check, act, isTried, hasItem: item !== undefined }}
+          {...{ who, check, act, isTried, hasProduct: product !== undefined }}
           onChange={(next) => setValues((now) => ({ ...now, who: next }))}
         />
       </ManyFields>

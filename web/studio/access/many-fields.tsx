@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
-import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
+import type { GrantableProduct } from '#contract/enrolments/batches.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { NumberField } from '#web/studio/parts/form/number-field.tsx';
 import type { Act } from './act-choice.tsx';
-import { ItemSearch } from './item-search.tsx';
+import { ProductSearch } from './product-search.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { type Until, UntilField } from './until-field.tsx';
 import type { Who } from './who-field.tsx';
 
-export type Values = { item: ItemLine | undefined; who: Who; until: Until; days: number | null; note: string };
+export type Values = {
+  product: GrantableProduct | undefined;
+  who: Who;
+  until: Until;
+  days: number | null;
+  note: string;
+};
 
 type FieldsProps = {
   act: Act;
@@ -24,11 +30,11 @@ export function ManyFields({ act, values, set, isTried, what, children }: Fields
   const fault = (isWrong: boolean, words: () => string) => (isTried && isWrong ? words() : undefined);
   return (
     <>
-      <ItemSearch
+      <ProductSearch
         label={m.speople_item()}
-        value={values.item}
-        onChange={(item) => set({ item })}
-        fault={fault(!values.item, m.speople_item_missing)}
+        value={values.product}
+        onChange={(product) => set({ product })}
+        fault={fault(!values.product, m.speople_item_missing)}
       />
       {children}
       {act === 'give' ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
+import type { GrantableProduct } from '#contract/enrolments/batches.studio.ts';
 import type { Access } from '#contract/students/student-page.ts';
 import { setAlert } from '#web/platform/alert.ts';
 import { dayOf } from '#web/platform/india/moments.ts';
@@ -11,7 +11,7 @@ import { toIst } from '#web/studio/parts/moment/ist.ts';
 import { lastMomentOf } from '#web/studio/students/student-words.ts';
 import { useExtend, useGive } from './access.queries.ts';
 import { type Act, ActChoice } from './act-choice.tsx';
-import { ItemSearch } from './item-search.tsx';
+import { ProductSearch } from './product-search.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { momentOf, type Until, UntilField } from './until-field.tsx';
 
@@ -23,16 +23,16 @@ type Props = {
   rightId?: string | undefined;
   onClose: () => void;
 };
-type Values = { item: ItemLine | undefined; rightId: string | null; until: Until; note: string };
+type Values = { product: GrantableProduct | undefined; rightId: string | null; until: Until; note: string };
 
-/** Gives one student an item, or changes until when they have one. */
+/** Gives one student a product, or changes until when they have one. */
 export function PersonDialog({ person, rights, onClose, ...given }: Props) {
   const [act, setAct] = useState(given.act);
   const [isTried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [values, setValues] = useState<Values>(() => {
     const rightId = given.rightId ?? rights[0]?.id ?? null;
-    return { item: undefined, rightId, until: untilAt(given.act, rights, rightId), note: '' };
+    return { product: undefined, rightId, until: untilAt(given.act, rights, rightId), note: '' };
   });
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
   // What was meant for a gift is not meant for what is there already.
@@ -42,16 +42,16 @@ export function PersonDialog({ person, rights, onClose, ...given }: Props) {
   };
   const [give, extend] = [useGive(), useExtend()];
   const until = momentOf(values.until);
-  const isWhole = until !== undefined && isReason(values.note) && (act === 'give' ? values.item : values.rightId);
+  const isWhole = until !== undefined && isReason(values.note) && (act === 'give' ? values.product : values.rightId);
 
   async function run() {
     setTried(true);
-    const { item, rightId, note } = values;
+    const { product, rightId, note } = values;
     if (!isWhole || until === undefined) return;
     try {
-      if (act === 'give' && item) {
-        await give.mutateAsync({ userId: person.id, item: { kind: item.kind, id: item.id }, until, note });
-        setAlert({ alertType: 'success', message: m.speople_given({ title: item.title, name: person.name }) });
+      if (act === 'give' && product) {
+        await give.mutateAsync({ userId: person.id, product: { kind: product.kind, id: product.id }, until, note });
+        setAlert({ alertType: 'success', message: m.speople_given({ title: product.title, name: person.name }) });
       } else if (rightId) {
         await extend.mutateAsync({ rightId, until, note });
         const title = rights.find(({ id }) => id === rightId)?.title ?? '';
@@ -102,11 +102,11 @@ function Fields({ act, setAct, rights, values, set, isTried, until }: FieldsProp
     <>
       {rights.length > 0 && <ActChoice act={act} onChange={setAct} />}
       {act === 'give' ? (
-        <ItemSearch
+        <ProductSearch
           label={m.speople_item()}
-          value={values.item}
-          onChange={(item) => set({ item })}
-          fault={faultIf(!values.item, m.speople_item_missing)}
+          value={values.product}
+          onChange={(product) => set({ product })}
+          fault={faultIf(!values.product, m.speople_item_missing)}
         />
       ) : (
         <ChoiceField

@@ -30,11 +30,11 @@ type Props = {
   check: { data: Checked | undefined; isError: boolean };
   act: Act;
   isTried: boolean;
-  hasItem: boolean;
+  hasProduct: boolean;
 };
 
 /** Whom it is for, and who of them was found. */
-export function WhoField({ who, onChange, mayBeAll, isGiven, check, act, isTried, hasItem }: Props) {
+export function WhoField({ who, onChange, mayBeAll, isGiven, check, act, isTried, hasProduct: hasItem }: Props) {
   const isAll = mayBeAll && who.kind === 'holders';
   return (
     <div className="grid gap-3">

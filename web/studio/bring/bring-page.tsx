@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
+import type { GrantableProduct } from '#contract/enrolments/batches.studio.ts';
 import { m } from '#web/platform/words.ts';
-import { ItemSearch } from '#web/studio/access/item-search.tsx';
+import { ProductSearch } from '#web/studio/access/product-search.tsx';
 import { momentOf, type Until, UntilField } from '#web/studio/access/until-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
@@ -21,9 +21,9 @@ export function BringPage() {
   const [id] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
-  const [item, setItem] = useState<ItemLine>();
+  const [product, setItem] = useState<GrantableProduct>();
   const [until, setUntil] = useState<Until>({ isEver: true, day: null });
-  const check = useChecking(id, file ?? text, item, momentOf(until) ?? null);
+  const check = useChecking(id, file ?? text, product, momentOf(until) ?? null);
   const list = check.data;
   return (
     <div className="pb-20">
@@ -53,7 +53,7 @@ export function BringPage() {
               onFile={setFile}
             />
             <div className="grid items-start gap-5 md:grid-cols-2">
-              <ItemSearch label={m.sbring_default_product()} value={item} onChange={setItem} />
+              <ProductSearch label={m.sbring_default_product()} value={product} onChange={setItem} />
               <UntilField value={until} onChange={setUntil} />
             </div>
           </div>
@@ -71,13 +71,13 @@ export function BringPage() {
 }
 
 /** Looks at the list a moment after the typing stops. */
-function useChecking(id: string, content: string | File, item: ItemLine | undefined, until: string | null) {
+function useChecking(id: string, content: string | File, product: GrantableProduct | undefined, until: string | null) {
   const check = useCheckList();
   const { mutate, reset } = check;
   useEffect(() => {
     if (typeof content === 'string' && content.trim() === '') return reset();
-    const timer = setTimeout(() => mutate({ id, content, item, until }), TYPING_MS);
+    const timer = setTimeout(() => mutate({ id, content, product, until }), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [mutate, reset, id, content, item, until]);
+  }, [mutate, reset, id, content, product, until]);
   return check;
 }

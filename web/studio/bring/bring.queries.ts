@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { AccessList, RowAct } from '#contract/enrolments/lists.studio.ts';
 import type { WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -12,14 +12,17 @@ const UPLOAD_MS = 120_000;
 const always = { networkMode: 'always', retry: false } as const;
 
 /** A list as it is typed or stands in a file, and what its rows get that name no product, or no day. */
-export type ListInput = { id: string; content: string | Blob; item: Item | undefined; until: string | null };
+export type ListInput = { id: string; content: string | Blob; product: ProductRef | undefined; until: string | null };
 
 /** Sends a list to be looked at; nothing is given by that. */
 export function useCheckList() {
   return useMutation({
     ...always,
-    mutationFn: async ({ id, content, item, until }: ListInput): Promise<AccessList> => {
-      const query = new URLSearchParams({ ...(item && { kind: item.kind, item: item.id }), ...(until && { until }) });
+    mutationFn: async ({ id, content, product, until }: ListInput): Promise<AccessList> => {
+      const query = new URLSearchParams({
+        ...(product && { kind: product.kind, product: product.id }),
+        ...(until && { until }),
+      });
       const answer = await fetch(`/files/access-lists/${id}?${query}`, {
         method: 'PUT',
         headers: { 'content-type': 'text/plain' },

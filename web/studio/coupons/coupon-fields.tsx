@@ -7,7 +7,7 @@ import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts'
 import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import type { CouponValues } from './coupon-values.ts';
-import { ItemPicker } from './item-picker.tsx';
+import { ProductPicker } from './product-picker.tsx';
 
 type Props = { of: StudioFormState<CouponValues> };
 
@@ -70,7 +70,7 @@ export function CouponScope({ of }: Props) {
     { value: 'everything' as const, label: m.smoney_scope_everything() },
     { value: 'courses' as const, label: m.common_all_courses() },
     { value: 'ebooks' as const, label: m.smoney_scope_ebooks() },
-    { value: 'items' as const, label: m.smoney_scope_items() },
+    { value: 'products' as const, label: m.smoney_scope_items() },
   ];
   return (
     <Panel title={m.smoney_scope()}>
@@ -85,9 +85,9 @@ export function CouponScope({ of }: Props) {
             />
           )}
         </Bound>
-        {of.form.watch('scope') === 'items' && (
-          <Bound of={of} name="items">
-            {(field) => <ItemPicker label={m.smoney_items()} {...field} />}
+        {of.form.watch('scope') === 'products' && (
+          <Bound of={of} name="products">
+            {(field) => <ProductPicker label={m.smoney_items()} {...field} />}
           </Bound>
         )}
         <Bound of={of} name="minimumPaise">

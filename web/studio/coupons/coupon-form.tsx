@@ -35,7 +35,7 @@ export function CouponForm({ coupon, start, filled, reload }: Props) {
     faults: {
       CODE_TAKEN: { field: 'code', text: m.smoney_code_taken() },
       CODE_INVALID: { field: 'code', text: m.smoney_code_invalid() },
-      ITEM_MISSING: { field: 'items', text: m.smoney_item_missing() },
+      PRODUCT_MISSING: { field: 'products', text: m.smoney_item_missing() },
       PERIOD_EMPTY: { field: 'endsAt', text: m.smoney_period_empty() },
     },
   });
@@ -73,7 +73,7 @@ function fieldNames(): Record<keyof CouponValues, string> {
     mostPaise: m.smoney_at_most(),
     flatPaise: m.smoney_flat(),
     scope: m.smoney_scope(),
-    items: m.smoney_items(),
+    products: m.smoney_items(),
     minimumPaise: m.smoney_minimum(),
     startsAt: m.smoney_starts(),
     endsAt: m.smoney_ends(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Coupon, Off, Scope } from '#contract/coupons.ts';
-import { Item } from '#contract/products/product.ts';
+import { ProductRef } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 
 const LAKH = 1_000_000;
@@ -15,8 +15,8 @@ const shape = v.object({
   percent: v.nullable(percent),
   mostPaise: v.nullable(paise),
   flatPaise: v.nullable(paise),
-  scope: v.picklist(['everything', 'courses', 'ebooks', 'items']),
-  items: v.array(v.object({ ...Item.entries, title: v.string() })),
+  scope: v.picklist(['everything', 'courses', 'ebooks', 'products']),
+  products: v.array(v.object({ ...ProductRef.entries, title: v.string() })),
   minimumPaise: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000_00))),
   startsAt: moment,
   endsAt: moment,
@@ -38,8 +38,8 @@ export const CouponSchema: v.GenericSchema<unknown, CouponValues> = v.pipe(
     ['flatPaise'],
   ),
   v.forward(
-    v.check(({ scope, items }) => scope !== 'items' || items.length > 0, m.smoney_items_missing),
-    ['items'],
+    v.check(({ scope, products }) => scope !== 'products' || products.length > 0, m.smoney_items_missing),
+    ['products'],
   ),
   v.forward(
     v.check(({ startsAt, endsAt }) => !startsAt || !endsAt || endsAt > startsAt, m.smoney_period_empty),
@@ -54,7 +54,7 @@ export const NEW_COUPON: CouponValues = {
   mostPaise: null,
   flatPaise: null,
   scope: 'everything',
-  items: [],
+  products: [],
   minimumPaise: null,
   startsAt: null,
   endsAt: null,
@@ -72,20 +72,25 @@ export function couponValues({ code, off, scope, titles, ...rest }: Coupon): Cou
     mostPaise: off.kind === 'percent' ? off.mostPaise : null,
     flatPaise: off.kind === 'flat' ? off.paise : null,
     scope: scope.kind,
-    items: scope.kind === 'items' ? scope.items.map((item, place) => ({ ...item, title: titles[place] ?? '' })) : [],
+    products:
+      scope.kind === 'products'
+        ? scope.products.map((product, place) => ({ ...product, title: titles[place] ?? '' }))
+        : [],
     ...{ minimumPaise, startsAt, endsAt, mostUses, mostUsesEach },
   };
 }
 
 /** What the form says, as the contract takes it. */
 export function readCouponInput(values: CouponValues) {
-  const { offKind, percent: share, mostPaise, flatPaise, scope, items, minimumPaise, ...rest } = values;
+  const { offKind, percent: share, mostPaise, flatPaise, scope, products, minimumPaise, ...rest } = values;
   const { startsAt, endsAt, mostUses, mostUsesEach } = rest;
   const off: Off =
     offKind === 'percent'
       ? { kind: 'percent', percent: share ?? 0, mostPaise }
       : { kind: 'flat', paise: flatPaise ?? 0 };
   const chosen: Scope =
-    scope === 'items' ? { kind: 'items', items: items.map(({ kind, id }) => ({ kind, id })) } : { kind: scope };
+    scope === 'products'
+      ? { kind: 'products', products: products.map(({ kind, id }) => ({ kind, id })) }
+      : { kind: scope };
   return { off, scope: chosen, minimumPaise: minimumPaise ?? 0, startsAt, endsAt, mostUses, mostUsesEach };
 }

@@ -42,9 +42,9 @@ export function switchCouponOn({ id, revision }: Pick<Coupon, 'id' | 'revision'>
 }
 
 /** Courses and e-books by a few letters, to choose from. */
-export function useItemSearch(text: string) {
+export function useProductSearch(text: string) {
   return useQuery({
-    queryKey: ['studio', 'coupon-items', text],
+    queryKey: ['studio', 'coupon-products', text],
     queryFn: () => api.studio.search({ text }),
     enabled: text !== '',
     placeholderData: (before) => before,

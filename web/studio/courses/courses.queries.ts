@@ -29,8 +29,8 @@ export function useChoices() {
 /** What may be sold together with a course, by a text; nothing for less than two letters. */
 export function useIncludableProducts(text: string) {
   return useQuery({
-    queryKey: ['studio', 'course-items', text],
-    queryFn: () => api.courses.studio.items({ text }),
+    queryKey: ['studio', 'course-products', text],
+    queryFn: () => api.courses.studio.includable({ text }),
     enabled: text.length >= 2,
     placeholderData: (before) => before,
   });

@@ -67,7 +67,7 @@ async function newOpenOrder() {
   const values = { title: 'Sociology', price_paise: 49900, published_at: new Date() };
   const id = await insertProduct(shop.db, 'course', values);
   const made = await clientFor(shop, buyer).checkout.create({
-    ...{ item: { kind: 'course', id }, stateCode: '07', pin: '110092', totalPaise: 49900 },
+    ...{ product: { kind: 'course', id }, stateCode: '07', pin: '110092', totalPaise: 49900 },
     ...{ termsAccepted: true, key: 'opened-before-the-backup' },
   });
   if (made.next !== 'pay') throw new Error('there is nothing to pay');

@@ -14,11 +14,11 @@ export type OrderInput = { wanted: OrderDetails; offer: Offer | undefined; disco
 
 /** Looks up what is wanted, outside a transaction: tries of coupons are counted by another connection. */
 export async function readOrderInput(context: Context, wanted: OrderDetails): Promise<OrderInput> {
-  const { userId, item, couponCode: code } = wanted;
-  const offer = await findOffer(context.db, item);
+  const { userId, product, couponCode: code } = wanted;
+  const offer = await findOffer(context.db, product);
   if (!offer || code === null) return { wanted, offer, discount: undefined };
   const { pricePaise } = offer;
-  return { wanted, offer, discount: await tryCoupon(context, { code, userId, item, pricePaise }) };
+  return { wanted, offer, discount: await tryCoupon(context, { code, userId, product, pricePaise }) };
 }
 
 type Refusals = {
@@ -40,7 +40,7 @@ export async function createOrder(db: Db, { context, errors, asked, insteadOf }:
   const order = await placeOrder(db, { wanted, offer, discount, address: context.address });
   if (!order) throw errors.COUPON_REFUSED();
   if (totalPaise > 0) return order;
-  const given = { id: order.id, item: wanted.item, title: offer.item.title };
+  const given = { id: order.id, product: wanted.product, title: offer.product.title };
   if (!(await giveFree(db, context.publicUrl, requirePerson(context), given))) throw errors.ALREADY_OWNED();
   return order;
 }

@@ -18,8 +18,8 @@ export async function placeOrder(db: Db, { wanted, offer, discount, address }: O
   const order = await beginOrder(db, {
     ...(await readSums(db, offer, discount, stateCode)),
     ...{ userId, stateCode, pin, gstin: wanted.gstin, businessName: wanted.businessName },
-    kind: offer.item.kind,
-    itemId: offer.item.id,
+    kind: offer.product.kind,
+    productId: offer.product.id,
     couponCode: discount?.code ?? null,
     provider: wanted.totalPaise === 0 ? 'free' : wanted.provider,
     idempotencyKey: wanted.key,
@@ -34,7 +34,7 @@ export async function placeOrder(db: Db, { wanted, offer, discount, address }: O
 
 async function readSums(db: Db, offer: Offer, discount: Discount | undefined, stateCode: string | null) {
   const { listPaise, pricePaise, taxClassId } = offer;
-  const { title, language, thumbnailUrl, subjectCode } = offer.item;
+  const { title, language, thumbnailUrl, subjectCode } = offer.product;
   const { discountPaise, totalPaise } = totalOf(pricePaise, discount?.discountPaise ?? 0);
   const { mode, sac, basisPoints, split } = await readTaxOn(db, {
     totalPaise,
@@ -51,8 +51,8 @@ async function readSums(db: Db, offer: Offer, discount: Discount | undefined, st
   };
 }
 
-function itemsOf({ item, pricePaise, includes }: Offer): NewOrder['items'] {
-  const { kind, id, title, validityDays, openUntil } = item;
+function itemsOf({ product, pricePaise, includes }: Offer): NewOrder['items'] {
+  const { kind, id, title, validityDays, openUntil } = product;
   const bought = { kind, id, title, validityDays, openUntil, unitPricePaise: pricePaise };
   return [bought, ...includes.map((included) => ({ ...included, unitPricePaise: 0 }))];
 }

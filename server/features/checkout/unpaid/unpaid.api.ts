@@ -42,9 +42,11 @@ function isPayable({ payments }: Context, order: Order): boolean {
   return isOpen(order) && isHeld(order, new Date()) && order.provider === payments.name;
 }
 
-/** The money is with a bank already, or the item came another way. */
-async function isPaidOtherwise({ db }: Context, { id, userId, itemId }: Order): Promise<boolean> {
-  return itemId === null || (await hasProduct(db, userId, itemId)) || (await findLastAttempt(db, id)) === 'authorized';
+/** The money is with a bank already, or the product came another way. */
+async function isPaidOtherwise({ db }: Context, { id, userId, productId }: Order): Promise<boolean> {
+  return (
+    productId === null || (await hasProduct(db, userId, productId)) || (await findLastAttempt(db, id)) === 'authorized'
+  );
 }
 
 /** A provider that is silent keeps nobody from closing an order: what was paid all the same comes to light later. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Person } from '#server/platform/session.ts';
 import { openTill, wish } from '#server/testing/testing-checkout.ts';
 import { testShop } from '#server/testing/testing-shop.ts';
@@ -10,8 +10,8 @@ const { db, pool } = shop;
 
 const { newCourse, checkoutOf, ordersOf, rightsTo } = openTill(shop);
 
-async function openOrder(person: Person, item: Item) {
-  const answer = await checkoutOf(person).create(wish(item));
+async function openOrder(person: Person, product: ProductRef) {
+  const answer = await checkoutOf(person).create(wish(product));
   if (answer.next !== 'pay') throw new Error(`there is nothing to pay: ${answer.next}`);
   const { providerOrderId } = answer.payment;
   const attempt = (outcome: 'captured' | 'failed' | 'authorized' | 'created') =>
@@ -25,8 +25,8 @@ const refuse = (call: string, times = 1) =>
 
 describe('an order that is open', () => {
   test('goes on with the same payment, until its price is no longer held', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, payment } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, payment } = await openOrder(asha, product);
     const { resume } = checkoutOf(asha);
     expect(await resume({ orderId })).toEqual(payment);
     await pool.query("update orders set expires_at = now() + interval '1 minute' where id = $1", [orderId]);
@@ -35,21 +35,21 @@ describe('an order that is open', () => {
     await expect(resume({ orderId })).rejects.toMatchObject({ code: 'NOT_OPEN', status: 409 });
   });
 
-  test('goes on at its price, whatever became of the item in the catalogue', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, attempt } = await openOrder(asha, item);
-    await pool.query('update products set price_paise = 99900, published_at = null where id = $1', [item.id]);
+  test('goes on at its price, whatever became of the product in the catalogue', async () => {
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, attempt } = await openOrder(asha, product);
+    await pool.query('update products set price_paise = 99900, published_at = null where id = $1', [product.id]);
     expect(await checkoutOf(asha).resume({ orderId })).toMatchObject({ amountPaise: 49900 });
     await attempt('captured');
     await checkoutOf(asha).check({ orderId });
-    expect(await rightsTo(item)).toEqual([{ user_id: asha.id, order_id: orderId }]);
+    expect(await rightsTo(product)).toEqual([{ user_id: asha.id, order_id: orderId }]);
   });
 
-  test('is not paid again when a bank has the money, or the item came another way', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
+  test('is not paid again when a bank has the money, or the product came another way', async () => {
+    const [asha, product] = [await newPerson(shop), await newCourse()];
     await shop.control('', { faults: { webhooks: { off: true } } });
-    const [given, paid] = [await openOrder(asha, item), await openOrder(asha, await newCourse())];
-    await db.insertInto('entitlements').values({ user_id: asha.id, product_id: item.id, source: 'grant' }).execute();
+    const [given, paid] = [await openOrder(asha, product), await openOrder(asha, await newCourse())];
+    await db.insertInto('entitlements').values({ user_id: asha.id, product_id: product.id, source: 'grant' }).execute();
     const { resume } = checkoutOf(asha);
     await expect(resume({ orderId: given.orderId })).rejects.toMatchObject({ code: 'NOT_OPEN' });
     await paid.attempt('captured');
@@ -76,8 +76,8 @@ describe('an order that is open', () => {
   });
 
   test('is closed by its owner, and leaves the place for another one', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId } = await openOrder(asha, product);
     const next = await follow(clientFor(shop, asha).orders.pending.watch);
     expect(await next()).toMatchObject([{ id: orderId }]);
     const { cancel, resume, create } = checkoutOf(asha);
@@ -86,42 +86,42 @@ describe('an order that is open', () => {
     expect(await ordersOf(asha)).toMatchObject([{ status: 'cancelled', closed_at: expect.any(Date), paid_at: null }]);
     await expect(cancel({ orderId })).rejects.toMatchObject({ code: 'NOT_OPEN' });
     await expect(resume({ orderId })).rejects.toMatchObject({ code: 'NOT_OPEN' });
-    expect((await create(wish(item))).orderId).not.toBe(orderId);
+    expect((await create(wish(product))).orderId).not.toBe(orderId);
   });
 
   test('is not closed when it was paid after all, and nobody had told us', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, attempt } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, attempt } = await openOrder(asha, product);
     await shop.control('', { faults: { webhooks: { off: true } } });
     await attempt('captured');
     await expect(checkoutOf(asha).cancel({ orderId })).rejects.toMatchObject({ code: 'NOT_OPEN' });
-    expect(await rightsTo(item)).toEqual([{ user_id: asha.id, order_id: orderId }]);
+    expect(await rightsTo(product)).toEqual([{ user_id: asha.id, order_id: orderId }]);
     await shop.control('', { faults: {} });
   });
 
   test('an attempt that failed keeps nobody from anything', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, payment, attempt } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, payment, attempt } = await openOrder(asha, product);
     await attempt('failed');
     expect(await checkoutOf(asha).resume({ orderId })).toEqual(payment);
     await checkoutOf(asha).cancel({ orderId });
   });
 
   test('money that comes after it was closed is honoured', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId, attempt } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId, attempt } = await openOrder(asha, product);
     await checkoutOf(asha).cancel({ orderId });
     await attempt('captured');
     await checkoutOf(asha).check({ orderId });
     expect(await ordersOf(asha)).toMatchObject([{ status: 'paid', closed_at: null }]);
-    expect(await rightsTo(item)).toEqual([{ user_id: asha.id, order_id: orderId }]);
+    expect(await rightsTo(product)).toEqual([{ user_id: asha.id, order_id: orderId }]);
   });
 });
 
 describe('a provider that is silent', () => {
   test('at the first call: the order stays a draft, and the same key goes on with it', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const input = wish(item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const input = wish(product);
     await refuse('POST /orders', 10);
     await expect(checkoutOf(asha).create(input)).rejects.toMatchObject(silent);
     await expect(checkoutOf(asha).create(input)).rejects.toMatchObject(silent);
@@ -133,8 +133,8 @@ describe('a provider that is silent', () => {
   });
 
   test('an answer that was lost: one order at the provider all the same', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const input = wish(item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const input = wish(product);
     await shop.control('', { faults: { answers: [{ call: 'POST /orders', kind: 'lost', times: 1 }] } });
     const answer = await checkoutOf(asha).create(input);
     expect(answer).toMatchObject({ next: 'pay' });
@@ -145,11 +145,11 @@ describe('a provider that is silent', () => {
   });
 
   test('an order that was closed while its provider thought it over is not paid', async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
+    const [asha, product] = [await newPerson(shop), await newCourse()];
     await shop.control('', {
       faults: { answers: [{ call: 'POST /orders', kind: 'slow', milliseconds: 1500, times: 1 }] },
     });
-    const answer = checkoutOf(asha).create(wish(item));
+    const answer = checkoutOf(asha).create(wish(product));
     const { id: orderId } = await vi.waitFor(async () => {
       const [order] = await ordersOf(asha);
       if (!order) throw new Error('not written yet');
@@ -161,13 +161,13 @@ describe('a provider that is silent', () => {
   });
 
   test("is said when one asks; closing is one's own to do", async () => {
-    const [asha, item] = [await newPerson(shop), await newCourse()];
-    const { orderId } = await openOrder(asha, item);
+    const [asha, product] = [await newPerson(shop), await newCourse()];
+    const { orderId } = await openOrder(asha, product);
     await refuse('GET /orders', 20);
     const { check, resume, cancel, create } = checkoutOf(asha);
     await expect(check({ orderId })).rejects.toMatchObject(silent);
     await expect(resume({ orderId })).rejects.toMatchObject(silent);
-    await expect(create(wish(item))).rejects.toMatchObject(silent);
+    await expect(create(wish(product))).rejects.toMatchObject(silent);
     await cancel({ orderId });
     expect(await ordersOf(asha)).toMatchObject([{ status: 'cancelled' }]);
     await shop.control('', { faults: {} });

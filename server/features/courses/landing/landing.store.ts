@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CoursePage } from '#contract/courses/courses.ts';
-import type { ItemKind } from '#contract/products/product.ts';
+import type { SaleKind } from '#contract/products/product.ts';
 import type { DB } from '#database/tables.ts';
 import { listCourseCards, listLiveCards } from '#server/features/courses/courses.store.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -47,7 +47,7 @@ const includedIn = ({ selectFrom }: OfCourse) =>
       .whereRef('inclusion.product_id', '=', 'course.id')
       .select(['included.id', 'included.title'])
       .select([
-        sql<ItemKind>`included.kind`.as('kind'),
+        sql<SaleKind>`included.kind`.as('kind'),
         sql<number | null>`least(course.validity_days, included.validity_days)`.as('validityDays'),
         sql<string | null>`least(course.open_until, included.open_until)`.as('openUntil'),
       ])

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts';
 import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { setFirstTeacher } from './course-edits.store.ts';
 import { listCourseRows } from './course-list.store.ts';
-import { findStudioCourse, listItems, listTaught, listTeachers } from './courses.store.ts';
+import { findStudioCourse, listIncludable, listTaught, listTeachers } from './courses.store.ts';
 import { duplicate, remove } from './publishing.api.ts';
 import { update } from './update.api.ts';
 
@@ -25,7 +25,9 @@ export const studioCourses = routes.router({
     return { instructors, subjects };
   }),
 
-  items: routes.items.handler(({ context, input }) => listItems(context.db, requirePerson(context), input.text)),
+  includable: routes.includable.handler(({ context, input }) =>
+    listIncludable(context.db, requirePerson(context), input.text),
+  ),
 
   create: routes.create.handler(({ context, input }) =>
     inTransaction(context.db, async (tx) => {

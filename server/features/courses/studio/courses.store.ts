@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { RemovalBlocker, StudioCourse } from '#contract/courses/course.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { type Editor, isEditable, listPriceHistory } from '#server/features/products/products.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { foldWords, patternsOf } from '#server/platform/lists/folded-words.ts';
@@ -90,7 +90,7 @@ function listIncluded(db: Db, courseId: string) {
     .innerJoin('products as included', 'included.id', 'inclusion.included_id')
     .where('inclusion.product_id', '=', courseId)
     .orderBy('inclusion.position')
-    .select(['included.id', 'included.title', sql<Item['kind']>`included.kind`.as('kind')])
+    .select(['included.id', 'included.title', sql<ProductRef['kind']>`included.kind`.as('kind')])
     .execute();
 }
 
@@ -159,19 +159,19 @@ export function listTaught(db: Db) {
     .execute();
 }
 
-const MAX_ITEMS = 20;
+const MAX_PRODUCTS = 20;
 
 /** Courses that this person may edit and e-books, by title or code: live ones first. */
-export async function listItems(db: Db, person: Editor, text: string) {
+export async function listIncludable(db: Db, person: Editor, text: string) {
   const patterns = patternsOf(await foldWords(db, text)).flat();
   if (patterns.length === 0) return [];
   const fits = sql.join(
     patterns.map((pattern) => sql`search like ${pattern}`),
     sql` and `,
   );
-  const { rows } = await sql<Item & { title: string }>`
+  const { rows } = await sql<ProductRef & { title: string }>`
     select kind, id, title from products as course
     where ${fits} and archived_at is null and kind <> 'note' and ${isEditable('course', person)}
-    order by published_at is null, title limit ${MAX_ITEMS}`.execute(db);
+    order by published_at is null, title limit ${MAX_PRODUCTS}`.execute(db);
   return rows;
 }

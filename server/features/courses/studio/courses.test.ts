@@ -92,8 +92,8 @@ describe('whose it is', () => {
     const { id: foreign } = await other.desk.create({ title: 'Sealed', language: 'en' });
     await expect(change(courseId, { instructorIds: [other.id] })).rejects.toMatchObject({ code: 'INSTRUCTOR_MISSING' });
     const includes = [{ kind: 'course' as const, id: foreign }];
-    await expect(change(courseId, { includes })).rejects.toMatchObject({ code: 'ITEM_MISSING' });
-    expect(await tutor.desk.items({ text: 'Sealed' })).toEqual([]);
+    await expect(change(courseId, { includes })).rejects.toMatchObject({ code: 'PRODUCT_MISSING' });
+    expect(await tutor.desk.includable({ text: 'Sealed' })).toEqual([]);
     await change(courseId, { includes, instructorIds: [other.id, tutor.id] }, admin);
     // What an admin put in stays in.
     await change(courseId, { about: 'Changed' });
@@ -149,7 +149,7 @@ describe('update', () => {
     [{ taxClassId: 'none' }, 'TAX_CLASS_MISSING'],
     [{ instructorIds: ['none'] }, 'INSTRUCTOR_MISSING'],
     [{ instructorIds: [] }, 'INSTRUCTOR_MISSING'],
-    [{ includes: [{ kind: 'ebook' as const, id: 'none' }] }, 'ITEM_MISSING'],
+    [{ includes: [{ kind: 'ebook' as const, id: 'none' }] }, 'PRODUCT_MISSING'],
     [{ pricePaise: 49900, listPricePaise: 49900 }, 'LIST_PRICE_NOT_HIGHER'],
     [{ listPricePaise: 0 }, 'BAD_REQUEST'],
     [{ pricePaise: -1 }, 'BAD_REQUEST'],
@@ -171,7 +171,7 @@ describe('update', () => {
       code: 'INSTRUCTOR_MISSING',
     });
     await expect(change(courseId, { includes: [{ kind: 'course', id: courseId }] })).rejects.toMatchObject({
-      code: 'ITEM_MISSING',
+      code: 'PRODUCT_MISSING',
     });
     await publish(courseId);
     await expect(change(courseId, { pricePaise: null })).rejects.toMatchObject({ code: 'PRICE_NEEDED' });

@@ -51,7 +51,7 @@ describe('publish', () => {
     await prepare(bad);
     expect(await tutor.desk.read({ courseId: bad })).toMatchObject({ missing });
     const products = [await seen(good), await seen(bad)];
-    const error = { code: 'NOT_READY', data: { items: [{ id: bad, title: 'Bad', missing }] } };
+    const error = { code: 'NOT_READY', data: { products: [{ id: bad, title: 'Bad', missing }] } };
     await expect(tutor.products.setState({ products, state: 'live' })).rejects.toMatchObject(error);
     expect(await liveIds()).not.toContain(good);
   });
@@ -65,7 +65,7 @@ describe('publish', () => {
       await tx.deleteFrom('lessons').where('course_id', '=', courseId).execute();
       return publishing;
     });
-    await expect(done).rejects.toMatchObject({ code: 'NOT_READY', data: { items: [{ missing: ['lesson'] }] } });
+    await expect(done).rejects.toMatchObject({ code: 'NOT_READY', data: { products: [{ missing: ['lesson'] }] } });
     expect(await stateOf(courseId)).toBe('draft');
   });
 

@@ -56,6 +56,6 @@ async function findStudyFault(tx: Db, after: CourseInput) {
 async function setChosen(tx: Db, person: Editor, courseId: string, { instructorIds, includes }: CourseInput) {
   const stays = person.role === 'admin' || instructorIds.includes(person.id);
   if (!stays || !(await setInstructors(tx, courseId, instructorIds))) return { code: 'INSTRUCTOR_MISSING' } as const;
-  if (!(await includeProducts(tx, person, courseId, includes))) return { code: 'ITEM_MISSING' } as const;
+  if (!(await includeProducts(tx, person, courseId, includes))) return { code: 'PRODUCT_MISSING' } as const;
   return undefined;
 }

@@ -42,7 +42,7 @@ export const studioEbooks = studio.router({
         const [book] = await listLockedProducts(tx, requirePerson(context), [id]);
         const missing = book?.missing.filter((it) => it !== 'pdf' || fields.mediaId === null) ?? [];
         if (book?.state === 'live' && missing.length > 0)
-          throw errors.NOT_READY({ data: { items: [{ id, title: book.title, missing }] } });
+          throw errors.NOT_READY({ data: { products: [{ id, title: book.title, missing }] } });
         return true;
       },
     }),

@@ -119,7 +119,7 @@ describe('what misses something', () => {
     for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
       await expect(products.setState({ products: ebookIds.map((id) => ({ id })), ...wanted })).rejects.toMatchObject({
         code: 'NOT_READY',
-        data: { items: [{ id: without, title: 'Without', missing }] },
+        data: { products: [{ id: without, title: 'Without', missing }] },
       });
     expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
     expect(await actsOf(id)).toEqual(['ebook.created']);

@@ -36,7 +36,7 @@ function step({ db, publicUrl }: JobServices, batchId: string): Promise<boolean>
     const batch = await findLockedBatch(tx, batchId, A_STEP);
     if (!batch) return false;
     const giver = await giverOf(tx, batch, publicUrl);
-    const title = await findTitle(tx, batch.item);
+    const title = await findTitle(tx, batch.product);
     let { done } = batch;
     for (const userId of batch.people) if (title && (await giveTo(tx, giver, batch, title, userId))) done += 1;
     await setProgress(tx, batchId, { position: batch.position + batch.people.length, done });
@@ -45,9 +45,9 @@ function step({ db, publicUrl }: JobServices, batchId: string): Promise<boolean>
 }
 
 async function giveTo(tx: Db, giver: Giver, batch: Batch, title: string, userId: string): Promise<boolean> {
-  const { item, days, until, note } = batch;
+  const { product, days, until, note } = batch;
   const owner = await findOwner(tx, userId);
   if (!owner) return false;
-  if (days !== null) return extendEntitlement(tx, giver, { userId, item, days, note });
-  return (await grantEntitlement(tx, giver, { owner, item, title, until, note })) !== undefined;
+  if (days !== null) return extendEntitlement(tx, giver, { userId, product, days, note });
+  return (await grantEntitlement(tx, giver, { owner, product, title, until, note })) !== undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Batch, Checked, What } from '#contract/enrolments/batches.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const LATEST = 10;
@@ -22,16 +22,16 @@ export async function listBatches(db: Db): Promise<Batch[]> {
   return batches.execute();
 }
 
-type NewBatch = { id: string; item: Item; what: What; note: string; people: string[]; askedBy: string };
+type NewBatch = { id: string; product: ProductRef; what: What; note: string; people: string[]; askedBy: string };
 
 /** One of this id that is there already stays as it is: then it is not new, and `total` is what it is about. */
-export async function insertBatch(db: Db, { id, item, what, note, people, askedBy }: NewBatch) {
+export async function insertBatch(db: Db, { id, product, what, note, people, askedBy }: NewBatch) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('access_batches')
     .values({
       id,
       act: what.act,
-      product_id: item.id,
+      product_id: product.id,
       until: what.act === 'give' && what.until !== null ? new Date(what.until) : null,
       days: what.act === 'extend' ? what.days : null,
       note,
@@ -58,7 +58,7 @@ export async function findLockedBatch(db: Db, id: string, most: number) {
     .where('batch.finished_at', 'is', null)
     .forUpdate('batch')
     .select(['batch.id', 'batch.until', 'batch.days', 'batch.note', 'batch.total', 'batch.position', 'batch.done'])
-    .select(['product.id as productId', sql<Item['kind']>`product.kind`.as('kind')])
+    .select(['product.id as productId', sql<ProductRef['kind']>`product.kind`.as('kind')])
     .select([
       'batch.asked_by as askedBy',
       sql<string[]>`people[position + 1 : position + ${most}::integer]`.as('people'),
@@ -66,8 +66,8 @@ export async function findLockedBatch(db: Db, id: string, most: number) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { kind, productId, ...batch } = row;
-  const item: Item = { kind, id: productId };
-  return { ...batch, item };
+  const product: ProductRef = { kind, id: productId };
+  return { ...batch, product };
 }
 
 /** How far it came. When all are seen to it forgets who they were. */

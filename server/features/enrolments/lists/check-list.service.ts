@@ -1,13 +1,17 @@
 import { MAX_LIST_ROWS } from '#contract/enrolments/lists.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { actOf, decideItems, readAccessRows } from './list-rows.rules.ts';
+import { actOf, decideProducts, readAccessRows } from './list-rows.rules.ts';
 import { readAccessList } from './list-text.rules.ts';
 import { insertList, type JudgedRow, listProducts, readFacts } from './lists.store.ts';
 import { createProductFinder } from './products.rules.ts';
 
 /** What rows without a product, or without a day, get. */
-type TypedDefaults = { kind?: Item['kind'] | undefined; item?: string | undefined; until?: string | undefined };
+type TypedDefaults = {
+  kind?: ProductRef['kind'] | undefined;
+  product?: string | undefined;
+  until?: string | undefined;
+};
 type ListText = { id: string; askedBy: string; bytes: Buffer; defaults: TypedDefaults };
 
 /** Reads a list, judges each row and puts it by to be looked at; answers with how many rows it has, or why it was not taken. */
@@ -23,7 +27,7 @@ export async function checkList(db: Db, { id, askedBy, bytes, defaults }: ListTe
 
 async function judge(db: Db, lines: ReturnType<typeof readAccessList>, given: TypedDefaults): Promise<JudgedRow[]> {
   const products = await listProducts(db);
-  const product = products.find(({ kind, id }) => kind === given.kind && id === given.item) ?? null;
+  const product = products.find(({ kind, id }) => kind === given.kind && id === given.product) ?? null;
   const endsAt = given.until ? new Date(given.until) : null;
   const rows = readAccessRows(lines, createProductFinder(products), { product, endsAt }, new Date());
   const sound = rows.filter(({ faults }) => faults.length === 0);
@@ -36,7 +40,7 @@ async function judge(db: Db, lines: ReturnType<typeof readAccessList>, given: Ty
     const known = facts.get(row.email);
     if (known?.isStaff) row.faults.push({ kind: 'staff', value: row.email, near: [] });
     if (!known || row.faults.length > 0) return { ...row, act: 'error' };
-    return { ...row, act: actOf(decideItems(row.items, row.endsAt, known), known) };
+    return { ...row, act: actOf(decideProducts(row.items, row.endsAt, known), known) };
   });
 }
 

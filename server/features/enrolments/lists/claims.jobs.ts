@@ -14,10 +14,10 @@ export const giveWaiting = defineJob(
       const owner = await findOwner(tx, userId);
       if (!owner) return 'no student';
       const claimed = await removeClaimed(tx, userId);
-      for (const { item, title, until, givenBy } of claimed) {
+      for (const { product, title, until, givenBy } of claimed) {
         if (until !== null && until <= new Date()) continue;
         const giver = await giverOf(tx, { id: 'waited', askedBy: givenBy }, publicUrl);
-        await grantEntitlement(tx, giver, { owner, item, title, until, note: 'waited for the first sign-in' });
+        await grantEntitlement(tx, giver, { owner, product, title, until, note: 'waited for the first sign-in' });
       }
       const phone = claimed.find((each) => each.phone !== null)?.phone;
       if (phone) await fillInPhone(tx, userId, `+91${phone}`);

@@ -2,13 +2,13 @@ import type { Giver } from '#server/features/enrolments/grant-entitlement.servic
 import { sendMails } from '#server/features/mails/mails.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { lastDayInWords } from '#server/platform/mail/moment.ts';
-import type { ItemAct } from './list-rows.rules.ts';
+import type { ProductAct } from './list-rows.rules.ts';
 import type { DueRow } from './lists.store.ts';
 import { insertWaiting } from './waiting.store.ts';
 
 /** Some rows of a list in one transaction: who gives, and what each product is called. */
 export type ListStep = { giver: Giver; givenBy: string | null; listId: string; titles: Map<string, string> };
-type Invitation = { row: DueRow; acts: ItemAct[] };
+type Invitation = { row: DueRow; acts: ProductAct[] };
 
 export const titleOf = ({ titles }: ListStep, { id }: DueRow['items'][number]): string => titles.get(id) ?? '';
 
@@ -18,7 +18,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
 export async function invite(tx: Db, at: ListStep, invited: Invitation[]): Promise<void> {
   const due = invited.map(({ row, acts }) => ({ row, acts: acts.filter(({ act }) => act !== 'none') }));
   const waiting = due.flatMap(({ row: { email, name, phone, endsAt: until }, acts }) =>
-    acts.map(({ item }) => ({ email, name, phone: phone || null, product_id: item.id, until })),
+    acts.map(({ product }) => ({ email, name, phone: phone || null, product_id: product.id, until })),
   );
   await insertWaiting(tx, at.givenBy, waiting);
   const added = due.filter(({ acts }) => acts.some(({ act }) => act === 'give'));
@@ -35,7 +35,7 @@ function invitationMail(at: ListStep, { row, acts }: Invitation) {
     template: 'brought-in' as const,
     details: {
       name,
-      titles: acts.filter(({ act }) => act === 'give').map(({ item }) => titleOf(at, item)),
+      titles: acts.filter(({ act }) => act === 'give').map(({ product }) => titleOf(at, product)),
       until: until && lastDayInWords(language, until),
       link: `${at.giver.publicUrl}/email-register`,
     },

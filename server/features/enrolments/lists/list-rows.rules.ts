@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { RowAct, RowFault } from '#contract/enrolments/lists.studio.ts';
 import { Email } from '#contract/procedure.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { type ListLine, readPhone, readUntil } from './list-text.rules.ts';
 import type { Product } from './products.rules.ts';
 
 /** A row that was read: what it names was found, or its faults say why not. */
-export type ReadRow = ListLine & { items: Item[]; endsAt: Date | null; faults: RowFault[] };
+export type ReadRow = ListLine & { items: ProductRef[]; endsAt: Date | null; faults: RowFault[] };
 /** What rows that name no product, or no day, get. */
 export type Defaults = { product: Product | null; endsAt: Date | null };
 
@@ -63,20 +63,20 @@ function readRow(line: ListLine, find: Finder, defaults: Defaults, now: Date): R
 export type CurrentAccess = { id: string; productId: string; until: Date | null };
 export type PersonFacts = { userId: string | null; isStaff: boolean; has: CurrentAccess[] };
 
-export type ItemAct = { item: Item; act: 'give' | 'extend' | 'none'; standing: CurrentAccess | undefined };
+export type ProductAct = { product: ProductRef; act: 'give' | 'extend' | 'none'; standing: CurrentAccess | undefined };
 
 /** What each product of a row changes: nobody is given less than they have. */
-export function decideItems(items: Item[], endsAt: Date | null, { has }: PersonFacts): ItemAct[] {
-  return items.map((item) => {
-    const standing = has.find(({ productId }) => productId === item.id);
-    if (!standing) return { item, act: 'give', standing };
+export function decideProducts(items: ProductRef[], endsAt: Date | null, { has }: PersonFacts): ProductAct[] {
+  return items.map((product) => {
+    const standing = has.find(({ productId }) => productId === product.id);
+    if (!standing) return { product, act: 'give', standing };
     const isLonger = standing.until !== null && (endsAt === null || endsAt > standing.until);
-    return { item, act: isLonger ? 'extend' : 'none', standing };
+    return { product, act: isLonger ? 'extend' : 'none', standing };
   });
 }
 
 /** What a row is called by all that it changes. */
-export function actOf(acts: ItemAct[], { userId }: PersonFacts): RowAct {
+export function actOf(acts: ProductAct[], { userId }: PersonFacts): RowAct {
   if (acts.some(({ act }) => act === 'give')) return userId === null ? 'invite' : 'give';
   return acts.some(({ act }) => act === 'extend') ? 'extend' : 'none';
 }

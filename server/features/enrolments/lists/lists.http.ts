@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { MAX_LIST_BYTES } from '#contract/enrolments/lists.studio.ts';
 import { Id } from '#contract/procedure.ts';
-import { ItemKind } from '#contract/products/product.ts';
+import { SaleKind } from '#contract/products/product.ts';
 import { mayDo } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
@@ -13,8 +13,8 @@ import { checkList } from './check-list.service.ts';
 const Params = v.object({ id: v.pipe(v.string(), v.uuid()) });
 /** What rows without a product, or without a day, get. */
 const Query = v.object({
-  kind: v.optional(ItemKind),
-  item: v.optional(Id),
+  kind: v.optional(SaleKind),
+  product: v.optional(Id),
   until: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 const REFUSALS = { NOT_TEXT: 422, TOO_MANY_ROWS: 413, BEGUN: 409 };

@@ -7,7 +7,7 @@ import { setUntil } from '#server/features/enrolments/rights.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { invite, type ListStep, titleOf } from './invitations.service.ts';
-import { actOf, type CurrentAccess, decideItems, type ItemAct, type PersonFacts } from './list-rows.rules.ts';
+import { actOf, type CurrentAccess, decideProducts, type PersonFacts, type ProductAct } from './list-rows.rules.ts';
 import {
   type DueRow,
   findLockedList,
@@ -37,7 +37,7 @@ export const workList = defineJob(
   },
 );
 
-type Decided = { row: DueRow; acts: ItemAct[]; userId: string | null; position: number; act: RowAct };
+type Decided = { row: DueRow; acts: ProductAct[]; userId: string | null; position: number; act: RowAct };
 
 /** Whether there was something to do. What a row changes is decided again: much may have happened since it was looked at. */
 function step({ db, publicUrl }: JobServices, listId: string, titles: ListStep['titles']): Promise<boolean> {
@@ -66,7 +66,7 @@ function step({ db, publicUrl }: JobServices, listId: string, titles: ListStep['
 
 function decideRow(row: DueRow, known: PersonFacts | undefined): Decided[] {
   if (!known) return [];
-  const acts = known.isStaff ? [] : decideItems(row.items, row.endsAt, known);
+  const acts = known.isStaff ? [] : decideProducts(row.items, row.endsAt, known);
   return [{ row, acts, userId: known.userId, position: row.position, act: actOf(acts, known) }];
 }
 
@@ -74,18 +74,24 @@ function decideRow(row: DueRow, known: PersonFacts | undefined): Decided[] {
 async function give(tx: Db, at: ListStep, { row, acts, userId }: Decided): Promise<void> {
   const owner = userId && acts.some(({ act }) => act !== 'none') ? await findOwner(tx, userId) : undefined;
   if (!owner) return;
-  for (const { item, act, standing } of acts) {
+  for (const { product, act, standing } of acts) {
     if (act === 'give')
-      await grantEntitlement(tx, at.giver, { owner, item, title: titleOf(at, item), until: row.endsAt, note: NOTE });
-    if (act === 'extend' && standing) await extend(tx, at, row.endsAt, { owner, item, standing });
+      await grantEntitlement(tx, at.giver, {
+        owner,
+        product,
+        title: titleOf(at, product),
+        until: row.endsAt,
+        note: NOTE,
+      });
+    if (act === 'extend' && standing) await extend(tx, at, row.endsAt, { owner, product, standing });
   }
 }
 
-type Extended = { owner: Account; item: ItemAct['item']; standing: CurrentAccess };
+type Extended = { owner: Account; product: ProductAct['product']; standing: CurrentAccess };
 
-async function extend(tx: Db, at: ListStep, until: Date | null, { owner, item, standing }: Extended): Promise<void> {
+async function extend(tx: Db, at: ListStep, until: Date | null, { owner, product, standing }: Extended): Promise<void> {
   await setUntil(tx, standing.id, until, NOTE);
-  const details = { ...item, before: { until: standing.until }, after: { until }, note: NOTE };
+  const details = { ...product, before: { until: standing.until }, after: { until }, note: NOTE };
   await recordEvent(tx, at.giver, 'access.extended', { subjectId: owner.id, details });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessList, ListRow, RowAct } from '#contract/enrolments/lists.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PersonFacts, ReadRow } from './list-rows.rules.ts';
 import type { Product } from './products.rules.ts';
@@ -146,7 +146,7 @@ export type DueRow = {
   name: string;
   email: string;
   phone: string;
-  items: Item[];
+  items: ProductRef[];
   endsAt: Date | null;
   act: RowAct;
 };
@@ -168,7 +168,7 @@ export async function findLockedList(db: Db, id: string, most: number) {
     .where('position', '<', list.position + most)
     .orderBy('position')
     .select(['position', 'name', 'email', 'phone', 'ends_at as endsAt'])
-    .select([sql<Item[]>`items`.as('items'), sql<RowAct>`act`.as('act')])
+    .select([sql<ProductRef[]>`items`.as('items'), sql<RowAct>`act`.as('act')])
     .execute();
   return { ...list, rows };
 }

@@ -97,7 +97,7 @@ describe('a list', () => {
   });
 
   test('reads tabs of a spreadsheet, e-mails alone with a product for all, and UTF-16; refuses bytes', async () => {
-    const item = `?kind=course&item=${theory}&until=2099-01-01T00:00:00.000Z`;
+    const item = `?kind=course&product=${theory}&until=2099-01-01T00:00:00.000Z`;
     const alone = await check('one@alone.test\ntwo@alone.test\n', item);
     expect(alone.told).toEqual(['invite', 'invite']);
     expect(alone.rows[0]).toMatchObject({ products: 'Political Theory', until: '2099-01-01T00:00:00+00:00' });

@@ -1,7 +1,7 @@
 import type { RowFault } from '#contract/enrolments/lists.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 
-export type Product = Item & { title: string; code: string | null };
+export type Product = ProductRef & { title: string; code: string | null };
 type Found = { items: Product[]; faults: RowFault[] };
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

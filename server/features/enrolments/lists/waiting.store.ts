@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Waiting, WaitingSearch } from '#contract/enrolments/waiting.studio.ts';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
@@ -56,7 +56,7 @@ export async function insertWaiting(db: Db, givenBy: string | null, rows: NewWai
 }
 
 export type ClaimedEntitlement = {
-  item: Item;
+  product: ProductRef;
   title: string;
   until: Date | null;
   phone: string | null;
@@ -65,14 +65,14 @@ export type ClaimedEntitlement = {
 
 /** What waits for somebody's confirmed address, over or not; it does not wait any longer. */
 export async function removeClaimed(db: Db, userId: string): Promise<ClaimedEntitlement[]> {
-  const { rows } = await sql<Omit<ClaimedEntitlement, 'item'> & Item>`
+  const { rows } = await sql<Omit<ClaimedEntitlement, 'product'> & ProductRef>`
     with claimed as (delete from waiting_entitlements as waiting using users
       where users.id = ${userId} and users.email_verified_at is not null and waiting.email = lower(users.email)
       returning waiting.*)
     select claimed.until, claimed.phone, claimed.given_by as "givenBy", product.title, product.kind, product.id
     from claimed join products as product on product.id = claimed.product_id
     order by title, id`.execute(db);
-  return rows.map(({ kind, id, ...row }) => ({ ...row, item: { kind, id } }));
+  return rows.map(({ kind, id, ...row }) => ({ ...row, product: { kind, id } }));
 }
 
 /** Takes it back before they came; undefined when nothing waits under this id. */

@@ -38,7 +38,7 @@ export const studioNotes = studio.router({
         if (!(await setNote(tx, id, revision, fields))) return false;
         const [note] = await listLockedProducts(tx, requirePerson(context), [id]);
         if (note?.state === 'live' && before.mediaId !== null && fields.mediaId === null)
-          throw errors.NOT_READY({ data: { items: [{ id, title: note.title, missing: note.missing }] } });
+          throw errors.NOT_READY({ data: { products: [{ id, title: note.title, missing: note.missing }] } });
         return true;
       },
     }),

@@ -112,7 +112,7 @@ describe('what misses its file', () => {
     for (const wanted of [{ state: 'live' as const }, { state: 'scheduled' as const, at: inHours(1) }])
       await expect(products.setState({ products: noteIds.map((id) => ({ id })), ...wanted })).rejects.toMatchObject({
         code: 'NOT_READY',
-        data: { items: [{ id: without, title: 'Without', missing: ['pdf'] }] },
+        data: { products: [{ id: without, title: 'Without', missing: ['pdf'] }] },
       });
     expect(await rowOf(id)).toMatchObject({ published_at: null, publish_at: null });
   });

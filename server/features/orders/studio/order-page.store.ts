@@ -42,7 +42,7 @@ type Item = StudioOrder['items'][number];
 /** Whether each item is open by this order, was and is over, was taken back, or never was. */
 async function listItems(db: Db, { id, userId }: Order): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'seenPercent'>>`
-    select item.kind, item.product_id as "itemId", item.title, item.unit_price_paise as paise,
+    select item.kind, item.product_id as "productId", item.title, item.unit_price_paise as paise,
       to_json(given.expires_at) as "expiresAt",
       case when given.id is null then 'none' when given.revoked_at is not null then 'taken-back'
         when given.expires_at <= now() then 'over' else 'open' end as access,

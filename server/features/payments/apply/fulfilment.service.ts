@@ -5,7 +5,7 @@ import { grantOrder } from '#server/features/enrolments/enrolments.service.ts';
 import { issueInvoice } from '#server/features/invoices/invoices.service.ts';
 import type { Order } from '#server/features/orders/orders.access.ts';
 import { changeOrderStatus, recordStep } from '#server/features/orders/orders.service.ts';
-import { findItemOver, findOnSale, findOpenUntil, setPaysOrder } from '#server/features/payments/payments.store.ts';
+import { findOnSale, findOpenUntil, findProductOver, setPaysOrder } from '#server/features/payments/payments.store.ts';
 import { beginRefund } from '#server/features/refunds/refunds.service.ts';
 import type { Db } from '#server/platform/db.ts';
 import { isLate } from './apply-payment.rules.ts';
@@ -38,10 +38,10 @@ export async function fulfil(place: MailServices, order: Order, arrival: Capture
  * What nobody sells any more is not given to somebody whose order was closed; nor what could not be opened any more, nor
  * anything to a deleted account.
  */
-async function isWithdrawn(db: Db, { id, itemId, status }: Order, buyer: Account | undefined): Promise<boolean> {
-  if (itemId === null || !buyer || buyer.anonymisedAt !== null) return true;
-  if (await findItemOver(db, id)) return true;
-  return isLate(status) && (await findOnSale(db, itemId)) === undefined;
+async function isWithdrawn(db: Db, { id, productId, status }: Order, buyer: Account | undefined): Promise<boolean> {
+  if (productId === null || !buyer || buyer.anonymisedAt !== null) return true;
+  if (await findProductOver(db, id)) return true;
+  return isLate(status) && (await findOnSale(db, productId)) === undefined;
 }
 
 async function tellPaid(db: Db, order: Order, { payment }: CapturedPayment): Promise<void> {

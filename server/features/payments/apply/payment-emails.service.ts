@@ -54,4 +54,5 @@ export async function mailChargedTwice(
 }
 
 /** Where one begins to use what was ordered. */
-const pathOf = ({ kind, itemId }: Order): string => (itemId === null ? '/purchases' : openPath({ kind, id: itemId }));
+const pathOf = ({ kind, productId }: Order): string =>
+  productId === null ? '/purchases' : openPath({ kind, id: productId });

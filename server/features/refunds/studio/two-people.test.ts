@@ -143,16 +143,16 @@ describe('above the sum of the settings', () => {
   });
 
   test('a refund of staff alone waits unseen by its student, who is told once it is confirmed', async () => {
-    const { orderId, itemId, client, buyer } = await newSale(shop, { paise: ABOVE });
+    const { orderId, productId, client, buyer } = await newSale(shop, { paise: ABOVE });
     const next = await follow<{ shown: OrderPage } | null>((_, options) =>
-      client.orders.item.watch({ kind: 'course', id: itemId }, options),
+      client.orders.item.watch({ kind: 'course', id: productId }, options),
     );
     await next();
     expect(await meena.refunds.create({ orderId, reason })).toEqual({ state: 'proposed' });
     const { id: refundId, ...row } = await refundOf(orderId);
     expect(row).toMatchObject({ cause: 'staff', approved_at: null, proposed_by: ids.meena, decided_by: null });
     const again = await follow<{ shown: OrderPage } | null>((_, options) =>
-      clientFor(shop, buyer).orders.item.watch({ kind: 'course', id: itemId }, options),
+      clientFor(shop, buyer).orders.item.watch({ kind: 'course', id: productId }, options),
     );
     expect((await again())?.shown.refunds).toEqual([]);
     expect(await stepsOf(orderId)).not.toContain('refund-approved');

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/checkout/quote.ts';
-import { ItemHead } from '#web/features/checkout/summary/item-head.tsx';
+import { ProductHead } from '#web/features/checkout/summary/product-head.tsx';
 import type { CheckoutState } from '#web/features/checkout/use-checkout.ts';
 import { Card } from '#web/ui/card.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -15,12 +15,12 @@ type CheckoutStepsProps = {
 
 /** What is bought, and all that is asked. What is free asks only where one lives, a school without GST not even that. */
 export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
-  const { item, address, stateCode, chooseState, setCoupon } = checkout;
+  const { product, address, stateCode, chooseState, setCoupon } = checkout;
   const free = quote.totalPaise === 0;
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <Card className="p-4 lg:hidden">
-        <ItemHead quote={quote} />
+        <ProductHead quote={quote} />
       </Card>
       {quote.stateNeeded && (
         <AddressCard
@@ -34,7 +34,7 @@ export function CheckoutSteps({ checkout, quote, errors }: CheckoutStepsProps) {
         </AddressCard>
       )}
       {quote.pricePaise > 0 && <CouponCard quote={quote} stateCode={stateCode} onCoupon={setCoupon} />}
-      {!free && <PaymentCard kind={item.kind} />}
+      {!free && <PaymentCard kind={product.kind} />}
     </div>
   );
 }

@@ -16,10 +16,10 @@ type CouponCardProps = {
 };
 
 /** A code that takes something off. Why one does not is nobody's to learn: there is one refusal. */
-export function CouponCard({ quote: { item, coupon, couponRefused }, stateCode, onCoupon }: CouponCardProps) {
+export function CouponCard({ quote: { product, coupon, couponRefused }, stateCode, onCoupon }: CouponCardProps) {
   const field = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
-  const attempt = useTryCoupon({ item: { kind: item.kind, id: item.id }, stateCode });
+  const attempt = useTryCoupon({ product: { kind: product.kind, id: product.id }, stateCode });
 
   function refuse(sentence: string): void {
     setFault(sentence);

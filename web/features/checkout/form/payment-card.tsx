@@ -1,4 +1,4 @@
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NumberedCard } from './numbered-card.tsx';
@@ -14,7 +14,7 @@ const ways: Way[] = [
 const notLost = { course: m.checkout_not_lost_course, ebook: m.checkout_not_lost_ebook };
 
 /** How one can pay, to know beforehand; it is chosen where it is paid. */
-export function PaymentCard({ kind }: { kind: Item['kind'] }) {
+export function PaymentCard({ kind }: { kind: ProductRef['kind'] }) {
   return (
     <NumberedCard number={3} title={m.common_payment()} intro={m.checkout_payment_text()}>
       <ul className="grid gap-2 sm:grid-cols-3">

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { useHeldUntil } from '#web/features/checkout/checkout.queries.ts';
 import { hourOf } from '#web/platform/india/moments.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-type OrderNoteProps = { item: Item; orderId: string };
+type OrderNoteProps = { product: ProductRef; orderId: string };
 
 /** The payment was closed: the order stays open for a while, and another press goes on with it. */
 export function ClosedNote(props: OrderNoteProps) {
@@ -34,12 +34,12 @@ export function OpenOrderNote(props: OrderNoteProps) {
   return <OrderNote {...props}>{sentence}</OrderNote>;
 }
 
-function OrderNote({ item, orderId, children }: OrderNoteProps & { children: ReactNode }) {
+function OrderNote({ product, orderId, children }: OrderNoteProps & { children: ReactNode }) {
   return (
     <Notice role="status">
       {children}{' '}
       <Link
-        {...productPages(item).orders}
+        {...productPages(product).orders}
         search={{ order: orderId }}
         className="text-brand-700 underline underline-offset-2"
       >

@@ -39,7 +39,7 @@ describe('why an order failed', () => {
 describe('a payment that was closed', () => {
   const pending = (id: string) => [{ id, expiresAt: '2026-11-21T09:02:00.000Z' }] as OrderLine[];
   const draw = (id: string, language: 'en' | 'hi' = 'en') =>
-    renderHtml(<ClosedNote item={{ kind: 'course', id: 'c' }} orderId="o1" />, {
+    renderHtml(<ClosedNote product={{ kind: 'course', id: 'c' }} orderId="o1" />, {
       snapshots: { 'orders.pending.watch': pending(id) },
       language,
     });
@@ -59,7 +59,7 @@ describe('a payment that was closed', () => {
   });
 
   test('an open order says the same of itself', async () => {
-    const html = await renderHtml(<OpenOrderNote item={{ kind: 'ebook', id: 'b' }} orderId="o1" />, {
+    const html = await renderHtml(<OpenOrderNote product={{ kind: 'ebook', id: 'b' }} orderId="o1" />, {
       snapshots: { 'orders.pending.watch': pending('o1') },
     });
     expect(html).toContain('You already have an open order for this. Its price is held until 2:32 pm.');

@@ -3,9 +3,9 @@ import type { Quote } from '#contract/checkout/quote.ts';
 import { statesByName } from '#web/platform/india/states.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ItemHead } from './item-head.tsx';
 import { PayButton } from './pay-button.tsx';
 import { PriceLines } from './price-lines.tsx';
+import { ProductHead } from './product-head.tsx';
 
 type SummaryCardProps = {
   quote: Quote;
@@ -22,7 +22,7 @@ const LIKE_A_CARD = {
   desktop: 'lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card',
 };
 
-/** What is paid and why, then what is agreed to. On a phone item and button stand elsewhere. */
+/** What is paid and why, then what is agreed to. On a phone product and button stand elsewhere. */
 export function SummaryCard({ quote, stateCode, stale, onRetry, busy, children }: SummaryCardProps) {
   return (
     <aside aria-labelledby="summary" className={`grid gap-4 lg:sticky lg:top-24 ${LIKE_A_CARD.desktop}`}>
@@ -31,7 +31,7 @@ export function SummaryCard({ quote, stateCode, stale, onRetry, busy, children }
           {m.checkout_summary()}
         </h2>
         <div className="mt-3 border-line border-b pb-4 max-lg:hidden">
-          <ItemHead quote={quote} />
+          <ProductHead quote={quote} />
         </div>
         <div aria-busy={stale} className={`mt-3 transition-opacity lg:mt-4 ${stale ? 'opacity-60' : ''}`}>
           <PriceLines quote={quote} />

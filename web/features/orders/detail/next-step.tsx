@@ -12,18 +12,18 @@ type NextStepProps = { order: OrderPage; newer: OrderPage['id'] | undefined };
 
 /** To what was bought; where this order opens nothing, to the one that may, or to buying it again. */
 export function NextStep({ order, newer }: NextStepProps) {
-  const { kind, itemId, items, status } = order;
-  if (itemId === null || isWaiting(order)) return null;
+  const { kind, productId, items, status } = order;
+  if (productId === null || isWaiting(order)) return null;
   const owned = order.refunds.some(({ cause }) => cause === 'already-owned');
-  if (items.some(({ open }) => open) || owned) return <Open kind={kind} id={itemId} />;
+  if (items.some(({ open }) => open) || owned) return <Open kind={kind} id={productId} />;
   if (newer !== undefined)
     return (
-      <OrderLink order={{ id: newer, kind, itemId }} className={buttonClass('soft', 'lg')}>
+      <OrderLink order={{ id: newer, kind, productId }} className={buttonClass('soft', 'lg')}>
         {m.order_see_newest()}
       </OrderLink>
     );
   return (
-    <BuyLink item={{ kind, id: itemId }} className={buttonClass('primary', 'lg')}>
+    <BuyLink product={{ kind, id: productId }} className={buttonClass('primary', 'lg')}>
       {status === 'cancelled' || status === 'expired' ? m.common_try_again() : m.order_buy_again()}
     </BuyLink>
   );

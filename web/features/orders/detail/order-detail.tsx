@@ -4,8 +4,8 @@ import { PriceCard } from '#web/features/orders/money/price-card.tsx';
 import { isWaiting } from '#web/features/orders/order-status.tsx';
 import { RefundCard } from '#web/features/orders/refunding/refund-card.tsx';
 import { WaitingPayment } from '#web/features/orders/waiting/waiting-payment.tsx';
-import { ItemCard } from './item-card.tsx';
 import { OrderHead } from './order-head.tsx';
+import { OrderedProductCard } from './ordered-product-card.tsx';
 import { OtherOrders } from './other-orders.tsx';
 import { TimeLine } from './time-line.tsx';
 import { TroubleNote } from './trouble-note.tsx';
@@ -25,7 +25,7 @@ export function OrderDetail({ order, others, named }: OrderDetailProps) {
       <OrderHead order={order} />
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
-          <ItemCard order={order} newer={newer} />
+          <OrderedProductCard order={order} newer={newer} />
           {isWaiting(order) && <WaitingPayment order={order} named={named} />}
           <TimeLine order={order} />
         </div>

@@ -17,7 +17,7 @@ type Scene = {
 function draw({ snapshot, kind = 'course', orderId, language = 'en' }: Scene) {
   const asked = { kind, id: 'becc-131', ...(orderId !== undefined && { orderId }) };
   const snapshotsByKey = snapshot === undefined ? {} : { [keyOf('orders.item.watch', asked)]: snapshot };
-  const view = <OrderView kind={kind} itemId="becc-131" orderId={orderId} none={<hr />} />;
+  const view = <OrderView kind={kind} productId="becc-131" orderId={orderId} none={<hr />} />;
   return renderHtml(view, { language, snapshotsByKey });
 }
 
@@ -82,8 +82,8 @@ describe('a paid order', () => {
 
   test('of a book leads to the book, and names what came along', async () => {
     const items = [
-      { kind: 'ebook' as const, itemId: 'becc-131', title: 'Microeconomics', open: true, expiresAt: null },
-      { kind: 'ebook' as const, itemId: 'beco-2', title: 'Old papers', open: true, expiresAt: null },
+      { kind: 'ebook' as const, productId: 'becc-131', title: 'Microeconomics', open: true, expiresAt: null },
+      { kind: 'ebook' as const, productId: 'beco-2', title: 'Old papers', open: true, expiresAt: null },
     ];
     const refundable = { ...orderPage().refundable, seenPages: 2, limitPages: 3 };
     const html = await shown(orderPage({ kind: 'ebook', items, refundable }), [], { kind: 'ebook' });
@@ -93,7 +93,7 @@ describe('a paid order', () => {
   });
 
   test('whose item is gone keeps its title and papers, and leads nowhere', async () => {
-    const html = await shown(orderPage({ itemId: null, title: 'राजनीति <b>' }));
+    const html = await shown(orderPage({ productId: null, title: 'राजनीति <b>' }));
     expect(html).toContain('राजनीति &lt;b&gt;');
     expect(html).toContain('This is no longer offered.');
     expect(html).toContain('Download invoice');

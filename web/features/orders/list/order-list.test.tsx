@@ -23,7 +23,7 @@ describe('a row', () => {
   });
 
   test('whose item is gone is still there, under its own id', async () => {
-    expect(await row({ itemId: null })).toContain('href="/course-order/order-id?order=order-id"');
+    expect(await row({ productId: null })).toContain('href="/course-order/order-id?order=order-id"');
   });
 
   test('what was free says so, what went back too', async () => {

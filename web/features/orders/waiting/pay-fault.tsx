@@ -6,10 +6,10 @@ import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 
-type PayFaultProps = { error: unknown; order: Pick<OrderLine, 'kind' | 'itemId'> };
+type PayFaultProps = { error: unknown; order: Pick<OrderLine, 'kind' | 'productId'> };
 
 /** Why the payment page did not open; in each case nothing was charged by it. */
-export function PayFault({ error, order: { kind, itemId } }: PayFaultProps) {
+export function PayFault({ error, order: { kind, productId } }: PayFaultProps) {
   const closed = isNoLongerOpen(error);
   const sentence = isWithoutAnswer(error)
     ? m.order_pay_no_network()
@@ -17,8 +17,8 @@ export function PayFault({ error, order: { kind, itemId } }: PayFaultProps) {
   return (
     <Notice tone={closed ? 'marigold' : 'live'} role="alert">
       <p>{sentence ?? m.order_pay_failed()}</p>
-      {closed && itemId !== null && (
-        <BuyLink item={{ kind, id: itemId }} className={buttonClass('primary', 'md', 'mt-3')}>
+      {closed && productId !== null && (
+        <BuyLink product={{ kind, id: productId }} className={buttonClass('primary', 'md', 'mt-3')}>
           {m.order_new_checkout()}
         </BuyLink>
       )}

@@ -146,7 +146,7 @@ describe('a reason', () => {
 });
 
 describe('what stood in the way is never a bare "Something went wrong"', () => {
-  const order = { kind: 'course', itemId: 'becc-131' } as const;
+  const order = { kind: 'course', productId: 'becc-131' } as const;
   const refused = (code: string, data?: unknown) => new ApiError(409, { code, defined: true, data });
 
   test.each([

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import { m } from '#web/platform/words.ts';
 import { useIncludableProducts } from '#web/studio/courses/courses.queries.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
@@ -10,36 +10,37 @@ import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-type Named = Item & { title: string };
-type Props = StudioFieldProps<Item[]> & { courseId: string; known: Named[] };
+type Named = ProductRef & { title: string };
+type Props = StudioFieldProps<ProductRef[]> & { courseId: string; known: Named[] };
 
 /** What buyers of a course also get: found by title or code, taken out one by one. */
 export function IncludesField({ label, hint, value, onChange, fault, changed, courseId, known }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Named[]>([]);
-  const titleOf = (item: Item) => [...chosen, ...known].find((each) => isSame(each, item))?.title ?? item.id;
-  const add = (item: Named) => {
-    setChosen([...chosen, item]);
+  const titleOf = (product: ProductRef) =>
+    [...chosen, ...known].find((each) => isSame(each, product))?.title ?? product.id;
+  const add = (product: Named) => {
+    setChosen([...chosen, product]);
     setText('');
-    onChange([...value, { kind: item.kind, id: item.id }]);
+    onChange([...value, { kind: product.kind, id: product.id }]);
   };
-  const isOpen = (item: Item) => item.id !== courseId && !value.some((each) => isSame(each, item));
+  const isOpen = (product: ProductRef) => product.id !== courseId && !value.some((each) => isSame(each, product));
   return (
     <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed} group>
       <ul className="mb-2 grid grid-cols-1 gap-1.5 empty:mb-0">
-        {value.map((item) => (
+        {value.map((product) => (
           <li
-            key={`${item.kind} ${item.id}`}
+            key={`${product.kind} ${product.id}`}
             className="flex min-h-11 items-center gap-2 rounded-control border border-line ps-3.5 pe-1 text-sm"
           >
-            <span className="min-w-0 flex-1 truncate">{titleOf(item)}</span>
-            <Chip>{kindWords(item.kind)}</Chip>
+            <span className="min-w-0 flex-1 truncate">{titleOf(product)}</span>
+            <Chip>{kindWords(product.kind)}</Chip>
             <IconButton
               icon="close"
               iconSize={18}
-              label={m.scourse_includes_remove({ title: titleOf(item) })}
-              onClick={() => onChange(value.filter((each) => !isSame(each, item)))}
+              label={m.scourse_includes_remove({ title: titleOf(product) })}
+              onClick={() => onChange(value.filter((each) => !isSame(each, product)))}
             />
           </li>
         ))}
@@ -62,7 +63,7 @@ export function IncludesField({ label, hint, value, onChange, fault, changed, co
   );
 }
 
-type FoundProps = { text: string; isOpen: (item: Item) => boolean; onAdd: (item: Named) => void };
+type FoundProps = { text: string; isOpen: (product: ProductRef) => boolean; onAdd: (product: Named) => void };
 
 function Found({ text, isOpen, onAdd }: FoundProps) {
   const { data } = useIncludableProducts(useDeferredValue(text));
@@ -71,16 +72,16 @@ function Found({ text, isOpen, onAdd }: FoundProps) {
   if (open.length === 0) return <p className="mt-2 text-ink-3 text-sm">{m.scourse_includes_nothing()}</p>;
   return (
     <ul className="mt-1.5 max-h-64 overflow-y-auto rounded-control border border-line">
-      {open.map((item) => (
-        <li key={`${item.kind} ${item.id}`} className="border-line border-t first:border-t-0">
+      {open.map((product) => (
+        <li key={`${product.kind} ${product.id}`} className="border-line border-t first:border-t-0">
           <button
             type="button"
-            onClick={() => onAdd(item)}
+            onClick={() => onAdd(product)}
             className="flex min-h-11 w-full items-center gap-2 px-3.5 text-start text-sm hover:bg-sunken focus-visible:-outline-offset-2"
           >
             <Icon name="plus" size={16} className="text-ink-3" />
-            <span className="min-w-0 flex-1 truncate">{item.title}</span>
-            <Chip>{kindWords(item.kind)}</Chip>
+            <span className="min-w-0 flex-1 truncate">{product.title}</span>
+            <Chip>{kindWords(product.kind)}</Chip>
           </button>
         </li>
       ))}
@@ -88,4 +89,4 @@ function Found({ text, isOpen, onAdd }: FoundProps) {
   );
 }
 
-const isSame = (one: Item, other: Item) => one.kind === other.kind && one.id === other.id;
+const isSame = (one: ProductRef, other: ProductRef) => one.kind === other.kind && one.id === other.id;

@@ -21,7 +21,7 @@ export function useCourseForm(desk: StudioCourse, reload: () => unknown) {
       PRICE_NEEDED: { field: 'pricePaise', text: m.scourse_price_needed() },
       SUBJECT_MISSING: { field: 'subjectId', text: m.scourse_subject_missing() },
       INSTRUCTOR_MISSING: { field: 'instructorIds', text: m.scourse_instructors_missing() },
-      ITEM_MISSING: { field: 'includes', text: m.scourse_includes_missing() },
+      PRODUCT_MISSING: { field: 'includes', text: m.scourse_includes_missing() },
     },
   });
   return { form, names: fieldNames() };

@@ -18,7 +18,7 @@ export function OrderItems({ order }: { order: StudioOrder }) {
     <Panel title={m.smoney_items()}>
       <ul className="grid gap-3">
         {order.items.map((item) => (
-          <ItemLine key={`${item.kind} ${item.itemId ?? item.title}`} item={item} />
+          <ItemLine key={`${item.kind} ${item.productId ?? item.title}`} item={item} />
         ))}
       </ul>
       <div className="-mx-4 mt-4 -mb-4 grid gap-4 rounded-b-card border-line border-t bg-head p-4 text-sm sm:grid-cols-[1fr_minmax(15rem,auto)]">
@@ -46,7 +46,7 @@ export function OrderItems({ order }: { order: StudioOrder }) {
 
 function ItemLine({ item }: { item: Item }) {
   const language = useLanguage();
-  const { title, kind, itemId, access, expiresAt, seenPercent, paise } = item;
+  const { title, kind, productId, access, expiresAt, seenPercent, paise } = item;
   const until = expiresAt ? m.smoney_until_day({ day: dayOf(expiresAt, language) }) : m.smoney_for_ever();
   const seen = m.smoney_seen({ percent: plain(seenPercent) });
   const looks = { open: 'leaf', over: 'neutral', 'taken-back': 'over', none: 'neutral' } as const;
@@ -59,9 +59,9 @@ function ItemLine({ item }: { item: Item }) {
           {access === 'open' && ` · ${until}`}
           {` · ${seen}`}
         </p>
-        {itemId && (
+        {productId && (
           <PageLink
-            to={`/studio/orders?item=${kind}:${encodeURIComponent(itemId)}`}
+            to={`/studio/orders?item=${kind}:${encodeURIComponent(productId)}`}
             className="text-brand-700 text-sm underline"
           >
             {m.smoney_item_orders()}

@@ -33,7 +33,7 @@ function missingText(requirement: PublishRequirement): string {
 /** Why a state was refused, in words. */
 function stateFault(error: unknown): string {
   const { code, data } = refusalOf(error);
-  const [first] = code === 'NOT_READY' ? (data as { items: Unready[] }).items : [];
+  const [first] = code === 'NOT_READY' ? (data as { products: Unready[] }).products : [];
   if (first) return m.sbook_not_ready({ title: first.title, misses: first.missing.map(missingText).join(', ') });
   const words: Record<string, () => string> = {
     CHANGED_MEANWHILE: m.scourse_refused_meanwhile,

@@ -9,7 +9,7 @@ export function RefundItems({ order }: { order: StudioOrder }) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {order.items.map((item, place) => (
-        <li key={`${item.kind} ${item.itemId ?? item.title}`} className="flex items-start gap-3 px-4 py-3 text-sm">
+        <li key={`${item.kind} ${item.productId ?? item.title}`} className="flex items-start gap-3 px-4 py-3 text-sm">
           <span className="min-w-0 flex-1">
             <span className="block font-medium">{item.title}</span>
             <span className="block text-ink-2">{SEEN[item.kind]({ percent: plain(item.seenPercent) })}</span>

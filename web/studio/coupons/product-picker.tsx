@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { Item } from '#contract/products/product.ts';
+import type { ProductRef } from '#contract/products/product.ts';
 import type { Found } from '#contract/studio/studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
@@ -7,33 +7,34 @@ import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useItemSearch } from './coupons.queries.ts';
+import { useProductSearch } from './coupons.queries.ts';
 
-type Chosen = Item & { title: string };
+type Chosen = ProductRef & { title: string };
 
 /** Courses and e-books that are chosen one by one, found by a few letters. */
-export function ItemPicker({ label, hint, value, onChange, fault, changed }: StudioFieldProps<Chosen[]>) {
+export function ProductPicker({ label, hint, value, onChange, fault, changed }: StudioFieldProps<Chosen[]>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const { data } = useItemSearch(text);
+  const { data } = useProductSearch(text);
   const found: Chosen[] = text === '' || !data ? [] : itemsIn(data);
-  const has = ({ kind, id: itemId }: Item) => value.some((item) => item.kind === kind && item.id === itemId);
-  const free = found.filter((item) => !has(item));
+  const has = ({ kind, id: productId }: ProductRef) =>
+    value.some((product) => product.kind === kind && product.id === productId);
+  const free = found.filter((product) => !has(product));
   return (
     <FieldShell id={id} label={label} hint={hint} fault={fault} changed={changed}>
       <ul className="mb-2 grid gap-1">
-        {value.map((item) => (
+        {value.map((product) => (
           <li
-            key={`${item.kind} ${item.id}`}
+            key={`${product.kind} ${product.id}`}
             className="flex items-center gap-2 rounded-control bg-sunken ps-3 text-sm"
           >
-            <span className="min-w-0 flex-1 truncate">{item.title}</span>
-            <span className="text-ink-2">{kindWords(item.kind)}</span>
+            <span className="min-w-0 flex-1 truncate">{product.title}</span>
+            <span className="text-ink-2">{kindWords(product.kind)}</span>
             <button
               type="button"
-              aria-label={m.smoney_item_remove({ title: item.title })}
-              onClick={() => onChange(value.filter((other) => other !== item))}
+              aria-label={m.smoney_item_remove({ title: product.title })}
+              onClick={() => onChange(value.filter((other) => other !== product))}
               className="grid size-11 place-items-center"
             >
               <Icon name="close" size={16} />
@@ -56,16 +57,16 @@ export function ItemPicker({ label, hint, value, onChange, fault, changed }: Stu
       {text !== '' && data && (
         <ul className="mt-1 max-h-60 overflow-y-auto rounded-control border border-line">
           {free.length === 0 && <li className="px-3 py-2 text-ink-2 text-sm">{m.common_nothing_matches()}</li>}
-          {free.map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
+          {free.map((product) => (
+            <li key={`${product.kind} ${product.id}`}>
               <button
                 type="button"
-                onClick={() => onChange([...value, item])}
+                onClick={() => onChange([...value, product])}
                 className="flex min-h-11 w-full items-center gap-2 px-3 text-start text-sm hover:bg-sunken"
               >
                 <Icon name="plus" size={16} />
-                <span className="min-w-0 flex-1 truncate">{item.title}</span>
-                <span className="text-ink-2">{kindWords(item.kind)}</span>
+                <span className="min-w-0 flex-1 truncate">{product.title}</span>
+                <span className="text-ink-2">{kindWords(product.kind)}</span>
               </button>
             </li>
           ))}

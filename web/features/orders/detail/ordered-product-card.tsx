@@ -13,8 +13,8 @@ const KINDS = {
 type ItemCardProps = { order: OrderPage; newer: OrderPage['id'] | undefined };
 
 /** What was ordered, as it was then called, what it brought along, and the next step. */
-export function ItemCard({ order, newer }: ItemCardProps) {
-  const { kind, title, thumbnailUrl, itemId, items } = order;
+export function OrderedProductCard({ order, newer }: ItemCardProps) {
+  const { kind, title, thumbnailUrl, productId, items } = order;
   const included = items.slice(1);
   const { label, width } = KINDS[kind];
   return (
@@ -24,7 +24,7 @@ export function ItemCard({ order, newer }: ItemCardProps) {
         <div className="min-w-0">
           <h2 className="text-balance font-display text-lg">{title}</h2>
           <p className="mt-0.5 text-base text-ink-2">{label()}</p>
-          {itemId === null && <p className="mt-1 text-ink-3 text-sm">{m.order_item_gone()}</p>}
+          {productId === null && <p className="mt-1 text-ink-3 text-sm">{m.order_item_gone()}</p>}
         </div>
         <div className="@max-lg:col-span-2 @max-lg:grid empty:hidden">
           <NextStep order={order} newer={newer} />
@@ -35,7 +35,7 @@ export function ItemCard({ order, newer }: ItemCardProps) {
           <h3 className="font-display text-ink-2 text-sm">{m.order_includes()}</h3>
           <ul className="mt-1 grid list-disc gap-1 ps-5 text-base">
             {included.map((item) => (
-              <li key={`${item.kind} ${item.itemId ?? item.title}`}>{item.title}</li>
+              <li key={`${item.kind} ${item.productId ?? item.title}`}>{item.title}</li>
             ))}
           </ul>
         </div>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import type { ItemLine } from '#contract/enrolments/batches.studio.ts';
+import type { GrantableProduct } from '#contract/enrolments/batches.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioFieldProps } from '#web/studio/parts/form/field-props.ts';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
@@ -11,7 +11,7 @@ import { controlBox, notesOf } from '#web/ui/forms/field-frame.tsx';
 import { useGrantableProducts } from './access.queries.ts';
 
 /** A course or an e-book, found by its title or code. */
-export function ItemSearch({ label, value, onChange, fault }: StudioFieldProps<ItemLine | undefined>) {
+export function ProductSearch({ label, value, onChange, fault }: StudioFieldProps<GrantableProduct | undefined>) {
   const id = useId();
   const [text, setText] = useState('');
   if (value)
@@ -19,7 +19,7 @@ export function ItemSearch({ label, value, onChange, fault }: StudioFieldProps<I
       <FieldShell id={id} label={label} group>
         <div className="flex items-center gap-3 rounded-control border border-line bg-sunken py-1.5 ps-3.5 pe-1.5">
           <span className="min-w-0 flex-1">
-            <ItemName item={value} />
+            <ProductName product={value} />
           </span>
           <Button variant="ghost" onClick={() => onChange(undefined)}>
             {m.speople_item_change()}
@@ -47,21 +47,21 @@ export function ItemSearch({ label, value, onChange, fault }: StudioFieldProps<I
   );
 }
 
-function Found({ text, choose }: { text: string; choose: (item: ItemLine) => void }) {
+function Found({ text, choose }: { text: string; choose: (product: GrantableProduct) => void }) {
   const { data, isError } = useGrantableProducts(useDeferredValue(text));
   if (isError) return <p className="mt-2 text-live-700 text-sm">{m.speople_failed()}</p>;
   if (!data) return <SkeletonText className="mt-3 w-2/3" />;
   return (
     <ul className="mt-2 max-h-52 overflow-y-auto rounded-control border border-line">
       {data.length === 0 && <li className="px-3.5 py-2.5 text-ink-2 text-sm">{m.common_nothing_matches()}</li>}
-      {data.map((item) => (
-        <li key={item.id} className="border-line border-t first:border-t-0">
+      {data.map((product) => (
+        <li key={product.id} className="border-line border-t first:border-t-0">
           <button
             type="button"
-            onClick={() => choose(item)}
+            onClick={() => choose(product)}
             className="block min-h-11 w-full px-3.5 py-1.5 text-start hover:bg-row-on focus-visible:-outline-offset-2"
           >
-            <ItemName item={item} />
+            <ProductName product={product} />
           </button>
         </li>
       ))}
@@ -69,7 +69,7 @@ function Found({ text, choose }: { text: string; choose: (item: ItemLine) => voi
   );
 }
 
-function ItemName({ item: { title, kind, code, isPublished } }: { item: ItemLine }) {
+function ProductName({ product: { title, kind, code, isPublished } }: { product: GrantableProduct }) {
   return (
     <>
       <span className="block break-words font-medium text-base">{title}</span>

@@ -9,20 +9,20 @@ import { Picture } from '#web/ui/media/picture.tsx';
 const WIDTHS = { course: 'w-26 sm:w-32', ebook: 'w-16' };
 
 /** What is bought, how long it stays open, and what comes with it. */
-export function ItemHead({ quote: { item, includes } }: { quote: Quote }) {
-  const particulars = [item.subjectCode, useValidity(item)].filter(Boolean).join(' · ');
+export function ProductHead({ quote: { product, includes } }: { quote: Quote }) {
+  const particulars = [product.subjectCode, useValidity(product)].filter(Boolean).join(' · ');
   return (
     <div>
       <div className="flex gap-3.5">
         <Picture
-          src={item.thumbnailUrl}
-          shape={PICTURE_SHAPES[item.kind]}
+          src={product.thumbnailUrl}
+          shape={PICTURE_SHAPES[product.kind]}
           eager
-          className={`shrink-0 self-start rounded-cover ${WIDTHS[item.kind]}`}
+          className={`shrink-0 self-start rounded-cover ${WIDTHS[product.kind]}`}
         />
         <div className="min-w-0">
-          <p lang={languageOf(item)} className="text-pretty font-display text-md">
-            {item.title}
+          <p lang={languageOf(product)} className="text-pretty font-display text-md">
+            {product.title}
           </p>
           <p className="mt-0.5 text-ink-2 text-sm">{particulars}</p>
         </div>
@@ -59,12 +59,12 @@ function IncludedPart({ part }: { part: Quote['includes'][number] }) {
   );
 }
 
-/** The language of an item's title; one in both is titled as the page is written. */
-export function languageOf({ language }: Pick<Quote['item'], 'language'>): string | undefined {
+/** The language of a product's title; one in both is titled as the page is written. */
+export function languageOf({ language }: Pick<Quote['product'], 'language'>): string | undefined {
   return language === 'both' ? undefined : language;
 }
 
-function useValidity({ openUntil, validityDays: days }: Pick<Quote['item'], 'openUntil' | 'validityDays'>): string {
+function useValidity({ openUntil, validityDays: days }: Pick<Quote['product'], 'openUntil' | 'validityDays'>): string {
   const language = useLanguage();
   if (openUntil) return m.checkout_open_until({ day: dayOf(openUntil, language) });
   return days === null ? m.checkout_for_ever() : m.checkout_open_days({ count: days, days: plain(days) });
