@@ -5,7 +5,7 @@ import { batches, grantableProducts } from './batches.studio.ts';
 import { lists } from './lists.studio.ts';
 import { waiting } from './waiting.studio.ts';
 
-const Enrolments = v.object({ courseIds: v.array(Id), ebookIds: v.array(Id) });
+const Enrolments = v.object({ productIds: v.array(Id) });
 export type Enrolments = v.InferOutput<typeof Enrolments>;
 
 /** Something that one owns or owned. With no days left it can be bought anew, if it is still `onSale`. */

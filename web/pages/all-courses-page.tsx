@@ -6,13 +6,13 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 export function AllCoursesPage() {
   useLanguage();
-  const courseIds = useEnrolments()?.courseIds;
+  const ownedIds = useEnrolments()?.productIds;
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-8">
       <SectionHeading level={1} title={m.common_all_courses()} subtitle={m.catalogue_courses_text()} />
       <CourseCatalogue
-        ownedIds={courseIds}
-        heartOf={({ id, title }) => !courseIds?.includes(id) && <WishHeart courseId={id} title={title} />}
+        ownedIds={ownedIds}
+        heartOf={({ id, title }) => !ownedIds?.includes(id) && <WishHeart courseId={id} title={title} />}
       />
     </div>
   );

@@ -10,7 +10,7 @@ export function AllEbooksPage() {
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:gap-8 md:py-8">
       <SectionHeading level={1} title={m.common_assignments()} subtitle={m.bookshelf_subtitle()} />
-      <EbookCatalogue ownedIds={owned?.ebookIds} shelf={<SectionShelf />} />
+      <EbookCatalogue ownedIds={owned?.productIds} shelf={<SectionShelf />} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function BookSectionPage() {
   const owned = useEnrolments();
   return (
     <div className="page-width py-4 md:py-6">
-      <BookSection key={sectionId} sectionId={sectionId} ownedIds={owned?.ebookIds} />
+      <BookSection key={sectionId} sectionId={sectionId} ownedIds={owned?.productIds} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CoursePage() {
         <CourseLanding
           key={courseId}
           courseId={courseId}
-          owned={owned?.courseIds.includes(courseId)}
+          owned={owned?.productIds.includes(courseId)}
           teacher={teacher}
           teacherCard={<InstructorCard />}
           wishButton={<WishButton courseId={courseId} />}

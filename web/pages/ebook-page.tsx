@@ -12,7 +12,7 @@ export function EbookPage() {
   return (
     <div className="page-width py-4 md:py-6">
       {isId(bookId) ? (
-        <EbookView key={bookId} ebookId={bookId} owned={owned?.ebookIds.includes(bookId)} />
+        <EbookView key={bookId} ebookId={bookId} owned={owned?.productIds.includes(bookId)} />
       ) : (
         <EbookMissing />
       )}

@@ -31,10 +31,10 @@ export function HomePage() {
         </div>
       </div>
       <LatestCourses
-        ownedIds={owned?.courseIds}
-        heartOf={({ id, title }) => !owned?.courseIds.includes(id) && <WishHeart courseId={id} title={title} />}
+        ownedIds={owned?.productIds}
+        heartOf={({ id, title }) => !owned?.productIds.includes(id) && <WishHeart courseId={id} title={title} />}
       />
-      <LatestEbooks ownedIds={owned?.ebookIds} />
+      <LatestEbooks ownedIds={owned?.productIds} />
       <InstructorCard />
     </div>
   );

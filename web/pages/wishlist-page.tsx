@@ -10,7 +10,7 @@ export function WishlistPage() {
   return (
     <div className="page-width py-6 md:py-8">
       <WishedCourses
-        ownedIds={owned?.courseIds}
+        ownedIds={owned?.productIds}
         draw={(course, heart) => <CourseCard course={course} owned={false} heart={heart} />}
         skeleton={<CourseCardSkeleton />}
       />

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/checkout/quote.ts';
 import { tryCoupon } from '#server/features/coupons/coupons.service.ts';
-import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { readEnrolments } from '#server/features/enrolments/enrolments.access.ts';
 import { readTaxOn } from '#server/features/invoices/invoices.access.ts';
 import { findOpenOrder } from '#server/features/orders/orders.access.ts';
 import type { Db } from '#server/platform/db.ts';
@@ -18,16 +18,15 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
   const { pricePaise, listPaise, taxClassId } = offer;
   const discount = code === undefined ? undefined : await tryCoupon(context, { code, userId, product, pricePaise });
   const { discountPaise, totalPaise } = totalOf(pricePaise, discount?.discountPaise ?? 0);
-  const [owned, openOrderId, { mode, split }, { terms, refund, publishedAt }] = await Promise.all([
-    readOwned(db, userId),
+  const [{ productIds: owned }, openOrderId, { mode, split }, { terms, refund, publishedAt }] = await Promise.all([
+    readEnrolments(db, userId),
     findWaitingOrder(db, userId, product.id),
     readTaxOn(db, { totalPaise, taxClassId, stateCode }),
     readTermsInForce(db),
   ]);
-  const owns = (productId: string) => [...owned.courseIds, ...owned.ebookIds].includes(productId);
   return {
     product: offer.product,
-    includes: offer.includes.map((part) => ({ ...part, owned: owns(part.id) })),
+    includes: offer.includes.map((part) => ({ ...part, owned: owned.includes(part.id) })),
     listPaise,
     pricePaise,
     coupon: discount ? { code: discount.code, offPaise: discountPaise } : null,
@@ -36,7 +35,7 @@ export const quote = os.checkout.quote.handler(async ({ context, input, errors }
     stateNeeded: mode === 'regular',
     taxNeedsState: mode === 'regular' && stateCode === undefined,
     totalPaise,
-    owned: owns(product.id),
+    owned: owned.includes(product.id),
     openOrderId,
     provider: context.payments.name,
     terms: { terms: terms.version, refund: refund.version, publishedAt },

@@ -1,5 +1,5 @@
 import type { EbookPage, EbookSearch } from '#contract/ebooks/ebooks.ts';
-import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { readEnrolments } from '#server/features/enrolments/enrolments.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/rpc.ts';
 import * as catalogue from './catalogue.store.ts';
@@ -12,8 +12,8 @@ export function listEbooks(services: Pick<Services, 'db' | 'live'>, search: Eboo
 
 /** An e-book that this person may open now, live or not. */
 export async function findOwnedEbook(db: Db, userId: string, ebookId: string): Promise<EbookPage | undefined> {
-  const { ebookIds } = await readOwned(db, userId);
-  return ebookIds.includes(ebookId) ? findEbook(db, ebookId) : undefined;
+  const { productIds } = await readEnrolments(db, userId);
+  return productIds.includes(ebookId) ? findEbook(db, ebookId) : undefined;
 }
 
 /** Whether there is a section with live e-books in it. */

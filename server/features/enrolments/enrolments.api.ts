@@ -2,7 +2,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { batches, findGrantableProducts } from './batches/batches.api.ts';
-import { readEnrolments } from './enrolments.store.ts';
+import { readEnrolments } from './enrolments.access.ts';
 import { findOwner, grantEntitlement } from './grant-entitlement.service.ts';
 import { lists, waiting } from './lists/lists.api.ts';
 import { setRightsLocked } from './ordered.store.ts';

@@ -27,13 +27,13 @@ describe('grantOrder', () => {
   test('gives what was paid for, for ever, and its owner sees it', async () => {
     const [asha, product] = [await newPerson(services), await newProduct()];
     const next = await follow(clientFor(services, asha).enrolments.watch);
-    expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [] });
     const orderId = await newOrder(services, { userId: asha.id, items: [product] });
     expect(await give(orderId)).toBe('given');
     expect(await rightsOf(asha.id)).toMatchObject([
       { product_id: product.id, source: 'order', order_id: orderId, expires_at: null, revoked_at: null },
     ]);
-    expect(await next()).toEqual({ courseIds: [product.id], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [product.id] });
   });
 
   test('what cost nothing is marked so', async () => {
@@ -185,9 +185,9 @@ describe('revokeOrder', () => {
     await give(orderId);
     await give(await newOrder(services, { userId: asha.id, items: [other] }));
     const next = await follow(clientFor(services, asha).enrolments.watch);
-    expect(await next()).toEqual({ courseIds: [bundle.id, other.id], ebookIds: [book.id] });
+    expect(await next()).toEqual({ productIds: [bundle.id, other.id, book.id] });
     await takeBack(orderId);
-    expect(await next()).toEqual({ courseIds: [other.id], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [other.id] });
     const reasons = (await rightsOf(asha.id)).map(({ order_id, revoked_reason }) => [
       order_id === orderId,
       revoked_reason,

@@ -45,7 +45,7 @@ describe('grant', () => {
     await next();
     const until = '2099-06-30T18:30:00.000Z';
     const { id } = await desk.grant({ userId: asha.id, product, until, note: `  ${note} ` });
-    expect(await next()).toEqual({ courseIds: [product.id], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [product.id] });
     expect(await rowsOf(asha.id)).toMatchObject([
       {
         id,
@@ -160,10 +160,10 @@ describe('extend', () => {
     const before = inDays(-1);
     await db.updateTable('entitlements').set({ expires_at: before }).where('id', '=', rightId).execute();
     const next = await follow(clientFor(services, asha).enrolments.watch);
-    expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [] });
     const until = inDays(30).toISOString();
     await desk.extend({ rightId, until, note: 'was ill' });
-    expect(await next()).toEqual({ courseIds: [product.id], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [product.id] });
     expect(await rowsOf(asha.id)).toMatchObject([{ expires_at: new Date(until), source: 'order', note: 'was ill' }]);
     const details = { ...product, before: { until: before.toISOString() }, after: { until }, note: 'was ill' };
     expect(await actsOf(asha.id)).toEqual([{ act: 'access.extended', actor_id: support.id, details }]);
@@ -202,9 +202,9 @@ describe('revoke', () => {
     const [asha, product] = [await newPerson(services), await newCourse()];
     const { id: rightId } = await desk.grant({ userId: asha.id, product, until: null, note });
     const next = await follow(clientFor(services, asha).enrolments.watch);
-    expect(await next()).toEqual({ courseIds: [product.id], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [product.id] });
     await desk.revoke({ rightId, note: 'a mistake' });
-    expect(await next()).toEqual({ courseIds: [], ebookIds: [] });
+    expect(await next()).toEqual({ productIds: [] });
     expect(await rowsOf(asha.id)).toMatchObject([{ revoked_reason: 'staff', note: 'a mistake' }]);
     const details = { ...product, before: { until: null }, after: null, note: 'a mistake' };
     expect((await actsOf(asha.id)).at(-1)).toEqual({ act: 'access.revoked', actor_id: support.id, details });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { readEnrolments } from '#server/features/enrolments/enrolments.access.ts';
 import { readLockedOrder } from '#server/features/orders/orders.access.ts';
 import type { ProviderRefund } from '#server/platform/payments/provider.ts';
 import { beginWaiting } from '#server/platform/postgres/testing-waiting.ts';
@@ -44,8 +44,8 @@ const ledgerOf = (orderId: string) =>
 const notesOf = (orderId: string) =>
   db.selectFrom('invoices').where('order_id', '=', orderId).where('kind', '=', 'credit-note').selectAll().execute();
 const isOpen = async ({ buyer, productId }: Sale) => {
-  const { courseIds, ebookIds } = await readOwned(db, buyer.id);
-  return [...courseIds, ...ebookIds].includes(productId);
+  const { productIds } = await readEnrolments(db, buyer.id);
+  return productIds.includes(productId);
 };
 const theirs = (paymentId: string) => provider.fetchRefundsOf(paymentId);
 

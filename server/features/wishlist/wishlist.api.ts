@@ -1,5 +1,5 @@
 import { listCardsOf } from '#server/features/courses/courses.access.ts';
-import { readOwned } from '#server/features/enrolments/enrolments.access.ts';
+import { readEnrolments } from '#server/features/enrolments/enrolments.access.ts';
 import { liveQuery, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertWish, listWishlist, removeWish } from './wishlist.store.ts';
 
@@ -11,7 +11,7 @@ export const wishlist = os.wishlist.router({
       liveQuery(async (context) => {
         const { db } = context;
         const { id } = requirePerson(context);
-        const [wishes, { courseIds: owned }] = await Promise.all([listWishlist(db, id), readOwned(db, id)]);
+        const [wishes, { productIds: owned }] = await Promise.all([listWishlist(db, id), readEnrolments(db, id)]);
         return listCardsOf(
           db,
           wishes.filter((courseId) => !owned.includes(courseId)),

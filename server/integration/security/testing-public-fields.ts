@@ -37,7 +37,7 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
   'ebooks.page.mine.watch':
     'about code id language listPricePaise openUntil pages pricePaise rating samplePages sectionId sectionTitle sectionTitleHi subject thumbnailUrl title titleEn titleHi university validityDays',
-  'enrolments.watch': 'courseIds ebookIds',
+  'enrolments.watch': 'productIds',
   'enrolments.purchases.watch':
     'courses daysLeft detail ebooks expiresAt grantedAt id language onSale openedAt percent source thumbnailUrl title',
   'wishlist.courses.watch': 'articles hours id language listPricePaise pricePaise rating thumbnailUrl title',

@@ -116,9 +116,9 @@ export function useOwnAddress(): Address | undefined {
 }
 
 /** Whether you own a product, as of now; false until known, because the server sells nothing twice. */
-export function useOwned({ kind, id }: ProductRef): boolean {
+export function useOwned({ id }: ProductRef): boolean {
   const { data } = useLive('enrolments.watch');
-  return data?.[`${kind}Ids`].includes(id) ?? false;
+  return data?.productIds.includes(id) ?? false;
 }
 
 /** Until when the price of an open order of yours is held. */

@@ -1,7 +1,7 @@
 import type { Enrolments } from '#contract/enrolments/enrolments.ts';
 import { useLive } from '#web/platform/live.ts';
 
-const NONE: Enrolments = { courseIds: [], ebookIds: [] };
+const NONE: Enrolments = { productIds: [] };
 
 /** Ids of what you own; undefined until known. When they cannot be known nothing counts as owned: every page asks again. */
 export function useEnrolments(): Enrolments | undefined {
