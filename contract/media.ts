@@ -60,13 +60,13 @@ export const MediaSearch = v.strictObject({
 });
 
 /** The latest hundred, and how much of the quota is taken. `missingFfmpeg`: what installs it; until then videos wait. */
-const MediaQuota = v.object({
+const MediaOverview = v.object({
   media: v.array(MediaItem),
   ...{ usedBytes: v.number(), mostBytes: v.number(), missingFfmpeg: v.nullable(v.picklist(['apt', 'brew'])) },
 });
-export type MediaQuota = v.InferOutput<typeof MediaQuota>;
+export type MediaOverview = v.InferOutput<typeof MediaOverview>;
 
-const shelf = watchAll('media', MediaQuota);
+const overview = watchAll('media', MediaOverview);
 const tags = ['media'];
 const staff = staffWith('content.manage');
 const one = v.strictObject({ mediaId: Id });
@@ -75,9 +75,9 @@ const WRONG_STATE = { WRONG_STATE: { status: 409 } } as const;
 /** Bytes come by the tus protocol (1.0.0) at /files/uploads, with `kind`, `filename` and `wants1080` as its metadata. */
 export const media = {
   watch: staff
-    .meta(shelf.meta)
+    .meta(overview.meta)
     .route({ method: 'GET', path: '/media', tags, summary: 'Files and their conversion' })
-    .output(shelf.snapshots),
+    .output(overview.snapshots),
 
   list: staff
     .route({ method: 'GET', path: '/media/all', tags, summary: 'All files, however old' })

@@ -93,14 +93,15 @@ export const Play = v.object({
 export type Play = v.InferOutput<typeof Play>;
 
 /** Where somebody is now and what was played since, sent `ago` milliseconds after: nobody's clock need be right. */
-export const Heard = v.strictObject({
+const ProgressReport = v.strictObject({
   lessonId: Id,
   positionSeconds: Seconds,
   /** Whole seconds, each from its first up to but not including its last: [[0, 12], [40, 55]]. */
   played: v.pipe(v.array(v.tuple([Seconds, Seconds])), v.maxLength(200)),
   agoMilliseconds: v.pipe(v.number(), v.minValue(0), v.maxValue(30 * 86_400_000)),
 });
-export type Heard = v.InferInput<typeof Heard>;
+export type ProgressReport = v.InferInput<typeof ProgressReport>;
+export const ProgressReports = v.pipe(v.array(ProgressReport), v.maxLength(50));
 
 /** A course that was opened and is not finished, with the lesson to go on with. */
 export const Continuing = v.object({

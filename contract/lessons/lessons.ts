@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id, signedIn, staffWith, Timestamp, watchOwn } from '#contract/procedure.ts';
-import { Continuing, Heard, LearningCourse, Lesson, Play, Seconds } from './lesson-page.ts';
+import { Continuing, LearningCourse, Lesson, Play, ProgressReports, Seconds } from './lesson-page.ts';
 import { outline } from './outline.studio.ts';
 
 /** Made by each page that plays: two of one account do not play at once. */
@@ -49,9 +49,9 @@ export const lessons = {
     .output(Play),
 
   /** Keeps places and what was played, and that this stream still plays. Said twice or late it changes nothing. */
-  hear: signedIn
-    .route({ method: 'POST', path: '/lessons/heard', tags, summary: 'Save how far you are' })
-    .input(v.strictObject({ streamId: v.nullable(StreamId), heard: v.pipe(v.array(Heard), v.maxLength(50)) }))
+  reportProgress: signedIn
+    .route({ method: 'POST', path: '/lessons/progress', tags, summary: 'Save how far you are' })
+    .input(v.strictObject({ streamId: v.nullable(StreamId), reports: ProgressReports }))
     .errors(ELSEWHERE),
 
   /** Ticks a lesson off, or takes the tick away; a film ticks itself when nine tenths of it were played. */

@@ -141,13 +141,13 @@ test('Without a line it plays on, keeps what was seen over a reload, and tells i
   await expect.poll(async () => (await sql<{ at: number }>(placeOf, [student.email]))[0]?.at).toBeCloseTo(at, 1);
 
   // The telling alone is cut, and the page is left meanwhile.
-  await page.route('**/api/rpc/lessons/hear', (route) => route.abort());
+  await page.route('**/api/rpc/lessons/reportProgress', (route) => route.abort());
   await bar(page, 'Play').click();
   await goTo(page, 15);
   await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(15.5);
   await bar(page, 'Pause').click();
   const later = await shown(page);
-  await page.unroute('**/api/rpc/lessons/hear');
+  await page.unroute('**/api/rpc/lessons/reportProgress');
   await openPage(page, lessonPath('bpsc-131-2-2'));
   await expect.poll(async () => (await sql<{ at: number }>(placeOf, [student.email]))[0]?.at).toBeCloseTo(later.at, 1);
 });

@@ -3,7 +3,7 @@ import { findOpenLesson } from './lessons.access.ts';
 import { lessonNotes } from './notes/lesson-notes.api.ts';
 import { findLearningCourse, listContinuing } from './outline.store.ts';
 import { play, playing } from './playing/playing.api.ts';
-import { finish, hear } from './playing/progress.api.ts';
+import { finish, reportProgress } from './playing/progress.api.ts';
 import { readShown } from './playing/shown.store.ts';
 import { outline } from './studio/outline.api.ts';
 
@@ -24,7 +24,7 @@ export const lessons = os.lessons.router({
   }),
 
   play,
-  hear,
+  reportProgress,
   finish,
   continuing: {
     watch: os.lessons.continuing.watch.handler(

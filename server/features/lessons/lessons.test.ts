@@ -259,9 +259,9 @@ describe('continuing.watch', () => {
     const finish = (lessonId: string, isFinished = true) =>
       client.lessons.finish({ courseId: course.courseId, lessonId, isFinished });
     const open = (lessonId: string) =>
-      client.lessons.hear({
+      client.lessons.reportProgress({
         streamId: null,
-        heard: [{ lessonId, positionSeconds: 0, played: [], agoMilliseconds: 0 }],
+        reports: [{ lessonId, positionSeconds: 0, played: [], agoMilliseconds: 0 }],
       });
     await open(second);
     expect(await list(client)).toMatchObject([
@@ -285,9 +285,9 @@ describe('continuing.watch', () => {
       const course = await newCourse(services, { title: `Course ${n}` });
       const lessonId = await newLesson(services, course);
       await enrol(services, person, course);
-      await client.lessons.hear({
+      await client.lessons.reportProgress({
         streamId: null,
-        heard: [{ lessonId, positionSeconds: 0, played: [], agoMilliseconds: 60_000 - n * 1000 }],
+        reports: [{ lessonId, positionSeconds: 0, played: [], agoMilliseconds: 60_000 - n * 1000 }],
       });
       opened.push(course.courseId);
     }

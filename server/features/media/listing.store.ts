@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { MediaItem, MediaPlace, MediaQuota, MediaSearch } from '#contract/media.ts';
+import type { MediaItem, MediaOverview, MediaPlace, MediaSearch } from '#contract/media.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import type { Services } from '#server/platform/rpc.ts';
@@ -54,7 +54,7 @@ function toMediaItem({ createdAt, ...row }: Row): MediaItem {
 }
 
 /** The latest hundred, and how much of the quota is taken. */
-export async function readMediaQuota(db: Db, mostBytes: number, ffmpeg: Services['ffmpeg']): Promise<MediaQuota> {
+export async function readMediaOverview(db: Db, mostBytes: number, ffmpeg: Services['ffmpeg']): Promise<MediaOverview> {
   const rows = await selectMedia(db)
     .orderBy('medium.created_at', 'desc')
     .orderBy('medium.id', 'desc')

@@ -7,7 +7,7 @@ import { enqueue } from '#server/platform/jobs.ts';
 import { liveQuery, os } from '#server/platform/rpc.ts';
 import { removeCaptions, setCaptions } from './captions/captions.store.ts';
 import { findFault } from './captions/webvtt.rules.ts';
-import { countUses, findMediaItem, listMedia, readMediaQuota } from './listing.store.ts';
+import { countUses, findMediaItem, listMedia, readMediaOverview } from './listing.store.ts';
 import { removeFiles } from './media.jobs.ts';
 import { findLocked, listKeysOf, removeMediaItem, setMediaCancelled, setToConvert } from './media-edits.store.ts';
 
@@ -15,7 +15,7 @@ const ON_ITS_WAY: MediaItem['status'][] = ['uploading', 'waiting', 'working'];
 const ENDED: MediaItem['status'][] = ['failed', 'cancelled'];
 
 const watch = os.media.watch.handler(
-  liveQuery(({ db, rules, ffmpeg }) => readMediaQuota(db, rules.mediaBytes, ffmpeg)),
+  liveQuery(({ db, rules, ffmpeg }) => readMediaOverview(db, rules.mediaBytes, ffmpeg)),
 );
 
 const list = os.media.list.handler(({ context, input }) => listMedia(context.db, input));

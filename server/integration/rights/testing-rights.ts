@@ -284,7 +284,7 @@ export const RIGHTS: Record<string, Right> = {
   'lessons.course.watch': right('signed-in', { courseId: 'none' }),
   'lessons.read': right('signed-in', { courseId: 'none', lessonId: 'none' }, 'NOT_FOUND'),
   'lessons.play': right('signed-in', { courseId: 'none', lessonId: 'none', streamId: A_UUID }, 'NOT_FOUND'),
-  'lessons.hear': right('signed-in', { streamId: null, heard: [] }),
+  'lessons.reportProgress': right('signed-in', { streamId: null, reports: [] }),
   'lessons.finish': right('signed-in', { courseId: 'none', lessonId: 'none', isFinished: true }, 'NOT_FOUND'),
   'lessons.continuing.watch': right('signed-in'),
   'lessons.playing.watch': right('signed-in'),

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { ProductRef } from '#contract/products/product.ts';
 import { ApiError, api, codeOf } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
+import { rememberAttempt } from '#web/platform/payments/payment-attempt.ts';
 import { openPaymentWindow } from '#web/platform/payments/payment-window.ts';
-import { rememberTry } from '#web/platform/payments/tried.ts';
 import { endVisit } from './use-visit.ts';
 
 const FRESH_MS = 15_000;
@@ -83,7 +83,7 @@ export async function placeOrder(ordered: Ordered): Promise<Outcome> {
   if (made.next !== 'pay' || made.payment.amountPaise !== ordered.totalPaise)
     return { next: 'order', orderId: made.orderId };
   await openPaymentWindow(made.payment);
-  rememberTry(made.orderId, 0, true);
+  rememberAttempt(made.orderId, 0, true);
   return { next: 'closed', orderId: made.orderId };
 }
 

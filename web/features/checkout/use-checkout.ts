@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductRef } from '#contract/products/product.ts';
-import { rememberTry, takeClosed } from '#web/platform/payments/tried.ts';
+import { rememberAttempt, takeClosed } from '#web/platform/payments/payment-attempt.ts';
 import { productPages } from '#web/platform/products/product-pages.ts';
 import {
   checkoutRefusal,
@@ -90,7 +90,7 @@ function useClosed(orderId: string | undefined): boolean {
     if (takeClosed()) setClosed(true);
   }, []);
   useEffect(() => {
-    if (isClosed && orderId !== undefined) rememberTry(orderId, 0, true);
+    if (isClosed && orderId !== undefined) rememberAttempt(orderId, 0, true);
   }, [isClosed, orderId]);
   return isClosed;
 }

@@ -80,14 +80,14 @@ function playRefusalOf(error: unknown): PlayRefusal {
   return { why: isWithoutAnswer(error) ? 'line' : 'broken' };
 }
 
-type ProgressInput = Parameters<typeof api.lessons.hear>[0];
+type ProgressInput = Parameters<typeof api.lessons.reportProgress>[0];
 /** How sending went: `later` it must be sent again, `lost` nobody will ever want it. */
 export type ProgressAnswer = { went: 'saved' | 'later' | 'lost' } | { went: 'elsewhere'; device: string };
 
 /** Sends where one is and what was played; it arrives although the page is being left. */
 export async function reportProgress(input: ProgressInput): Promise<ProgressAnswer> {
   try {
-    await keepaliveApi.lessons.hear(input);
+    await keepaliveApi.lessons.reportProgress(input);
     return { went: 'saved' };
   } catch (error) {
     if (codeOf(error) === 'PLAYING_ELSEWHERE') return { went: 'elsewhere', device: deviceIn(error) };

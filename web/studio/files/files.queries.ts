@@ -3,11 +3,11 @@ import type { MediaItem, MediaSearch } from '#contract/media.ts';
 import { api } from '#web/platform/api.ts';
 import type { ListSearch } from '#web/studio/parts/list/list-types.ts';
 import { type Rows, useRows } from '#web/studio/parts/list/rows.queries.ts';
-import { useMediaQuota } from '#web/studio/parts/upload/media.queries.ts';
+import { useMediaOverview } from '#web/studio/parts/upload/media.queries.ts';
 
 /** A page of all files, read anew when one of the latest comes, goes or changes its state. */
 export function useFiles(search: ListSearch): Rows<MediaItem> {
-  const { data } = useMediaQuota();
+  const { data } = useMediaOverview();
   const version = data?.media.map(({ id, status, uses, captions, qualities }) => [
     id,
     status,

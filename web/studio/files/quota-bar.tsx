@@ -1,5 +1,5 @@
 import { m } from '#web/platform/words.ts';
-import { useMediaQuota } from '#web/studio/parts/upload/media.queries.ts';
+import { useMediaOverview } from '#web/studio/parts/upload/media.queries.ts';
 import { bytesText } from '#web/studio/parts/upload/media-words.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -8,7 +8,7 @@ const TIGHT = 90;
 
 /** How much of the room for files is taken. */
 export function QuotaBar() {
-  const { data } = useMediaQuota();
+  const { data } = useMediaOverview();
   if (!data) return <Skeleton className="h-16" />;
   const { usedBytes, mostBytes } = data;
   const percent = Math.min(100, Math.round((100 * usedBytes) / mostBytes));

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 export type Player = { userId: string; sessionId: string; streamId: string };
 type Taking = Player & { lessonId: string; device: string; takeOver: boolean };
 
-/** A stream that was not heard of for so long has ended. */
+/** A stream that sent nothing for so long has ended. */
 const SILENT = sql`interval '40 seconds'`;
 const IS_PLAYING = sql<boolean>`(playing.heard_at > now() - ${SILENT} and exists (
   select from sessions where sessions.id = playing.session_id and sessions.revoked_at is null and sessions.expires_at > now()))`;
@@ -25,7 +25,7 @@ export async function setPlaying(db: Db, taking: Taking): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Says that this stream was heard of; nothing when it is not the account's. */
+/** Saves that this stream still plays; nothing when it is not the account's. */
 export async function setProgressOf(db: Db, { userId, sessionId, streamId }: Player): Promise<void> {
   await db
     .updateTable('playing_streams')

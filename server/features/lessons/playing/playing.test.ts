@@ -50,10 +50,13 @@ test('play gives addresses for five minutes, the second to go on at, and whose p
   expect(await rows()).toMatchObject([
     { stream_id: streamId, session_id: person.sessionId, lesson_id: lessonId, device: 'Chrome on Android' },
   ]);
-  const heard = [{ lessonId, positionSeconds: 31.5, played: [], agoMilliseconds: 0 }];
-  await lessons.hear({ streamId, heard });
+  const reports = [{ lessonId, positionSeconds: 31.5, played: [], agoMilliseconds: 0 }];
+  await lessons.reportProgress({ streamId, reports });
   expect(await play(streamId)).toMatchObject({ resumeSeconds: 31.5 });
-  await lessons.hear({ streamId, heard: [{ lessonId, positionSeconds: 58, played: [], agoMilliseconds: 0 }] });
+  await lessons.reportProgress({
+    streamId,
+    reports: [{ lessonId, positionSeconds: 58, played: [], agoMilliseconds: 0 }],
+  });
   expect(await play(streamId)).toMatchObject({ resumeSeconds: 0 });
 });
 
@@ -102,7 +105,7 @@ test('taking over tells the other page at once, and renewing tells nobody', asyn
   const first = await next();
   expect(first).toMatchObject({ streamId: one, lessonTitle: 'The State', device: 'Chrome on Android' });
   await play(one);
-  await lessons.hear({ streamId: one, heard: [] });
+  await lessons.reportProgress({ streamId: one, reports: [] });
   await new Promise((resolve) => setTimeout(resolve, 150));
   await play(other, true);
   const second = await next();
@@ -115,15 +118,15 @@ test('who is heard of after another took over is told so; what was played is kep
   const [one, other] = [randomUUID(), randomUUID()];
   await play(one);
   await play(other, true);
-  const heard = [{ lessonId, positionSeconds: 12, played: [[0, 12] as [number, number]], agoMilliseconds: 0 }];
-  await expect(lessons.hear({ streamId: one, heard })).rejects.toMatchObject({
+  const reports = [{ lessonId, positionSeconds: 12, played: [[0, 12] as [number, number]], agoMilliseconds: 0 }];
+  await expect(lessons.reportProgress({ streamId: one, reports })).rejects.toMatchObject({
     code: 'PLAYING_ELSEWHERE',
     data: { device: 'Chrome on Android' },
   });
   const kept = await db.selectFrom('lesson_progress').where('user_id', '=', person.id).selectAll().executeTakeFirst();
   expect(kept).toMatchObject({ position_seconds: 12, seen: '{[0,12)}' });
-  await lessons.hear({ streamId: other, heard: [] });
-  await lessons.hear({ streamId: null, heard });
+  await lessons.reportProgress({ streamId: other, reports: [] });
+  await lessons.reportProgress({ streamId: null, reports });
 });
 
 test('being heard of keeps the stream', async () => {
@@ -131,7 +134,7 @@ test('being heard of keeps the stream', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   await play(one);
   await hushed(39);
-  await lessons.hear({ streamId: one, heard: [] });
+  await lessons.reportProgress({ streamId: one, reports: [] });
   await hushed(0);
   await expect(play(other)).rejects.toMatchObject({ code: 'PLAYING_ELSEWHERE' });
 });

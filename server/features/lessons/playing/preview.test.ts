@@ -116,8 +116,8 @@ describe('who edits a course looks at a lesson that nobody else can open', () =>
     await expect(one.lessons.read(asked)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(one.lessons.play({ ...asked, streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(one.lessons.finish({ ...asked, isFinished: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const heard = { lessonId, positionSeconds: 9, played: [[0, 9] as [number, number]], agoMilliseconds: 0 };
-    await one.lessons.hear({ streamId: null, heard: [heard] });
+    const report = { lessonId, positionSeconds: 9, played: [[0, 9] as [number, number]], agoMilliseconds: 0 };
+    await one.lessons.reportProgress({ streamId: null, reports: [report] });
     expect(await leftBy(one)).toEqual([[], [], [], []]);
   });
 

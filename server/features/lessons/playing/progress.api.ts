@@ -1,14 +1,14 @@
 import { findOpenLesson } from '#server/features/lessons/lessons.access.ts';
-import { mergeHeard } from '#server/features/lessons/progress/progress.rules.ts';
+import { mergeReports } from '#server/features/lessons/progress/progress.rules.ts';
 import { setLessonFinished, setUnfinished, setWatched } from '#server/features/lessons/progress/progress.store.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { findPlaying, setProgressOf } from './playing.store.ts';
 
-export const hear = os.lessons.hear.handler(async ({ context, input, errors }) => {
+export const reportProgress = os.lessons.reportProgress.handler(async ({ context, input, errors }) => {
   const { db } = context;
-  const { streamId, heard } = input;
+  const { streamId, reports } = input;
   const { id: userId, sessionId } = requirePerson(context);
-  if (heard.length > 0) await setWatched(db, userId, mergeHeard(heard));
+  if (reports.length > 0) await setWatched(db, userId, mergeReports(reports));
   if (streamId === null) return;
   await setProgressOf(db, { userId, sessionId, streamId });
   const playing = await findPlaying(db, userId);

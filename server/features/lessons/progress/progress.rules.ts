@@ -1,11 +1,11 @@
-import type { Heard } from '#contract/lessons/lesson-page.ts';
+import type { ProgressReport } from '#contract/lessons/lesson-page.ts';
 
-/** All that was told of one lesson at once: where its latest moment was, and what was played in all of them. */
-export type ProgressReport = { lessonId: string; positionSeconds: number; agoMilliseconds: number; played: string };
+/** All reports of one lesson together: where its latest moment was, and what was played in all of them. */
+export type WatchProgress = { lessonId: string; positionSeconds: number; agoMilliseconds: number; played: string };
 
-/** Tells of one lesson each, whatever the order in which they came; `played` as PostgreSQL writes a multirange. */
-export function mergeHeard(heard: Heard[]): ProgressReport[] {
-  const byLesson = Map.groupBy(heard, ({ lessonId }) => lessonId);
+/** One for each lesson, whatever the order in which they came; `played` as PostgreSQL writes a multirange. */
+export function mergeReports(reports: ProgressReport[]): WatchProgress[] {
+  const byLesson = Map.groupBy(reports, ({ lessonId }) => lessonId);
   return [...byLesson].map(([lessonId, moments]) => {
     const latest = moments.reduce((best, each) => (isLater(each, best) ? each : best));
     const ranges = moments.flatMap(({ played }) =>
@@ -17,7 +17,7 @@ export function mergeHeard(heard: Heard[]): ProgressReport[] {
   });
 }
 
-function isLater(one: Heard, other: Heard): boolean {
+function isLater(one: ProgressReport, other: ProgressReport): boolean {
   if (one.agoMilliseconds !== other.agoMilliseconds) return one.agoMilliseconds < other.agoMilliseconds;
   return one.positionSeconds > other.positionSeconds;
 }

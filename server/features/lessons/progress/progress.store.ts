@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { isOpenTo } from '#server/features/lessons/lessons.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { ProgressReport } from './progress.rules.ts';
+import type { WatchProgress } from './progress.rules.ts';
 
 /**
- * Keeps what was told of lessons that this person may open now; of others it keeps nothing. The order, and how often
- * the same is told, do not matter: the position is that of the latest moment, what was seen only grows, and not faster
+ * Saves what was reported of lessons that this person may open now; of others it saves nothing. The order, and how often
+ * the same is reported, do not matter: the position is that of the latest moment, what was seen only grows, and not faster
  * than it could have been played (`add_seen`). A film is done when nine tenths of it are seen; a tick that was taken away
  * stays away.
  */
-export async function setWatched(db: Db, userId: string, told: ProgressReport[]): Promise<void> {
-  const column = <K extends keyof ProgressReport>(name: K): ProgressReport[K][] => told.map((each) => each[name]);
+export async function setWatched(db: Db, userId: string, lessons: WatchProgress[]): Promise<void> {
+  const column = <K extends keyof WatchProgress>(name: K): WatchProgress[K][] => lessons.map((each) => each[name]);
   await sql`
-    with heard as (
+    with reported as (
       select lesson.id, lesson.kind, now() - make_interval(secs => told.ago / 1000) as moment,
         case when lesson.seconds > 0 then least(told.position, lesson.seconds) else told.position end as position,
         told.played::int4multirange * int4multirange(int4range(0, lesson.seconds)) as played
@@ -24,7 +24,7 @@ export async function setWatched(db: Db, userId: string, told: ProgressReport[])
     insert into lesson_progress as kept (user_id, lesson_id, position_seconds, positioned_at, seen, opened_at, completed_at)
     select ${userId}, id, position, moment, told.seen, moment,
       case when is_film_seen(told.seen, id) then now() end
-    from heard cross join lateral (
+    from reported cross join lateral (
       select case when exists (select from lesson_progress where user_id = ${userId} and lesson_id = id) then played
         else add_seen('{}', played, now()) end as seen
     ) as told

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '#contract/lessons/lesson-page.ts';
+import type { ProgressReport } from '#contract/lessons/lesson-page.ts';
 import { type Course, enrol, newCourse, newLesson, newVideo } from '#server/testing/testing-lessons.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
@@ -24,11 +24,11 @@ async function newStudent(openedSecondsAgo?: number) {
       .execute();
   }
   const { lessons } = clientFor(services, person);
-  const hear = (...heard: Heard[]) => lessons.hear({ streamId: null, heard });
-  return { person, lessons, hear };
+  const report = (...reports: ProgressReport[]) => lessons.reportProgress({ streamId: null, reports });
+  return { person, lessons, report };
 }
 
-const at = (positionSeconds: number, played: [number, number][], agoSeconds = 0): Heard => {
+const at = (positionSeconds: number, played: [number, number][], agoSeconds = 0): ProgressReport => {
   return { lessonId, positionSeconds, played, agoMilliseconds: agoSeconds * 1000 };
 };
 
@@ -42,39 +42,39 @@ async function progressOf(userId: string, of = lessonId) {
   return row && { position: row.position_seconds, seen: row.seen, completed: row.completed_at !== null };
 }
 
-describe('hear', () => {
+describe('reportProgress', () => {
   test('keeps the position of the latest moment, whatever comes after it', async () => {
-    const { person, hear } = await newStudent(3600);
-    await hear(at(100, [[0, 100]], 60));
-    await hear(at(40, [[30, 40]], 10));
-    await hear(at(300, [], 50), at(200, [], 3000));
+    const { person, report } = await newStudent(3600);
+    await report(at(100, [[0, 100]], 60));
+    await report(at(40, [[30, 40]], 10));
+    await report(at(300, [], 50), at(200, [], 3000));
     expect(await progressOf(person.id)).toEqual({ position: 40, seen: '{[0,100)}', completed: false });
-    await hear(at(12.345, []));
+    await report(at(12.345, []));
     expect(await progressOf(person.id)).toMatchObject({ position: 12.345 });
   });
 
   test('what was seen is the union of all of it, within the film', async () => {
-    const { person, hear } = await newStudent(7200);
-    await hear(at(30, [[10, 30]]), at(50, [[40, 50]], 5));
-    await hear(at(42, [[25.9, 42.2]], 8), at(0, [[20, 20]], 9), at(86_400, [[590, 86_400]], 10));
+    const { person, report } = await newStudent(7200);
+    await report(at(30, [[10, 30]]), at(50, [[40, 50]], 5));
+    await report(at(42, [[25.9, 42.2]], 8), at(0, [[20, 20]], 9), at(86_400, [[590, 86_400]], 10));
     const { seen } = (await progressOf(person.id)) ?? {};
     expect(seen).toBe('{[10,50),[590,600)}');
   });
 
   test('a film is done when nine tenths of it are seen, not a second earlier', async () => {
-    const { person, hear } = await newStudent(7200);
-    await hear(at(539, [[0, 539]]));
+    const { person, report } = await newStudent(7200);
+    await report(at(539, [[0, 539]]));
     expect(await progressOf(person.id)).toMatchObject({ completed: false });
-    await hear(at(540, [[539, 540]]));
+    await report(at(540, [[539, 540]]));
     expect(await progressOf(person.id)).toMatchObject({ completed: true });
   });
 
   test('a tick that was taken away stays away', async () => {
-    const { person, hear, lessons } = await newStudent(7200);
+    const { person, report, lessons } = await newStudent(7200);
     const finish = (isFinished: boolean) => lessons.finish({ courseId: course.courseId, lessonId, isFinished });
-    await hear(at(560, [[0, 560]]));
+    await report(at(560, [[0, 560]]));
     await finish(false);
-    await hear(at(570, [[560, 570]]));
+    await report(at(570, [[560, 570]]));
     expect(await progressOf(person.id)).toMatchObject({ completed: false });
     await finish(true);
     expect(await progressOf(person.id)).toMatchObject({ completed: true });
@@ -82,13 +82,13 @@ describe('hear', () => {
 
   test('nobody says they saw a film faster than it plays', async () => {
     const fresh = await newStudent(0);
-    await fresh.hear(at(600, [[0, 600]]));
+    await fresh.report(at(600, [[0, 600]]));
     expect((await progressOf(fresh.person.id))?.seen).toMatch(/^\{\[0,3[0-3]\)\}$/);
     await expect(fresh.lessons.finish({ courseId: course.courseId, lessonId, isFinished: true })).rejects.toMatchObject(
       { code: 'NOT_SEEN', status: 409 },
     );
-    const { person, hear } = await newStudent(100);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => hear(at(n, [[n * 30, n * 30 + 30]]))));
+    const { person, report } = await newStudent(100);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => report(at(n, [[n * 30, n * 30 + 30]]))));
     const total = await db
       .selectFrom('lesson_progress')
       .where('user_id', '=', person.id)
@@ -100,17 +100,17 @@ describe('hear', () => {
   });
 
   test('who never opened the film has half a minute at most', async () => {
-    const { person, hear } = await newStudent();
-    await hear(at(600, [[0, 600]]));
+    const { person, report } = await newStudent();
+    await report(at(600, [[0, 600]]));
     expect(await progressOf(person.id)).toEqual({ position: 600, seen: '{[0,30)}', completed: false });
   });
 
   test('lessons that are unknown, foreign, locked or expired are passed over, the rest is kept', async () => {
-    const { person, hear } = await newStudent(3600);
+    const { person, report } = await newStudent(3600);
     const foreign = await newLesson(services, await newCourse(services));
     const locked = await newLesson(services, course, { opens_at: new Date(Date.now() + 9e7) });
     const others = ['nowhere', foreign, locked].map((id) => ({ ...at(5, [[0, 5]]), lessonId: id }));
-    await hear(...others, at(7, [[0, 7]]), { ...at(3, []), lessonId: article });
+    await report(...others, at(7, [[0, 7]]), { ...at(3, []), lessonId: article });
     const rows = await db.selectFrom('lesson_progress').where('user_id', '=', person.id).select('lesson_id').execute();
     expect(rows.map((row) => row.lesson_id).sort()).toEqual([lessonId, article].sort());
     await db
@@ -118,7 +118,7 @@ describe('hear', () => {
       .set({ expires_at: new Date(0) })
       .where('user_id', '=', person.id)
       .execute();
-    await hear(at(50, [[0, 50]]));
+    await report(at(50, [[0, 50]]));
     expect(await progressOf(person.id)).toMatchObject({ position: 7, seen: '{[0,7)}' });
   });
 
@@ -134,22 +134,22 @@ describe('hear', () => {
     { played: [[0, 1e9]] },
     { played: '{[0,600)}' },
   ])('refuses %j', async (wrong) => {
-    const { person, hear } = await newStudent();
-    await expect(hear({ ...at(1, []), ...wrong } as Heard)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { person, report } = await newStudent();
+    await expect(report({ ...at(1, []), ...wrong } as ProgressReport)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await progressOf(person.id)).toBeUndefined();
   });
 
   test('an outline is told of every two minutes that were seen, not of every beacon', async () => {
-    const { lessons, hear } = await newStudent(7200);
+    const { lessons, report } = await newStudent(7200);
     const watch = (_: undefined, options: { signal: AbortSignal }) =>
       lessons.course.watch({ courseId: course.courseId }, options);
     const next = await follow(watch);
     const seen = async () => (await next())?.sections[0]?.lessons.find(({ id }) => id === lessonId)?.seenPercent;
     expect(await seen()).toBe(0);
-    await hear(at(60, [[0, 60]]));
-    await hear(at(119, [[60, 119]]));
+    await report(at(60, [[0, 60]]));
+    await report(at(119, [[60, 119]]));
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await hear(at(150, [[119, 150]]));
+    await report(at(150, [[119, 150]]));
     expect(await seen()).toBe(25);
   });
 });
@@ -179,7 +179,7 @@ test('beacons in any order, twice, late, in any parcels: the same state; it neve
       const crooked = await newStudent(8_000);
       const tell = ({ position, played, happenedAt }: ProgressPoint) =>
         at(position, played, (Date.now() - happenedAt) / 1000);
-      await straight.hear(...all.map(tell));
+      await straight.report(...all.map(tell));
       let told = 0;
       // What a lost answer makes a page say again, shuffled by the seed.
       const queue = [...all, ...all.filter((_, index) => (seed >> (index % 31)) & 1)].sort(
@@ -188,7 +188,7 @@ test('beacons in any order, twice, late, in any parcels: the same state; it neve
       let latest = 0;
       for (let from = 0; from < queue.length; from += parcel) {
         const sent = queue.slice(from, from + parcel);
-        await crooked.hear(...sent.map(tell));
+        await crooked.report(...sent.map(tell));
         const { seen = '{}' } = (await progressOf(crooked.person.id)) ?? {};
         const seconds = [...seen.matchAll(/\[(\d+),(\d+)\)/g)].reduce(
           (sum, [, a, b]) => sum + Number(b) - Number(a),
@@ -209,8 +209,8 @@ test('beacons in any order, twice, late, in any parcels: the same state; it neve
 });
 
 test('two hundred beacons at once lose nothing', async () => {
-  const { person, hear } = await newStudent(7200);
-  await Promise.all(Array.from({ length: 200 }, (_, n) => hear(at(n * 3, [[n * 3, n * 3 + 3]], 200 - n))));
+  const { person, report } = await newStudent(7200);
+  await Promise.all(Array.from({ length: 200 }, (_, n) => report(at(n * 3, [[n * 3, n * 3 + 3]], 200 - n))));
   expect(await progressOf(person.id)).toEqual({ position: 597, seen: '{[0,600)}', completed: true });
 });
 
@@ -237,10 +237,10 @@ describe('finish', () => {
   });
 
   test('of a film needs nine tenths seen; of what one may not open it is missing', async () => {
-    const { person, hear, lessons } = await newStudent(7200);
+    const { person, report, lessons } = await newStudent(7200);
     const input = { courseId: course.courseId, lessonId, isFinished: true };
     await expect(lessons.finish(input)).rejects.toMatchObject({ code: 'NOT_SEEN' });
-    await hear(at(539, [[0, 539]]));
+    await report(at(539, [[0, 539]]));
     await expect(lessons.finish(input)).rejects.toMatchObject({ code: 'NOT_SEEN' });
     expect(await progressOf(person.id)).toMatchObject({ completed: false });
     const stranger = clientFor(services, await newPerson(services));

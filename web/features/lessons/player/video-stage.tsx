@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataChoice } from '#web/features/lessons/playing/use-data-choice.ts';
-import { useKeeping } from '#web/features/lessons/playing/use-keeping.ts';
+import { usePlayback } from '#web/features/lessons/playing/use-playback.ts';
 import { useVideoStream } from '#web/features/lessons/playing/use-stream.ts';
 import { useVideo } from '#web/features/lessons/playing/use-video.ts';
 import { beginAt, useVideoSource } from '#web/features/lessons/playing/use-video-source.ts';
@@ -26,7 +26,7 @@ export function VideoStage({ lesson, film, playhead, following }: VideoStageProp
   });
   const state = useVideo(video);
   const screen = useFullscreen(stage);
-  useKeeping({ stage, video, mark: granted?.mark, lessonId: lesson.id, playhead, onElsewhere: oust });
+  usePlayback({ stage, video, mark: granted?.mark, lessonId: lesson.id, playhead, onElsewhere: oust });
 
   useEffect(() => void ask(), [ask]);
   useEffect(() => {

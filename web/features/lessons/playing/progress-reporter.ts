@@ -18,7 +18,7 @@ function newReporter(personId: string) {
       ...rest,
       agoMilliseconds: Math.max(0, Date.now() - at),
     }));
-    const outcome = await reportProgress({ streamId, heard: reports });
+    const outcome = await reportProgress({ streamId, reports });
     // What another screen's playing refuses is saved all the same.
     const known = outcome.went !== 'later';
     if (known) outbox.remove(entries);

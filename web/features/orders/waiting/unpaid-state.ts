@@ -1,7 +1,7 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import type { OrderStep } from '#contract/orders/order-steps.ts';
 import { sortEvents } from '#web/features/orders/sort-events.ts';
-import type { Tried } from '#web/platform/payments/tried.ts';
+import type { PaymentAttempt } from '#web/platform/payments/payment-attempt.ts';
 
 export type UnpaidState = { shows: 'confirming' | 'failed' | 'closed' | 'unpaid'; reason?: string | undefined };
 
@@ -16,17 +16,17 @@ type Seen = {
   /** Undefined in a first render, which must not depend on the clock. */
   now: number | undefined;
   /** What this tab knows of "Pay" being pressed in it. */
-  tried: Tried | undefined;
+  attempt: PaymentAttempt | undefined;
 };
 
 /** What to say of an order that is not paid: a bank is asked, its page was closed, an attempt failed, or nobody has tried. */
-export function readUnpaidState({ events, named, now, tried }: Seen): UnpaidState {
+export function readUnpaidState({ events, named, now, attempt }: Seen): UnpaidState {
   const latest = sortEvents(events).findLast(({ step }) => ATTEMPTS.includes(step));
   if (latest?.step === 'waiting-for-bank') return { shows: 'confirming' };
-  const isOfNow = tried?.failures === countFailures(events);
-  if (tried?.closed && isOfNow) return { shows: 'closed' };
+  const isOfNow = attempt?.failures === countFailures(events);
+  if (attempt?.closed && isOfNow) return { shows: 'closed' };
   const opened = latest?.step === 'payment-opened' && named ? Date.parse(latest.at) : undefined;
-  const open = tried && isOfNow ? tried.at : undefined;
+  const open = attempt && isOfNow ? attempt.at : undefined;
   if ([opened, open].some((at) => at !== undefined && isRecent(at, now))) return { shows: 'confirming' };
   return latest?.step === 'attempt-failed' ? { shows: 'failed', reason: latest.details.reason } : { shows: 'unpaid' };
 }

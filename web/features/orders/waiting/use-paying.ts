@@ -1,6 +1,6 @@
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { usePayAgain } from '#web/features/orders/orders.queries.ts';
-import { forgetTry, rememberTry } from '#web/platform/payments/tried.ts';
+import { forgetAttempt, rememberAttempt } from '#web/platform/payments/payment-attempt.ts';
 import { countFailures } from './unpaid-state.ts';
 
 /** Goes on with an order's payment. `onClosed` is told when the payment page was closed and one is still here. */
@@ -9,11 +9,11 @@ export function usePaying(order: OrderPage, onClosed: () => void) {
 
   function start(): void {
     const failures = countFailures(order.events);
-    rememberTry(order.id, failures);
+    rememberAttempt(order.id, failures);
     again.mutate(undefined, {
-      onError: () => forgetTry(order.id),
+      onError: () => forgetAttempt(order.id),
       onSuccess: () => {
-        rememberTry(order.id, failures, true);
+        rememberAttempt(order.id, failures, true);
         onClosed();
       },
     });

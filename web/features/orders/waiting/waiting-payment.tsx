@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderPage } from '#contract/orders/order-page.ts';
-import { forgetTry, useTried } from '#web/platform/payments/tried.ts';
+import { forgetAttempt, usePaymentAttempt } from '#web/platform/payments/payment-attempt.ts';
 import { Confirming } from './confirming.tsx';
 import { Unpaid } from './unpaid.tsx';
 import { readUnpaidState } from './unpaid-state.ts';
@@ -11,17 +11,17 @@ type WaitingPaymentProps = { order: OrderPage; named: boolean };
 /** An order without its money: either its bank is being asked, or it can be paid. */
 export function WaitingPayment({ order, named }: WaitingPaymentProps) {
   const [denied, setDenied] = useState(false);
-  const tried = useTried(order.id);
+  const attempt = usePaymentAttempt(order.id);
   const now = useNow();
   const face = readUnpaidState({
     events: order.events,
     now,
     named: named && !denied,
-    tried: denied ? undefined : tried,
+    attempt: denied ? undefined : attempt,
   });
 
   function deny() {
-    forgetTry(order.id);
+    forgetAttempt(order.id);
     setDenied(true);
   }
 

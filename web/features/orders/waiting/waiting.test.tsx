@@ -69,7 +69,7 @@ test('a payment page that was closed: nothing was charged, and one can pay', asy
 });
 
 describe('which face', () => {
-  const base = { named: false, now: justAfter, tried: undefined };
+  const base = { named: false, now: justAfter, attempt: undefined };
   const face = (events: OrderPage['events'], changes: Partial<Parameters<typeof readUnpaidState>[0]> = {}) =>
     readUnpaidState({ ...base, events, ...changes }).shows;
 
@@ -95,18 +95,18 @@ describe('which face', () => {
   });
 
   test('a try of this tab counts until an attempt of it failed, and for minutes', () => {
-    const tried = { at: justAfter, failures: 1 };
-    expect(face([opened, failed], { tried })).toBe('confirming');
-    expect(face([opened, failed, failed], { tried })).toBe('failed');
-    expect(face([opened, failed], { tried, now: justAfter + 5 * 60_000 })).toBe('failed');
+    const attempt = { at: justAfter, failures: 1 };
+    expect(face([opened, failed], { attempt })).toBe('confirming');
+    expect(face([opened, failed, failed], { attempt })).toBe('failed');
+    expect(face([opened, failed], { attempt, now: justAfter + 5 * 60_000 })).toBe('failed');
   });
 
   test('a payment page that was closed is said to be closed, until something happens to the order', () => {
-    const tried = { at: justAfter, failures: 0, closed: true };
-    expect(face([opened], { named: true, tried })).toBe('closed');
-    expect(face([opened], { named: true, tried, now: justAfter + 3_600_000 })).toBe('closed');
-    expect(face([opened, waits], { named: true, tried })).toBe('confirming');
-    expect(face([opened, failed], { tried })).toBe('failed');
+    const attempt = { at: justAfter, failures: 0, closed: true };
+    expect(face([opened], { named: true, attempt })).toBe('closed');
+    expect(face([opened], { named: true, attempt, now: justAfter + 3_600_000 })).toBe('closed');
+    expect(face([opened, waits], { named: true, attempt })).toBe('confirming');
+    expect(face([opened, failed], { attempt })).toBe('failed');
   });
 });
 

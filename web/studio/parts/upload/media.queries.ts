@@ -8,15 +8,15 @@ import { m } from '#web/platform/words.ts';
 import { dropUpload, listUploads } from './uploads.ts';
 
 /** The latest hundred files as they change, and how much of the school's room is taken. */
-export function useMediaQuota() {
+export function useMediaOverview() {
   return useLive('media.watch');
 }
 
 /** One file as it changes; older ones as they were when asked for. `missing`: there is no such file. */
 export function useMediaItem(mediaId: string | null) {
-  const shelf = useMediaQuota();
-  const recent = shelf.data?.media.find(({ id }) => id === mediaId);
-  const isOld = mediaId !== null && !recent && shelf.data !== undefined;
+  const overview = useMediaOverview();
+  const recent = overview.data?.media.find(({ id }) => id === mediaId);
+  const isOld = mediaId !== null && !recent && overview.data !== undefined;
   const asked = useQuery({
     queryKey: ['media.read', mediaId],
     queryFn: () => api.media.read({ mediaId: mediaId ?? '' }),
@@ -27,8 +27,8 @@ export function useMediaItem(mediaId: string | null) {
   return {
     medium: mediaItem,
     isMissing: isOld && codeOf(asked.error) === 'NOT_FOUND',
-    hasFailed: shelf.isError || (asked.isError && codeOf(asked.error) === undefined),
-    retry: () => void (shelf.isError ? shelf.refetch() : asked.refetch()),
+    hasFailed: overview.isError || (asked.isError && codeOf(asked.error) === undefined),
+    retry: () => void (overview.isError ? overview.refetch() : asked.refetch()),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Playhead } from '#web/platform/player/playhead.ts';
 import { useMark } from './use-mark.ts';
 import { useProgressSaving } from './use-progress-saving.ts';
 
-type SavingState = {
+type PlaybackOptions = {
   stage: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
   mark: string | undefined;
@@ -12,15 +12,15 @@ type SavingState = {
   onElsewhere: (device: string) => void;
 };
 
-/** What a film that plays always has: its mark, its place saved, and hands for what stands under it. */
-export function useKeeping({ stage, video, mark, ...saved }: SavingState): void {
+/** What a film that plays always has: its mark, its place saved, and its place moved by what stands under it. */
+export function usePlayback({ stage, video, mark, ...saved }: PlaybackOptions): void {
   useMark(stage, video, mark);
   useProgressSaving({ video, ...saved });
-  useHands(video, saved.playhead);
+  useOutsideCommands(video, saved.playhead);
 }
 
 /** What stands under the film may move it. */
-function useHands(video: HTMLVideoElement | null, playhead: Playhead): void {
+function useOutsideCommands(video: HTMLVideoElement | null, playhead: Playhead): void {
   useEffect(() => {
     if (!video) return;
     const play = () => void video.play().catch(() => {});

@@ -2,31 +2,31 @@ import { useEffect, useState } from 'react';
 import { browserStore } from '#web/platform/browser-store/browser-store.ts';
 
 /** When "Pay" was pressed in this tab, by its own clock, how many attempts had failed by then, and whether its page was closed. */
-export type Tried = { at: number; failures: number; closed?: boolean };
+export type PaymentAttempt = { at: number; failures: number; closed?: boolean };
 
 /** What the way back from a payment page ends in that was closed without paying. */
 const CLOSED = '#payment-closed';
-const CHANGED = 'payment-tried';
-const keyOf = (orderId: string) => `tried:${orderId}`;
+const CHANGED = 'payment-attempt';
+const keyOf = (orderId: string) => `attempt:${orderId}`;
 
 /** Kept over the way to the provider and back. */
-export function rememberTry(orderId: string, failures: number, closed = false): void {
+export function rememberAttempt(orderId: string, failures: number, closed = false): void {
   browserStore.session.writeText(keyOf(orderId), `${Date.now()} ${failures} ${Number(closed)}`);
   dispatchEvent(new Event(CHANGED));
 }
 
-export function forgetTry(orderId: string): void {
+export function forgetAttempt(orderId: string): void {
   browserStore.session.writeText(keyOf(orderId), undefined);
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The try that one comes back from, by a load or by Back; undefined in a first render and where there is none. */
-export function useTried(orderId: string): Tried | undefined {
-  const [tried, setTried] = useState<Tried>();
+/** The attempt that one comes back from, by a load or by Back; undefined in a first render and where there is none. */
+export function usePaymentAttempt(orderId: string): PaymentAttempt | undefined {
+  const [attempt, setAttempt] = useState<PaymentAttempt>();
   useEffect(() => {
-    const look = () => setTried(read(orderId));
+    const look = () => setAttempt(read(orderId));
     const earlier = read(orderId);
-    if (takeClosed()) rememberTry(orderId, earlier?.failures ?? 0, true);
+    if (takeClosed()) rememberAttempt(orderId, earlier?.failures ?? 0, true);
     look();
     // A page that Back brings to life as it was left runs nothing else anew.
     const wake = ({ persisted }: PageTransitionEvent) => persisted && look();
@@ -37,7 +37,7 @@ export function useTried(orderId: string): Tried | undefined {
       removeEventListener(CHANGED, look);
     };
   }, [orderId]);
-  return tried;
+  return attempt;
 }
 
 /** Whether one comes back from a payment page that was closed; said once, then the address forgets it. */
@@ -47,7 +47,7 @@ export function takeClosed(): boolean {
   return true;
 }
 
-function read(orderId: string): Tried | undefined {
+function read(orderId: string): PaymentAttempt | undefined {
   const [at = Number.NaN, failures = Number.NaN, closed = 0] =
     browserStore.session.readText(keyOf(orderId))?.split(' ').map(Number) ?? [];
   return Number.isFinite(at) && Number.isFinite(failures) ? { at, failures, closed: closed === 1 } : undefined;
