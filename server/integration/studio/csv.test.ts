@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { CSV_LISTS, csvPath } from '#contract/studio/csv-lists.ts';
 import { seedDemoSchool } from '#demo/seed.ts';
 import { openSchool, sell } from '#server/integration/selling/testing-school.ts';
 import { clientFor, newPerson, runJobs } from '#server/testing.ts';
@@ -36,6 +37,11 @@ function pathsOf(door: string): [name: string, path: string][] {
 }
 
 const files = doors.flatMap(pathsOf);
+
+test('the server has the lists that the studio links to, and no others', () => {
+  const lists = doors.filter((door) => door.includes('/lists/')).map((door) => door.replace('GET ', ''));
+  expect(lists.sort()).toEqual(CSV_LISTS.map(csvPath).sort());
+});
 
 /** The texts that a spreadsheet would read, and what stands there without quotes, which it takes for a number. */
 function cellsOf(csv: string): { text?: string; bare?: string }[] {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import { mayDo, type Permission } from '#contract/rights.ts';
+import { type CsvListName, csvPath } from '#contract/studio/csv-lists.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
@@ -9,7 +10,7 @@ import { type Cell, CSV_HEAD, writeCsvRows } from './csv.ts';
 
 /** A list of the studio as a file: who may have it, what it is asked by (the list's own input), its heads, and its rows by pages. */
 export type CsvList<Search extends object = object> = {
-  name: string;
+  name: CsvListName;
   permission: Permission;
   search: v.GenericSchema<unknown, Search>;
   head: string[];
@@ -26,7 +27,7 @@ export function mountCsvList(
   tell: RecordDownload,
   { name, permission, search, head, pages }: CsvList,
 ): void {
-  server.get(`/files/lists/${name}.csv`, async (request, reply) => {
+  server.get(csvPath(name), async (request, reply) => {
     const context = await contextOf(request);
     const { person } = context.identity;
     if (!person || person.held || !mayDo(person.role, permission)) return sendMissing(reply);

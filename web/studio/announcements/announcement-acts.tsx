@@ -9,8 +9,9 @@ import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-a
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { readAnnouncementInput } from './announcement-input.ts';
 import { recreateAnnouncement, useRemoveAnnouncement, useSaveAnnouncement } from './announcements.queries.ts';
+import { announcementsScreen } from './announcements.screen.ts';
 
-const LIST = '/studio/announcements';
+const LIST = announcementsScreen.to;
 
 /** Take it down, or remove it altogether. */
 export function AnnouncementActs({ announcement }: { announcement: StudioAnnouncement }) {

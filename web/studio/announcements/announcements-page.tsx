@@ -43,7 +43,7 @@ export function AnnouncementsPage() {
           detail: dayAndTimeOf(row.liveSince ?? row.publishAt ?? row.createdAt, language),
           end: <AnnouncementState {...row} />,
         })}
-        to={({ id }) => `/studio/announcements/${id}`}
+        to={({ id }) => `${announcementsScreen.to}/${id}`}
         tabs={[
           { label: m.common_all(), search: {} },
           { label: m.common_live(), search: { state: 'live' } },

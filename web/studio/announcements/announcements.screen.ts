@@ -12,6 +12,6 @@ export const announcementsScreen = {
     screenPage('/$announcementId', 'AnnouncementPage', () => import('./announcement-page.tsx')),
   ],
   create: { to: '/studio/announcements/new', label: m.common_new_announcement },
-  csv: { list: '/files/lists/announcements.csv' },
+  csv: { list: 'announcements' },
   acts: { announcement: { at: 'page' } },
 } satisfies StudioScreen;

@@ -1,4 +1,5 @@
 import type { AccessList } from '#contract/enrolments/lists.studio.ts';
+import { csvPath } from '#contract/studio/csv-lists.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m } from '#web/platform/words.ts';
 import { Arriving } from '#web/studio/parts/page/arriving.tsx';
@@ -35,7 +36,7 @@ function Brought({ list }: { list: AccessList }) {
               {m.sbring_another()}
             </Button>
             <a
-              href={`${studentsScreen.csv.access}?listId=${encodeURIComponent(list.id)}`}
+              href={`${csvPath(studentsScreen.csv.access)}?listId=${encodeURIComponent(list.id)}`}
               download
               className={buttonClass('line', 'md')}
             >

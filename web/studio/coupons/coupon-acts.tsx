@@ -8,6 +8,7 @@ import { copyText } from '#web/studio/parts/page/copy-text.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isChangedMeanwhile, useSwitchCoupon } from './coupons.queries.ts';
+import { couponsScreen } from './coupons.screen.ts';
 
 /** Copies its code, makes another one like it, switches it off or on again. */
 export function CouponActs({ coupon }: { coupon: Coupon }) {
@@ -19,7 +20,7 @@ export function CouponActs({ coupon }: { coupon: Coupon }) {
       <Button variant="line" icon="copy" onClick={() => void copyText(code).catch(() => setAlert())}>
         {m.smoney_copy_code()}
       </Button>
-      <PageLink to={`/studio/coupons/new?like=${encodeURIComponent(id)}`} className={buttonClass('line')}>
+      <PageLink to={`${couponsScreen.to}/new?like=${encodeURIComponent(id)}`} className={buttonClass('line')}>
         <Icon name="plus" size={18} />
         {m.smoney_duplicate()}
       </PageLink>

@@ -9,6 +9,7 @@ import { CouponHead } from './coupon-head.tsx';
 import { CouponUses } from './coupon-uses.tsx';
 import { type CouponValues, CouponSchema as Shape } from './coupon-values.ts';
 import { useSaveCoupon } from './coupons.queries.ts';
+import { couponsScreen } from './coupons.screen.ts';
 
 type Props = {
   coupon: Coupon | null;
@@ -31,7 +32,7 @@ export function CouponForm({ coupon, start, filled, reload }: Props) {
     ...(reload && { reload }),
     ...(coupon
       ? { undoable: m.common_coupon() }
-      : { onSaved: (made) => go(`/studio/coupons/${(made as { id: string }).id}`) }),
+      : { onSaved: (made) => go(`${couponsScreen.to}/${(made as { id: string }).id}`) }),
     faults: {
       CODE_TAKEN: { field: 'code', text: m.smoney_code_taken() },
       CODE_INVALID: { field: 'code', text: m.smoney_code_invalid() },

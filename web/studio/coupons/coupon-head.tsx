@@ -4,8 +4,9 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { CouponActs } from './coupon-acts.tsx';
 import { couponState, offInWords, usesInWords } from './coupon-words.ts';
+import { couponsScreen } from './coupons.screen.ts';
 
-const LIST = '/studio/coupons';
+const LIST = couponsScreen.to;
 
 /** A coupon's code, its state, and what can be done with it; without one it is a new one. */
 export function CouponHead({ coupon }: { coupon: Coupon | null }) {

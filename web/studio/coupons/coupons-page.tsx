@@ -33,7 +33,7 @@ export function CouponsPage() {
           detail: `${offInWords(row)} · ${scopeInWords(row)}`,
           end: <CouponState {...row} />,
         })}
-        to={({ id }) => `/studio/coupons/${id}`}
+        to={({ id }) => `${couponsScreen.to}/${id}`}
         tabs={[
           { label: m.common_all(), search: {} },
           { label: m.smoney_coupon_live(), search: { state: 'live' } },

@@ -13,6 +13,6 @@ export const couponsScreen = {
     screenPage('/$couponId', 'CouponPage', () => import('./coupon-page.tsx')),
   ],
   create: { to: '/studio/coupons/new', label: m.common_new_coupon },
-  csv: { list: '/files/lists/coupons.csv' },
+  csv: { list: 'coupons' },
   acts: { coupon: { at: 'page' } },
 } satisfies StudioScreen;

@@ -1,12 +1,13 @@
 import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
+import { coursesScreen } from './courses.screen.ts';
 
 type CourseTabsProps = { courseId: string; here: 'details' | 'outline'; lessons: number };
 
 /** The two screens of a course: what is said of it, and what is in it. */
 export function CourseTabs({ courseId, here, lessons }: CourseTabsProps) {
-  const desk = `/studio/courses/${encodeURIComponent(courseId)}`;
+  const desk = `${coursesScreen.to}/${encodeURIComponent(courseId)}`;
   return (
     <nav aria-label={m.scourse_tabs()} className="-mt-2 mb-5 flex gap-5 border-line border-b">
       <Tab to={`${desk}/outline`} isHere={here === 'outline'} label={m.common_outline()} count={lessons} />

@@ -39,7 +39,7 @@ export function CoursesPage() {
           detail: studyWords(row),
           end: <StateChip state={row.state} />,
         })}
-        to={({ id }) => `/studio/courses/${id}`}
+        to={({ id }) => `${coursesScreen.to}/${id}`}
         filters={filters}
         tabs={stateTabs()}
         acts={bulkActs(setRepriced)}

@@ -14,7 +14,7 @@ export const coursesScreen = {
     screenPage('/$courseId/outline', 'OutlinePage', () => import('#web/studio/outline/outline-page.tsx')),
   ],
   create: { to: '/studio/courses/new', label: m.common_new_course },
-  csv: { list: '/files/lists/courses.csv' },
+  csv: { list: 'courses' },
   acts: { course: { at: 'page' }, 'course-section': { label: m.srun_noun_course_section }, lesson: {}, outline: {} },
   phoneTab: 2,
   goKey: 'c',

@@ -5,6 +5,7 @@ import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
 import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { duplicate } from './course-acts.ts';
+import { coursesScreen } from './courses.screen.ts';
 
 type Reprice = (rows: CourseRow[]) => void;
 
@@ -18,7 +19,7 @@ export function bulkActs(reprice: Reprice): BulkAct<CourseRow>[] {
 
 /** What can be done to one course, from its row. */
 export function rowActs(reprice: Reprice): RowAct<CourseRow>[] {
-  const pathOf = ({ id }: CourseRow) => `/studio/courses/${encodeURIComponent(id)}`;
+  const pathOf = ({ id }: CourseRow) => `${coursesScreen.to}/${encodeURIComponent(id)}`;
   const ways: RowAct<CourseRow>[] = [
     { id: 'outline', label: m.scourse_act_outline(), icon: 'pencil', to: (row) => `${pathOf(row)}/outline` },
     {

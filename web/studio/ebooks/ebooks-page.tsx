@@ -40,7 +40,7 @@ export function EbooksPage() {
           detail: [priceWords(pricePaise), code ?? section].filter(Boolean).join(' · '),
           end: <StateChip state={state} />,
         })}
-        to={({ id }) => `/studio/ebooks/${id}`}
+        to={({ id }) => `${ebooksScreen.to}/${id}`}
         filters={useBookFilters()}
         tabs={bookTabs()}
         acts={bookActs(asks)}

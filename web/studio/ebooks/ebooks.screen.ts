@@ -12,6 +12,6 @@ export const ebooksScreen = {
     screenPage('/$ebookId', 'StudioEbookPage', () => import('./ebook-page.tsx')),
   ],
   create: { to: '/studio/ebooks/new', label: m.common_new_assignment },
-  csv: { list: '/files/lists/ebooks.csv' },
+  csv: { list: 'ebooks' },
   acts: { ebook: { at: 'page' } },
 } satisfies StudioScreen;

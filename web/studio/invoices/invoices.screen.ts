@@ -9,6 +9,6 @@ export const invoicesScreen = {
   permission: 'tax.export',
   group: 'money',
   pages: [screenPage('', 'InvoicesPage', () => import('./invoices-page.tsx'))],
-  csv: { list: '/files/lists/invoices.csv' },
+  csv: { list: 'invoices' },
   acts: { tax: {} },
 } satisfies StudioScreen;

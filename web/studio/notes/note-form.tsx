@@ -9,8 +9,9 @@ import { NoteBar } from './note-bar.tsx';
 import { NoteFields } from './note-fields.tsx';
 import { NoteHeadActs } from './note-head-acts.tsx';
 import { saveNote } from './notes.queries.ts';
+import { notesScreen } from './notes.screen.ts';
 
-const LIST = '/studio/notes';
+const LIST = notesScreen.to;
 const EMPTY: NoteInput = {
   title: '',
   about: '',

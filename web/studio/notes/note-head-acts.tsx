@@ -6,6 +6,7 @@ import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRemoveNote } from './notes.queries.ts';
+import { notesScreen } from './notes.screen.ts';
 
 type Props = { desk: StudioNote; reload: () => unknown };
 
@@ -31,7 +32,7 @@ export function NoteHeadActs({ desk, reload }: Props) {
         lines={[m.sbook_note_remove_line(), m.sbook_remove_file_line()]}
         keep={m.sbook_note_keep()}
         undoNote={m.sbook_no_undo()}
-        to="/studio/notes"
+        to={notesScreen.to}
         inUse={m.sbook_in_use()}
         usesText={({ readers }: { readers: number }) => m.sbook_use_readers({ count: readers })}
       />

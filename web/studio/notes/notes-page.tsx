@@ -51,7 +51,7 @@ export function StudioNotesPage() {
           detail: [code, university].filter(Boolean).join(' · '),
           end: <StateChip state={state} />,
         })}
-        to={({ id }) => `/studio/notes/${id}`}
+        to={({ id }) => `${notesScreen.to}/${id}`}
         filters={useNoteFilters()}
         tabs={[{ label: m.common_all(), search: {} }, ...states]}
         acts={noteActs()}

@@ -12,6 +12,6 @@ export const notesScreen = {
     screenPage('/$noteId', 'NotePage', () => import('./note-page.tsx')),
   ],
   create: { to: '/studio/notes/new', label: m.common_new_note },
-  csv: { list: '/files/lists/notes.csv' },
+  csv: { list: 'notes' },
   acts: { note: { at: 'page' } },
 } satisfies StudioScreen;

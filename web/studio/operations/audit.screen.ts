@@ -9,5 +9,5 @@ export const auditScreen = {
   permission: 'audit.read',
   group: 'site',
   pages: [screenPage('', 'AuditPage', () => import('./audit-page.tsx'))],
-  csv: { list: '/files/lists/audit.csv' },
+  csv: { list: 'audit' },
 } satisfies StudioScreen;

@@ -7,6 +7,7 @@ import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSilent, useMoneyActs } from './orders.queries.ts';
+import { ordersScreen } from './orders.screen.ts';
 import { PutAwayDialog } from './put-away-dialog.tsx';
 
 type Suspect = Omit<MoneyReport['moneyWithoutAccess'][number], 'amountPaise'> & {
@@ -25,7 +26,7 @@ export function Suspects({ title, rows }: { title: string; rows: Suspect[] }) {
       {rows.slice(0, SHOWN).map((row) => (
         <li key={`${row.orderId} ${row.since} ${row.title ?? ''}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
           <PageLink
-            to={`/studio/orders/${row.orderId ?? ''}`}
+            to={`${ordersScreen.to}/${row.orderId ?? ''}`}
             className="whitespace-nowrap font-medium text-brand-700 underline"
           >
             {row.orderNumber}

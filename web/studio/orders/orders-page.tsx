@@ -40,7 +40,7 @@ export function StudioOrdersPage() {
             </span>
           ),
         })}
-        to={({ id }) => `/studio/orders/${id}`}
+        to={({ id }) => `${ordersScreen.to}/${id}`}
         tabs={[
           { label: m.common_all(), search: {} },
           { label: m.common_waiting(), search: { status: 'waiting' } },
@@ -61,7 +61,7 @@ export function StudioOrdersPage() {
             id: 'orders',
             label: m.studio_to_orders(),
             icon: 'receipt',
-            to: (row) => `/studio/orders?student=${row.studentId}`,
+            to: (row) => `${ordersScreen.to}?student=${row.studentId}`,
           },
           { id: 'copy', label: m.studio_copy_number(), icon: 'copy', run: (row) => copyText(row.number) },
         ]}

@@ -11,7 +11,7 @@ export const ordersScreen = {
     screenPage('', 'StudioOrdersPage', () => import('./orders-page.tsx')),
     screenPage('/$orderId', 'StudioOrderPage', () => import('./order-page.tsx')),
   ],
-  csv: { list: '/files/lists/orders.csv' },
+  csv: { list: 'orders' },
   acts: { finding: {}, message: {} },
   phoneTab: 4,
   goKey: 'o',

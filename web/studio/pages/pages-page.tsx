@@ -7,6 +7,7 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { PageSkeleton } from '#web/studio/parts/page/page-skeleton.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { usePages } from './pages.queries.ts';
+import { pagesScreen } from './pages.screen.ts';
 
 /** The texts of the school: its policies and what it says of itself. */
 export function PagesPage() {
@@ -21,7 +22,7 @@ export function PagesPage() {
         {pages.map(({ slug, title, version, publishedAt, by }) => (
           <li key={slug} className="border-line border-t first:border-t-0">
             <PageLink
-              to={`/studio/pages/${slug}`}
+              to={`${pagesScreen.to}/${slug}`}
               className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 hover:bg-row-on"
             >
               <span className="min-w-0 flex-1 basis-48">

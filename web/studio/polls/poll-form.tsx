@@ -9,9 +9,10 @@ import { useGo } from '#web/studio/shell/use-staff.ts';
 import { PollFields } from './poll-fields.tsx';
 import { PollHead } from './poll-head.tsx';
 import { useSavePoll, useTally } from './polls.queries.ts';
+import { pollsScreen } from './polls.screen.ts';
 
 const EMPTY: PollInput = { title: '', titleHi: null, options: ['', ''] };
-const LIST = '/studio/polls';
+const LIST = pollsScreen.to;
 
 /** A poll, or a new one without: its words, how it stands, and what students see of it. */
 export function PollForm({ poll, reload }: { poll: StudioPoll | null; reload: () => unknown }) {

@@ -3,6 +3,7 @@ import { m } from '#web/platform/words.ts';
 import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { closePoll, copyPoll, publishPoll, removePoll } from './polls.queries.ts';
+import { pollsScreen } from './polls.screen.ts';
 
 /** Closes a poll; Undo opens it again. */
 export async function closeForNow({ id, revision }: StudioPoll): Promise<void> {
@@ -16,10 +17,10 @@ export async function copyForNow({ id, revision, state }: StudioPoll, go: (path:
   const undo = async () => {
     await removePoll(copy.id);
     if (state === 'live') await publishPoll(id, revision + 1);
-    go(`/studio/polls/${id}`);
+    go(`${pollsScreen.to}/${id}`);
   };
   showUndo({ text: state === 'live' ? m.snews_poll_closed_and_copied() : m.snews_poll_copied(), undo });
-  go(`/studio/polls/${copy.id}`);
+  go(`${pollsScreen.to}/${copy.id}`);
 }
 
 /** What can be done to one poll of the list. `publish` asks first. */
@@ -46,6 +47,6 @@ export function pollMenu(publish: (poll: StudioPoll) => void): RowAct<StudioPoll
       isFor: ({ state }) => state === 'live',
       run: closeForNow,
     },
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `/studio/polls/${id}` },
+    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `${pollsScreen.to}/${id}` },
   ];
 }

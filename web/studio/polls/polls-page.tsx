@@ -33,7 +33,7 @@ export function PollsPage() {
           detail: m.snews_vote_count({ count: row.totalVotes, votes: plain(row.totalVotes) }),
           end: <PollState {...row} />,
         })}
-        to={({ id }) => `/studio/polls/${id}`}
+        to={({ id }) => `${pollsScreen.to}/${id}`}
         tabs={[
           { label: m.common_all(), search: {} },
           { label: m.common_live(), search: { state: 'live' } },

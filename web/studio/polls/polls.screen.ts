@@ -13,6 +13,6 @@ export const pollsScreen = {
     screenPage('/$pollId', 'PollPage', () => import('./poll-page.tsx')),
   ],
   create: { to: '/studio/polls/new', label: m.common_new_poll },
-  csv: { list: '/files/lists/polls.csv', results: '/files/lists/poll-results.csv' },
+  csv: { list: 'polls', results: 'poll-results' },
   acts: { poll: { at: 'page' } },
 } satisfies StudioScreen;

@@ -9,7 +9,7 @@ export const refundsScreen = {
   permission: 'orders.manage',
   group: 'money',
   pages: [screenPage('', 'RefundsPage', () => import('./refunds-page.tsx'))],
-  csv: { list: '/files/lists/refunds.csv' },
+  csv: { list: 'refunds' },
   acts: { refund: {} },
   count: { of: ({ refunds }) => refunds?.count, waits: true },
 } satisfies StudioScreen;

@@ -8,6 +8,6 @@ export const reviewsScreen = {
   permission: 'reviews.moderate',
   group: 'people',
   pages: [screenPage('', 'ReviewsPage', () => import('./reviews-page.tsx'))],
-  csv: { list: '/files/lists/reviews.csv' },
+  csv: { list: 'reviews' },
   acts: { review: {} },
 } satisfies StudioScreen;

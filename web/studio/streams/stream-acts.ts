@@ -4,6 +4,7 @@ import { showUndo } from '#web/studio/parts/confirm/undo.tsx';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { setStreamLive } from './streams.queries.ts';
+import { streamsScreen } from './streams.screen.ts';
 
 async function place(stream: StudioStream, isLive: boolean): Promise<void> {
   await setStreamLive(stream, isLive);
@@ -30,7 +31,7 @@ export function streamMenu(remove: (stream: StudioStream) => void): RowAct<Studi
       isFor: ({ isLive }) => isLive,
       run: (stream) => place(stream, false),
     },
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `/studio/streams/${id}` },
+    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `${streamsScreen.to}/${id}` },
     {
       id: 'watch',
       label: m.studio_stream_watch(),

@@ -46,7 +46,7 @@ export function StreamsPage() {
         columns={columns}
         nameOf={({ title }) => title}
         phone={(row) => ({ title: row.title, detail: row.videoId, end: <StreamState {...row} /> })}
-        to={({ id }) => `/studio/streams/${id}`}
+        to={({ id }) => `${streamsScreen.to}/${id}`}
         tabs={[
           { label: m.common_all(), search: {} },
           { label: m.common_live(), search: { state: 'live' } },

@@ -12,7 +12,7 @@ export const streamsScreen = {
     screenPage('', 'StreamsPage', () => import('./streams-page.tsx')),
     screenPage('/$streamId', 'StreamPage', () => import('./stream-page.tsx')),
   ],
-  create: { to: '/studio/streams/new', label: m.studio_stream_new, paletteLabel: m.sparts_new_stream },
-  csv: { list: '/files/lists/streams.csv' },
+  create: { to: '/studio/streams/new', label: m.studio_stream_new },
+  csv: { list: 'streams' },
   acts: { stream: { at: 'page' } },
 } satisfies StudioScreen;

@@ -37,7 +37,7 @@ export function StudentsPage() {
         columns={columns}
         nameOf={({ name }) => name}
         phone={studentPhoneRow}
-        to={({ id }) => `/studio/students/${id}`}
+        to={({ id }) => `${studentsScreen.to}/${id}`}
         filters={filters}
         tabs={[
           { label: m.common_all(), search: {} },

@@ -15,9 +15,9 @@ export const studentsScreen = {
     screenPage('/$userId', 'StudentPage', () => import('./student-page.tsx')),
   ],
   csv: {
-    list: '/files/lists/students.csv',
-    waiting: '/files/lists/waiting.csv',
-    access: '/files/lists/access-list.csv',
+    list: 'students',
+    waiting: 'waiting',
+    access: 'access-list',
   },
   acts: { student: { at: 'page' } },
   phoneTab: 3,

@@ -2,11 +2,12 @@ import type { Use } from '#contract/universities/records.studio.ts';
 import type { TermInput } from '#contract/universities/universities.studio.ts';
 import { m } from '#web/platform/words.ts';
 import type { CodePart } from './subjects.queries.ts';
+import { subjectsScreen } from './subjects.screen.ts';
 
 /** Where a list of codes stands, or one of its forms: an id, 'new' or 'import'. */
 export function codeAddress(part: CodePart, edit?: string): string {
   const query = new URLSearchParams({ ...(part !== 'subjects' && { part }), ...(edit && { edit }) }).toString();
-  return `/studio/subjects${query && `?${query}`}`;
+  return `${subjectsScreen.to}${query && `?${query}`}`;
 }
 
 /** How many of what: "3 courses, 12 students". */

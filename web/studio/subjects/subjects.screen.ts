@@ -10,10 +10,10 @@ export const subjectsScreen = {
   group: 'teach',
   pages: [screenPage('', 'SubjectsPage', () => import('./subjects-page.tsx'))],
   csv: {
-    list: '/files/lists/subjects.csv',
-    programmes: '/files/lists/programmes.csv',
-    terms: '/files/lists/terms.csv',
-    universities: '/files/lists/universities.csv',
+    list: 'subjects',
+    programmes: 'programmes',
+    terms: 'terms',
+    universities: 'universities',
   },
   acts: { subject: {}, subjects: {}, programme: {}, term: {}, university: {}, catalogue: {} },
 } satisfies StudioScreen;

@@ -30,7 +30,7 @@ export function TicketsPage() {
           detail: `${number} · ${name}`,
           end: dueAt && state === 'waiting' ? <DueClock at={dueAt} /> : <TicketChip state={state} />,
         })}
-        to={({ number }) => `/studio/tickets/${number}`}
+        to={({ number }) => `${ticketsScreen.to}/${number}`}
         tabs={[
           { label: m.common_all(), search: {} },
           { label: m.common_waiting(), search: { state: 'waiting', sort: 'due' } },

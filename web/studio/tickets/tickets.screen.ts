@@ -12,7 +12,7 @@ export const ticketsScreen = {
     screenPage('', 'TicketsPage', () => import('./tickets-page.tsx')),
     screenPage('/$number', 'StudioTicketPage', () => import('./ticket-page.tsx')),
   ],
-  csv: { list: '/files/lists/tickets.csv' },
+  csv: { list: 'tickets' },
   acts: { ticket: {} },
   count: { of: ({ waiting }) => waiting.tickets, waits: true },
   phoneTab: 5,

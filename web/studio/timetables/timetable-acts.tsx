@@ -7,6 +7,7 @@ import { type RareAct, RareActs, removeAct } from '#web/studio/parts/page/rare-a
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCheckTimetable, usePublishTimetable, useRemoveTimetable } from './timetables.queries.ts';
+import { timetablesScreen } from './timetables.screen.ts';
 
 /** Say that its notice was looked at, show it to students or not, and remove what none of them ever saw. */
 export function TimetableActs({ section }: { section: StudioTimetable }) {
@@ -50,7 +51,7 @@ function RemoveDialog({ section, open, onClose }: { section: StudioTimetable; op
       keep={m.common_keep_it()}
       danger
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(section.id, { onSuccess: () => go('/studio/timetables'), onSettled: onClose })}
+      onConfirm={() => remove.mutate(section.id, { onSuccess: () => go(timetablesScreen.to), onSettled: onClose })}
       undoNote={m.stime_remove_undo()}
     />
   );

@@ -7,8 +7,9 @@ import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TimetableActs } from './timetable-acts.tsx';
 import { Published } from './timetable-columns.tsx';
+import { timetablesScreen } from './timetables.screen.ts';
 
-const LIST = '/studio/timetables';
+const LIST = timetablesScreen.to;
 
 /** What a timetable is called, whether students see it, when its notice was looked at, and what can be done with it. */
 export function StudioTimetableHead({ section }: { section: StudioTimetable | null }) {

@@ -4,6 +4,7 @@ import { m } from '#web/platform/words.ts';
 import type { RowAct } from '#web/studio/parts/list/list-types.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { checkTimetable, publishTimetable } from './timetables.queries.ts';
+import { timetablesScreen } from './timetables.screen.ts';
 
 async function checkNow({ id }: StudioTimetableRow): Promise<void> {
   await checkTimetable(id);
@@ -17,7 +18,7 @@ export function timetableMenu(hide: (row: StudioTimetableRow) => void): RowAct<S
       id: 'import',
       label: m.stime_import(),
       icon: navIcons.upload,
-      to: ({ id }) => `/studio/timetables/${id}/import`,
+      to: ({ id }) => `${timetablesScreen.to}/${id}/import`,
     },
     { id: 'check', label: m.stime_check(), icon: 'check', run: checkNow },
     {

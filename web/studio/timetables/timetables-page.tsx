@@ -14,7 +14,7 @@ import { timetableMenu } from './timetable-menu.ts';
 import { useStudioTimetables } from './timetables.queries.ts';
 import { timetablesScreen } from './timetables.screen.ts';
 
-const NEW = '/studio/timetables/new';
+const NEW = `${timetablesScreen.to}/new`;
 
 export function StudioTimetablesPage() {
   const list = useList('timetables', ['universityId', 'status', 'published']);
@@ -52,7 +52,7 @@ export function StudioTimetablesPage() {
           detail: [row.university, row.term].filter(Boolean).join(' · '),
           end: <Published {...row} />,
         })}
-        to={({ id }) => `/studio/timetables/${id}`}
+        to={({ id }) => `${timetablesScreen.to}/${id}`}
         filters={filters}
         tabs={[
           { label: m.common_all(), search: {} },

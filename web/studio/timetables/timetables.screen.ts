@@ -12,6 +12,6 @@ export const timetablesScreen = {
     screenPage('/$sectionId', 'StudioTimetablePage', () => import('./timetable-page.tsx')),
     screenPage('/$sectionId/import', 'TimetableImportPage', () => import('./timetable-import-page.tsx')),
   ],
-  csv: { list: '/files/lists/timetables.csv', papers: '/files/lists/timetable-papers.csv' },
+  csv: { list: 'timetables', papers: 'timetable-papers' },
   acts: { timetable: { at: 'page' } },
 } satisfies StudioScreen;

@@ -6,6 +6,7 @@ import { DueClock } from '#web/studio/parts/page/due-clock.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { initialsOf } from '#web/ui/media/initials.ts';
+import { todayScreen } from './today.screen.ts';
 
 /** Money that students ask back and nobody has decided. */
 export function RefundsWaiting({ refunds: { count, totalPaise, first } }: { refunds: NonNullable<Today['refunds']> }) {
@@ -15,7 +16,7 @@ export function RefundsWaiting({ refunds: { count, totalPaise, first } }: { refu
       <ul className="grid gap-3">
         {first.map(({ id, orderId, student, title, amountPaise, dueAt, needsSecond }) => (
           <li key={id}>
-            <PageLink to={`/studio/orders/${orderId}`} className="flex items-center gap-3 rounded-control">
+            <PageLink to={`${todayScreen.to}/orders/${orderId}`} className="flex items-center gap-3 rounded-control">
               <Avatar initials={initialsOf(student)} src={null} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{student}</span>

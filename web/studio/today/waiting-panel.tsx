@@ -6,6 +6,7 @@ import { DueClock } from '#web/studio/parts/page/due-clock.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { todayScreen } from './today.screen.ts';
 
 /** Doubts and tickets together, the soonest due first, each with its clock. */
 export function WaitingPanel({ waiting: { doubts, tickets, first } }: { waiting: Today['waiting'] }) {
@@ -25,7 +26,7 @@ export function WaitingPanel({ waiting: { doubts, tickets, first } }: { waiting:
         {first.map(({ kind, id, text, detail, dueAt }) => (
           <li key={`${kind} ${id}`}>
             <PageLink
-              to={kind === 'ticket' ? `/studio/tickets/${id}` : '/studio/doubts'}
+              to={kind === 'ticket' ? `${todayScreen.to}/tickets/${id}` : '/studio/doubts'}
               className="grid grid-cols-[1.5rem_1fr] gap-x-2 rounded-control"
             >
               <Icon

@@ -3,6 +3,7 @@ import { timeInWords } from '#web/platform/durations/durations.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { coursesScreen } from '#web/studio/courses/courses.screen.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Steps } from '#web/studio/parts/page/steps.tsx';
@@ -64,7 +65,7 @@ function OutlinePanel({ desk: { id, outline, language } }: { desk: StudioCourse 
           </li>
         ))}
       </ol>
-      <PageLink to={`/studio/courses/${id}/outline`} className={buttonClass('line', 'md', 'mt-4 w-full')}>
+      <PageLink to={`${coursesScreen.to}/${id}/outline`} className={buttonClass('line', 'md', 'mt-4 w-full')}>
         {m.scourse_act_outline()}
       </PageLink>
     </Panel>

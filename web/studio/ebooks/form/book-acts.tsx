@@ -2,6 +2,7 @@ import type { EbookInput, EbookUse, StudioEbook } from '#contract/ebooks/ebooks.
 import { m } from '#web/platform/words.ts';
 import { bookUsesText } from '#web/studio/ebooks/book-words.ts';
 import { useRemoveBook } from '#web/studio/ebooks/ebooks.queries.ts';
+import { ebooksScreen } from '#web/studio/ebooks/ebooks.screen.ts';
 import { LookAtPages } from '#web/studio/files/look-at-pages.tsx';
 import { RemoveUnused } from '#web/studio/parts/form/remove-unused.tsx';
 import { ArchiveAct } from '#web/studio/parts/publishing/archive-act.tsx';
@@ -26,7 +27,7 @@ export function BookActs({ desk, typed, reload }: Props) {
           lines={[m.sbook_remove_line(), m.sbook_remove_file_line()]}
           keep={m.sbook_keep()}
           undoNote={m.sbook_no_undo()}
-          to="/studio/ebooks"
+          to={ebooksScreen.to}
           inUse={m.sbook_in_use()}
           usesText={({ uses }: { uses: EbookUse[] }) => bookUsesText(uses)}
         />

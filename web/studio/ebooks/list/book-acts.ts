@@ -1,5 +1,6 @@
 import type { StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import { m } from '#web/platform/words.ts';
+import { ebooksScreen } from '#web/studio/ebooks/ebooks.screen.ts';
 import type { BulkAct, RowAct } from '#web/studio/parts/list/list-types.ts';
 import { publishActs } from '#web/studio/parts/publishing/publishing.ts';
 import { rowActsOf } from '#web/studio/parts/publishing/row-acts.ts';
@@ -18,7 +19,12 @@ export function bookActs({ move, reprice }: Asks): BulkAct<StudioEbookRow>[] {
 /** What can be done to one book, from its row. */
 export function bookMenu(asks: Asks): RowAct<StudioEbookRow>[] {
   return [
-    { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ id }) => `/studio/ebooks/${encodeURIComponent(id)}` },
+    {
+      id: 'edit',
+      label: m.studio_edit(),
+      icon: 'pencil',
+      to: ({ id }) => `${ebooksScreen.to}/${encodeURIComponent(id)}`,
+    },
     {
       id: 'see',
       label: m.sbook_see(),

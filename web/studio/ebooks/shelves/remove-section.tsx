@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { setAlert } from '#web/platform/alert.ts';
 import { m } from '#web/platform/words.ts';
 import { type BookSectionRow, useRemoveSection, useSections } from '#web/studio/ebooks/ebooks.queries.ts';
+import { sectionsScreen } from '#web/studio/ebooks/sections.screen.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { refusalOf } from '#web/studio/parts/form/refusals.queries.ts';
@@ -28,7 +29,7 @@ export function RemoveSection({ section }: { section: BookSectionRow }) {
       else setAlert();
     };
     const removal = { sectionId: section.id, ...(moveTo !== null && { moveTo }) };
-    mutate(removal, { onSuccess: () => go('/studio/sections'), onError: refuse });
+    mutate(removal, { onSuccess: () => go(sectionsScreen.to), onError: refuse });
   }
   return (
     <>

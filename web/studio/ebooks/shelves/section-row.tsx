@@ -4,6 +4,8 @@ import { plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m } from '#web/platform/words.ts';
 import type { BookSectionRow } from '#web/studio/ebooks/ebooks.queries.ts';
+import { ebooksScreen } from '#web/studio/ebooks/ebooks.screen.ts';
+import { sectionsScreen } from '#web/studio/ebooks/sections.screen.ts';
 import { navIcons } from '#web/studio/shell/nav-icons.ts';
 import { Icon, type IconShape } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -40,7 +42,7 @@ export function SectionRow({ section, isMovable, isFirst, isLast, move }: Props)
         </button>
       )}
       <PageLink
-        to={`/studio/sections?edit=${encodeURIComponent(id)}`}
+        to={`${sectionsScreen.to}?edit=${encodeURIComponent(id)}`}
         className="min-h-14 min-w-0 flex-1 rounded-control px-2 py-2 hover:bg-row-on"
       >
         <span className="line-clamp-2 font-medium">{title}</span>
@@ -49,7 +51,7 @@ export function SectionRow({ section, isMovable, isFirst, isLast, move }: Props)
         </span>
       </PageLink>
       <PageLink
-        to={`/studio/ebooks?sectionId=${encodeURIComponent(id)}`}
+        to={`${ebooksScreen.to}?sectionId=${encodeURIComponent(id)}`}
         className="shrink-0 rounded-control px-2 py-2 text-end text-sm tabular-nums hover:underline"
       >
         <span className="block">{m.sbook_section_books({ count: books, books: plain(books) })}</span>

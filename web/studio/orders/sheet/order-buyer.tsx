@@ -3,6 +3,7 @@ import { stateName } from '#web/platform/india/states.ts';
 import { inr, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { ordersScreen } from '#web/studio/orders/orders.screen.ts';
 import { Facts } from '#web/studio/parts/page/facts.tsx';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +29,7 @@ export function OrderBuyer({ order: { student, buyer } }: { order: StudioOrder }
             m.common_orders(),
             <PageLink
               key="orders"
-              to={`/studio/orders?student=${encodeURIComponent(student.id)}`}
+              to={`${ordersScreen.to}?student=${encodeURIComponent(student.id)}`}
               className="text-brand-700 underline"
             >
               {m.smoney_orders_of({ count: plain(student.orders), sum: inr(student.paidPaise) })}

@@ -3,11 +3,12 @@ import { OrderChip } from '#web/features/orders/order-status.tsx';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { inr } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { ordersScreen } from '#web/studio/orders/orders.screen.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { OrderActs } from './order-acts.tsx';
 
-const LIST = '/studio/orders';
+const LIST = ordersScreen.to;
 
 /** An order's number, where it stands, and what can be done with it. */
 export function StudioOrderHead({ order }: { order: StudioOrder }) {

@@ -4,6 +4,7 @@ import { stateName } from '#web/platform/india/states.ts';
 import { inrExact, plain } from '#web/platform/numbers.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { ordersScreen } from '#web/studio/orders/orders.screen.ts';
 import { Panel } from '#web/studio/parts/page/panel.tsx';
 import { kindWords } from '#web/studio/parts/sale/kind-words.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -61,7 +62,7 @@ function ItemLine({ item }: { item: Item }) {
         </p>
         {productId && (
           <PageLink
-            to={`/studio/orders?item=${kind}:${encodeURIComponent(productId)}`}
+            to={`${ordersScreen.to}?item=${kind}:${encodeURIComponent(productId)}`}
             className="text-brand-700 text-sm underline"
           >
             {m.smoney_item_orders()}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { csvPath } from '#contract/studio/csv-lists.ts';
 import { m } from '#web/platform/words.ts';
 import type { StudioListProps } from '#web/studio/parts/list/list-props.ts';
 import { type List, withoutPlace } from '#web/studio/parts/list/use-list.ts';
@@ -28,7 +29,7 @@ export function ListBar<Row extends { id: string }>(
         {Object.keys(asked).length > 0 && <SaveView list={list} />}
         <ColumnsMenu list={list} columns={columns} />
         {csv && (
-          <a href={`${csv}?${query}`} download className={buttonClass('line', 'md', 'text-sm')}>
+          <a href={`${csvPath(csv)}?${query}`} download className={buttonClass('line', 'md', 'text-sm')}>
             <Icon name={navIcons.down} size={16} />
             <span className="max-md:sr-only">{m.studio_list_export()}</span>
           </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CsvListName } from '#contract/studio/csv-lists.ts';
 import type { BulkAct, Column, Filter, PhoneRow, RowAct } from './list-types.ts';
 import type { Rows } from './rows.queries.ts';
 import type { List } from './use-list.ts';
@@ -21,7 +22,7 @@ export type StudioListProps<Row extends { id: string }> = {
   /** What can be done to one row, behind the dots at its end; `M` opens it. */
   menu?: RowAct<Row>[];
   /** Where the list is fetched as a file; the manifest of the noun says it. */
-  csv?: string;
+  csv?: CsvListName;
   /** Where `N` leads. */
   newAt?: string;
   /** Shown while there is nothing at all. */

@@ -18,7 +18,7 @@ export type PaletteItem = {
 export type Group = { name: string; items: PaletteItem[] };
 
 const actsOf = (role: Role): PaletteItem[] =>
-  listCreations(role).map(({ to, label, paletteLabel = label }) => ({ to, title: paletteLabel(), icon: 'plus' }));
+  listCreations(role).map(({ to, label }) => ({ to, title: label(), icon: 'plus' }));
 
 const screensOf = (role: Role): PaletteItem[] =>
   navOf(role).flatMap(({ label, items }) =>

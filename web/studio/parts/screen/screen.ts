@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActNoun } from '#contract/audit/acts.ts';
 import type { Permission } from '#contract/rights.ts';
+import type { CsvListName } from '#contract/studio/csv-lists.ts';
 import type { Today } from '#contract/studio/today.ts';
 import type { IconLook } from '#web/ui/icon.tsx';
 
@@ -18,10 +19,10 @@ export type StudioScreen = {
   /** Under which heading of the side bar it stands. */
   group: 'today' | 'teach' | 'reach' | 'people' | 'money' | 'site';
   pages: ScreenPage[];
-  /** How a new one begins, and what the palette calls that where it says more. */
-  create?: { to: string; label: () => string; paletteLabel?: () => string };
-  /** Its lists as files. */
-  csv?: Record<string, string>;
+  /** How a new one begins. */
+  create?: { to: string; label: () => string };
+  /** Its lists that can be had as files. */
+  csv?: Record<string, CsvListName>;
   acts?: { [Noun in ActNoun]?: ActSubject };
   /** What the side bar counts; `waits` is what somebody waits for. */
   count?: { of: (today: Today) => number | null | undefined; waits: boolean };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PollTally, StudioPoll } from '#contract/polls/polls.studio.ts';
+import { csvPath } from '#contract/studio/csv-lists.ts';
 import { dayAndTimeOf } from '#web/platform/india/moments.ts';
 import { plain } from '#web/platform/numbers.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
@@ -29,7 +30,7 @@ function Foot({ pollId }: { pollId: string }) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-ink-3 text-sm">{m.snews_options_locked()}</p>
       <a
-        href={`${pollsScreen.csv.results}?pollId=${encodeURIComponent(pollId)}`}
+        href={`${csvPath(pollsScreen.csv.results)}?pollId=${encodeURIComponent(pollId)}`}
         download
         className={buttonClass('line', 'md', 'text-sm')}
       >

@@ -4,6 +4,7 @@ import { m, useLanguage } from '#web/platform/words.ts';
 import type { Act } from '#web/studio/access/act-choice.tsx';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { StudentStateChip } from '#web/studio/students/state-chip.tsx';
+import { studentsScreen } from '#web/studio/students/students.screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { initialsOf } from '#web/ui/media/initials.ts';
@@ -19,7 +20,7 @@ export function StudentHead({ student, ask, mayExtend }: Props) {
   const since = m.speople_since({ day: dayOf(joinedAt, language) });
   return (
     <PageHead
-      crumb={{ to: '/studio/students', label: m.common_students() }}
+      crumb={{ to: studentsScreen.to, label: m.common_students() }}
       title={
         <span className="inline-flex items-center gap-3">
           <Avatar initials={initialsOf(name)} src={photoUrl} size="lg" />

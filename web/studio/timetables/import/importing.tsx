@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StudioTimetable } from '#contract/timetables/timetable.studio.ts';
 import { m } from '#web/platform/words.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
+import { timetablesScreen } from '#web/studio/timetables/timetables.screen.ts';
 import { CheckedPanel } from './checked-panel.tsx';
 import { ImportBar } from './import-bar.tsx';
 import { ImportSettings } from './import-settings.tsx';
@@ -17,7 +18,7 @@ export function Importing({ section }: { section: StudioTimetable }) {
   return (
     <div className="pb-24">
       <PageHead
-        crumb={{ to: `/studio/timetables/${section.id}`, label: section.title }}
+        crumb={{ to: `${timetablesScreen.to}/${section.id}`, label: section.title }}
         title={m.stime_import()}
         acts={<StepLine steps={[m.stime_step_paste(), m.stime_step_check(), m.common_import()]} now={step} />}
       />

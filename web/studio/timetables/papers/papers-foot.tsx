@@ -1,3 +1,4 @@
+import { csvPath } from '#contract/studio/csv-lists.ts';
 import { m } from '#web/platform/words.ts';
 import { timetablesScreen } from '#web/studio/timetables/timetables.screen.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ export function PapersFoot({ onDiscard, onReview }: { onDiscard: () => void; onR
 export function ExportLink({ sectionId }: { sectionId: string }) {
   return (
     <a
-      href={`${timetablesScreen.csv.papers}?sectionId=${encodeURIComponent(sectionId)}`}
+      href={`${csvPath(timetablesScreen.csv.papers)}?sectionId=${encodeURIComponent(sectionId)}`}
       download
       className="inline-flex min-h-11 items-center px-2 font-display text-brand-700"
     >
