@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { collectGarbage, residentMemoryOf } from './cpu-time.ts';
+import { withDatabase } from './school/students.ts';
 import { inspecting, type School, sendOrder, startModule } from './servers.ts';
-import { withDatabase } from './students.ts';
 import { median, type Row, short } from './table.ts';
 
 const TABS = 5000;

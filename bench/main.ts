@@ -3,8 +3,8 @@ import { memoryOf } from './cpu-time.ts';
 import { ON_A_SCHOOL } from './figures/on-a-school.ts';
 import { measureWithoutSchool } from './figures/without-school.ts';
 import { measureGrowth } from './growth/growth.ts';
+import { seedStudents } from './school/students.ts';
 import { type School, startSchool } from './servers.ts';
-import { seedStudents } from './students.ts';
 import { type Row, toMarkdown, writeResults } from './table.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4192);

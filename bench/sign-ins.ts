@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD_HASH } from '#demo/people.ts';
 import type { Question } from './connection.ts';
 import { assertAll, type Load, loadAtRate, loadInLanes } from './load.ts';
+import { cookieOf, withDatabase } from './school/students.ts';
 import { type School, sendOrder, startModule } from './servers.ts';
-import { cookieOf, withDatabase } from './students.ts';
 import { median, quantile, type Row, short } from './table.ts';
 
 const ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { cookieOf } from './students.ts';
+import { cookieOf } from './school/students.ts';
 
 /** What the parent says: open tabs of so many more students, or tell when each has received `mark`. */
 type Order = { open: number; port: number; watches: object[] } | { expect: string };

@@ -6,8 +6,8 @@ import { createLog } from '#server/platform/log.ts';
 import { type Ballot, castInOneTransaction, HOT_ROW_TABLES } from './bare/hot-row.ts';
 import type { Question } from './connection.ts';
 import { assertAll, type Load, loadAtRate, loadInLanes } from './load.ts';
+import { cookieOf, withDatabase } from './school/students.ts';
 import { type School, startModule } from './servers.ts';
-import { cookieOf, withDatabase } from './students.ts';
 import { median, quantile, type Row, short } from './table.ts';
 
 const ROUNDS = 3;

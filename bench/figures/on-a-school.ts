@@ -1,10 +1,10 @@
-import { measureFirstView } from '#bench/first-view.ts';
-import { measureHome } from '#bench/home.ts';
 import { measureStudentList } from '#bench/imports/student-list.ts';
-import { measureLesson } from '#bench/learning/lesson.ts';
 import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
 import { measureSignIns } from '#bench/sign-ins.ts';
+import { measureFirstView } from '#bench/views/first-view.ts';
+import { measureHome } from '#bench/views/home.ts';
+import { measureLesson } from '#bench/views/lesson.ts';
 import { measureVotes } from '#bench/votes.ts';
 
 /** In this order: the tabs first, because memory that an earlier figure left free would hide theirs. */

@@ -1,4 +1,4 @@
-import { withDatabase } from '#bench/students.ts';
+import { withDatabase } from '#bench/school/students.ts';
 import { migrateToLatest } from '#database/migrate.ts';
 import { queryOnce, socketUrl } from '#database/postgres/postgres-process.ts';
 import { seedDemoSchool } from '#demo/seed.ts';

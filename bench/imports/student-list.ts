@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withDatabase } from '#bench/school/students.ts';
 import type { School } from '#bench/servers.ts';
-import { withDatabase } from '#bench/students.ts';
 import { type Row, short } from '#bench/table.ts';
 
 const ROWS = 8000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { withDatabase } from '#bench/school/students.ts';
 import type { School } from '#bench/servers.ts';
-import { withDatabase } from '#bench/students.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
 
 export const COURSE = 'bench-lessons';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Question } from '#bench/connection.ts';
 import { cpuTimeOf } from '#bench/cpu-time.ts';
 import { assertAll, loadInLanes } from '#bench/load.ts';
+import { cookieOf } from '#bench/school/students.ts';
 import { type School, startModule } from '#bench/servers.ts';
-import { cookieOf } from '#bench/students.ts';
 import { median, type Row, short } from '#bench/table.ts';
 import { COURSE, LESSON, makeCourse, QUALITY, removeCourse, SEGMENT_BYTES } from './course.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Question } from './connection.ts';
-import { cpuTimeOf } from './cpu-time.ts';
-import { assertAll, loadInLanes } from './load.ts';
-import { type School, sendOrder, startModule } from './servers.ts';
-import { cookieOf, seedBelongings, withDatabase } from './students.ts';
-import { median, quantile, type Row, short } from './table.ts';
+import type { Question } from '#bench/connection.ts';
+import { cpuTimeOf } from '#bench/cpu-time.ts';
+import { assertAll, loadInLanes } from '#bench/load.ts';
+import { cookieOf, seedBelongings, withDatabase } from '#bench/school/students.ts';
+import { type School, sendOrder, startModule } from '#bench/servers.ts';
+import { median, quantile, type Row, short } from '#bench/table.ts';
 
 const STUDENTS = 2000;
 const TABS_A_ROUND = 400;

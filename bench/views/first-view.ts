@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
-import { startUnrendered } from './bare/unrendered.ts';
-import { withBrowser } from './browser/browser.ts';
-import { type Audit, audit, type Throttling } from './browser/lighthouse.ts';
-import type { School } from './servers.ts';
-import { cookieOf } from './students.ts';
-import { median, type Row, short } from './table.ts';
+import { startUnrendered } from '#bench/bare/unrendered.ts';
+import { withBrowser } from '#bench/browser/browser.ts';
+import { type Audit, audit, type Throttling } from '#bench/browser/lighthouse.ts';
+import { cookieOf } from '#bench/school/students.ts';
+import type { School } from '#bench/servers.ts';
+import { median, type Row, short } from '#bench/table.ts';
 
 const RUNS = 3;
 const DEVTOOLS_OFFSET = 1;

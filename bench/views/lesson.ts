@@ -1,10 +1,10 @@
 import type { Question } from '#bench/connection.ts';
 import { cpuTimeOf } from '#bench/cpu-time.ts';
+import { COURSE, LESSON, makeCourse, removeCourse } from '#bench/learning/course.ts';
 import { assertAll, loadInLanes } from '#bench/load.ts';
+import { cookieOf } from '#bench/school/students.ts';
 import { type School, startModule } from '#bench/servers.ts';
-import { cookieOf } from '#bench/students.ts';
 import { median, type Row, short } from '#bench/table.ts';
-import { COURSE, LESSON, makeCourse, removeCourse } from './course.ts';
 
 const STUDENTS = 1000;
 const ROUNDS = 5;
