@@ -9,9 +9,10 @@ export type Connection = { ask: (question: Question) => Promise<Answer>; close: 
  * A kept HTTP/1.1 connection that asks one question at a time. It reads only where an answer ends, because a whole
  * client on the same machine would take as much of it as the server that is measured.
  */
-export async function openConnection(base: string): Promise<Connection> {
+export async function openConnection(base: string, signal?: AbortSignal): Promise<Connection> {
   const { hostname, port, host } = new URL(base);
   const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  signal?.addEventListener('abort', () => socket.destroy(new Error('too late')), { once: true });
   await once(socket, 'connect');
   let answered: PromiseWithResolvers<Answer> | undefined;
   let received: Buffer[] = [];

@@ -6,6 +6,7 @@ import { collectGarbage, residentMemoryOf } from './cpu-time.ts';
 import { withDatabase } from './school/students.ts';
 import { inspecting, type School, sendOrder, startModule } from './servers.ts';
 import { median, type Row, short } from './table.ts';
+import type { Tab } from './tabs.ts';
 
 const TABS = 5000;
 const REST_MS = 3000;
@@ -41,9 +42,10 @@ async function memoryAtRest(pid: number, inspector: number): Promise<number> {
 async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]): Promise<Crowd> {
   const { child, stop } = await startModule('tabs.ts');
   const none = await memoryAtRest(pid, inspector);
-  await sendOrder(child, { open: FIRST_TABS, port, watches });
+  const tabs = Array.from({ length: TABS }, (_, place): Tab => ({ place, watches }));
+  await sendOrder(child, { open: tabs.slice(0, FIRST_TABS), port });
   const few = await memoryAtRest(pid, inspector);
-  await sendOrder(child, { open: TABS - FIRST_TABS, port, watches });
+  await sendOrder(child, { open: tabs.slice(FIRST_TABS), port });
   const all = await memoryAtRest(pid, inspector);
   const kilobytesEach = ((all - none) * 1024) / TABS;
   return { child, kilobytesEach, kilobytesMore: ((all - few) * 1024) / (TABS - FIRST_TABS), stop };

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { cookieOf } from './school/students.ts';
 
-/** What the parent says: open tabs of so many more students, or tell when each has received `mark`. */
-type Order = { open: number; port: number; watches: object[] } | { expect: string };
+/** The tab of the student in this place, and what it says when it is open. */
+export type Tab = { place: number; watches: object[] };
+/** What the parent says: open these tabs too, or tell when each has received `mark`. */
+type Order = { open: Tab[]; port: number } | { expect: string };
 
 const TEXT = 1;
 const PING = 9;
@@ -28,7 +30,7 @@ function hear(socket: Socket, opcode: number, body: Buffer): void {
 }
 
 /** A tab without a WebSocket library, so that the client's own work hardly counts. */
-async function open(port: number, place: number, watches: object[]): Promise<void> {
+async function open(port: number, { place, watches }: Tab): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
   socket.write(
@@ -70,10 +72,9 @@ process.on('message', async (order: Order) => {
     missing = tabs;
     return process.send?.('expecting');
   }
-  const first = tabs;
-  const places = Array(order.open).keys();
+  const left = order.open.values();
   const lane = async () => {
-    for (const place of places) await open(order.port, first + place, order.watches);
+    for (const tab of left) await open(order.port, tab);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
   return process.send?.('opened');

@@ -2,6 +2,7 @@ import { measureStudentList } from '#bench/imports/student-list.ts';
 import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
 import { measureSignIns } from '#bench/sign-ins.ts';
+import { measureCatalogue } from '#bench/views/catalogue.ts';
 import { measureFirstView } from '#bench/views/first-view.ts';
 import { measureHome } from '#bench/views/home.ts';
 import { measureLesson } from '#bench/views/lesson.ts';
@@ -11,10 +12,11 @@ import { measureVotes } from '#bench/votes.ts';
 export const ON_A_SCHOOL = {
   G7: measureLive,
   G1: measureHome,
+  G2: measureCatalogue,
+  G4: measureLesson,
   G6: measureVotes,
   G8: measureFirstView,
   G10: measureSignIns,
-  G4: measureLesson,
   G9: measureVideos,
   G15: measureStudentList,
 };

@@ -36,8 +36,13 @@ Sunita,Rajesh,Geeta,Vijay,Lata,Suresh,Radha,Anil,Usha,Kiran,Shyam,Mohan,Seema,Aj
 const LAST =
   '{Kumari,Singh,Sharma,Das,Khan,Verma,Yadav,Mishra,Gupta,Jha,Ansari,Prasad,Roy,Sinha,Pandey,Sah,Thakur,Mahto,Rai,Paswan}';
 
-const titleOf = (n: string) =>
+/** The SQL for the title of course or book number `n`. */
+export const titleOf = (n: string) =>
   `('${TOPICS}'::text[])[1 + ${n} % 32] || ' ' || ('${KINDS}'::text[])[1 + ${n} / 32 % 8] || ' ' || (2015 + ${n} % 13)`;
+
+/** The SQL for the name of student number `n`; the number stands in it. */
+export const nameOf = (n: string) =>
+  `('${FIRST}'::text[])[1 + ${n} % 40] || ' ' || ('${LAST}'::text[])[1 + ${n} / 40 % 20] || ' ' || ${n}`;
 
 const shelves = [
   `insert into products (id, kind, title, language, price_paise, list_price_paise, university_id, subject_id, published_at)
@@ -70,8 +75,7 @@ const shelves = [
  */
 const sales = [
   `insert into users (id, email, name, email_verified_at, created_at)
-    select 'big-student-' || n, 'big-' || n || '@students.test',
-      ('${FIRST}'::text[])[1 + n % 40] || ' ' || ('${LAST}'::text[])[1 + n / 40 % 20] || ' ' || n, case when n % 40 <> 39 then now() end,
+    select 'big-student-' || n, 'big-' || n || '@students.test', ${nameOf('n')}, case when n % 40 <> 39 then now() end,
       now() - n * interval '3 minutes'
     from generate_series(0 * $1::int, $2::int - 1) as n on conflict do nothing`,
   `insert into orders (id, number, user_id, status, kind, product_id, list_paise, price_paise, taxable_paise, igst_paise,

@@ -1,71 +1,58 @@
-import type { Question } from '#bench/connection.ts';
-import { cpuTimeOf } from '#bench/cpu-time.ts';
-import { COURSE, LESSON, makeCourse, removeCourse } from '#bench/learning/course.ts';
-import { assertAll, loadInLanes } from '#bench/load.ts';
-import { cookieOf } from '#bench/school/students.ts';
-import { type School, startModule } from '#bench/servers.ts';
-import { median, type Row, short } from '#bench/table.ts';
+import { draw } from '#bench/school/draw.ts';
+import { LESSONS } from '#bench/school/shelves.ts';
+import { UNLIKE, withDatabase } from '#bench/school/students.ts';
+import type { School } from '#bench/servers.ts';
+import type { Row } from '#bench/table.ts';
+import { costOf, costOfCalls, costRow, medianInTurns, openBaselines } from './cost.ts';
+import { callProcedure, openPage } from './questions.ts';
+import { createVisits } from './visits.ts';
 
-const STUDENTS = 1000;
 const ROUNDS = 5;
-const REQUESTS = 1500;
-const BARE_REQUESTS = 9000;
-const CONNECTIONS = 8;
-const MAX_RATIO = 38;
+const VISITS = 1000;
+const MAX_RATIO = 14;
 
-const PAGE = `/course/${COURSE}/lesson`;
-const READ = `/api/v1/courses/${COURSE}/lessons/${LESSON}`;
-const ask =
-  (path: string) =>
-  (place: number): Question => ({
-    path,
-    headers: { cookie: cookieOf(place % STUDENTS), accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' },
-  });
+/** A student who opens a lesson of a course of their own. */
+type Learner = { place: number; courseId: string; lessonId: string };
 
-async function costOf(base: string, pid: number, count: number, path: string): Promise<number> {
-  const before = cpuTimeOf(pid);
-  assertAll(await loadInLanes(base, { connections: CONNECTIONS, count }, ask(path)), 200);
-  return (cpuTimeOf(pid) - before) / count;
-}
+const LEARNERS = `
+  select distinct on (place) substr(user_id, length($1) + 1)::int as place, product_id as "courseId",
+    replace(product_id, 'course', 'lesson') || '-' || 1 + ${draw('user_id', 'opens', LESSONS)} as "lessonId"
+  from entitlements where user_id like $1 || '%' and product_id like 'bench-course-%' order by place, product_id`;
+
+const pageOf = ({ courseId, place }: Learner) => openPage(`/course/${courseId}/lesson`, place);
+const readOf = ({ courseId, lessonId, place }: Learner) => callProcedure('lessons/read', place, { courseId, lessonId });
 
 /** G4: what a lesson of an enrolled student costs, the page with its outline and the lesson itself. */
 export async function measureLesson(school: School, port: number): Promise<Row[]> {
-  await makeCourse(school, STUDENTS);
-  await assertOutline(school.base);
-  const bare = await startModule('bare/json.ts', [String(port)]);
-  const costs = { bare: [] as number[], page: [] as number[], read: [] as number[] };
-  const measure = async (count: number) => ({
-    bare: await costOf(`http://127.0.0.1:${port}`, bare.child.pid ?? 0, count * 6, '/'),
-    page: await costOf(school.base, school.pid, count, PAGE),
-    read: await costOf(school.base, school.pid, count, READ),
+  const learners = await withDatabase(school.url, async (client) => {
+    return (await client.query<Learner>(LEARNERS, [UNLIKE.prefix])).rows;
   });
-  await measure(BARE_REQUESTS / 18);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { bare: floor, page, read } = await measure(REQUESTS);
-    costs.bare.push(floor);
-    costs.page.push(page);
-    costs.read.push(read);
-  }
-  await bare.stop();
-  await removeCourse(school);
-  const [floor, page, read] = [median(costs.bare), median(costs.page), median(costs.read)];
-  const row = (what: string, cpuMs: number, most?: number): Row => ({
-    figure: 'G4',
-    what,
-    measured: `${short(cpuMs)} CPU-ms`,
-    baseline: `${short(floor)} CPU-ms, bare JSON answer`,
-    ratio: cpuMs / floor,
-    ...(most ? { target: `≤ ${most}×`, met: cpuMs / floor <= most } : {}),
+  await assertOutline(school.base, learners[0]);
+  const baselines = await openBaselines(port);
+  const both = createVisits(learners, (learner) => [pageOf(learner), readOf(learner)]);
+  const page = createVisits(learners, (learner) => [pageOf(learner)]);
+  const read = createVisits(learners, (learner) => [readOf(learner)]);
+  const costs = await medianInTurns(ROUNDS, {
+    bare: baselines.page,
+    json: baselines.json,
+    both: () => costOf(school, both, VISITS),
+    page: () => costOf(school, page, VISITS),
+    read: () => costOfCalls(school, read, VISITS),
   });
+  await baselines.stop();
+  const { bare, json } = costs;
+  const what = `a lesson of its student: the page with an outline of ${LESSONS} lessons, and the lesson`;
   return [
-    row('a lesson of its student: the page with an outline of 40 lessons, and the lesson', page + read, MAX_RATIO),
-    row('the page alone, no two students alike', page),
-    row('the lesson alone', read),
+    costRow('G4', what, { cpuMs: costs.both, bare, most: MAX_RATIO }),
+    costRow('G4', 'the page alone', { cpuMs: costs.page, bare }),
+    costRow('G4', 'the lesson alone', { cpuMs: costs.read, bare: json, of: 'JSON answer' }),
   ];
 }
 
 /** Throws unless the page came with the outline: a page without it would be cheap and wrong. */
-async function assertOutline(base: string): Promise<void> {
-  const page = await fetch(`${base}${PAGE}`, { headers: { cookie: cookieOf(0), accept: 'text/html' } });
-  if (!(await page.text()).includes('What is politics, part 39')) throw new Error('the page came without its outline');
+async function assertOutline(base: string, learner?: Learner): Promise<void> {
+  if (!learner) throw new Error('nobody owns a course');
+  const { path, headers = {} } = pageOf(learner);
+  const page = await (await fetch(`${base}${path}`, { headers })).text();
+  if (!page.includes(`Class ${LESSONS}: `)) throw new Error('the page came without its outline');
 }
