@@ -13,9 +13,7 @@ export function cpuTimeOf(pid: number): number {
 
 /** Memory in MB of a process and all that came from it; pages that several share count once in all (PSS). */
 export function memoryOf(pid: number): number {
-  return (
-    treeOf(pid, readStats()).reduce((sum, each) => sum + readKilobytes(`/proc/${each}/smaps_rollup`, 'Pss'), 0) / 1024
-  );
+  return treeOf(pid).reduce((sum, each) => sum + readKilobytes(`/proc/${each}/smaps_rollup`, 'Pss'), 0) / 1024;
 }
 
 /** Resident memory in MB of one process. */
@@ -38,7 +36,8 @@ export async function collectGarbage(inspector: number): Promise<void> {
   socket.close();
 }
 
-function treeOf(pid: number, stats: Map<number, Stat>): number[] {
+/** A process and all that came from it and still run. */
+export function treeOf(pid: number, stats = readStats()): number[] {
   const children = [...stats].filter(([, { parent }]) => parent === pid).map(([child]) => child);
   return [pid, ...children.flatMap((child) => treeOf(child, stats))];
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from './cpu-time.ts';
 import { ON_A_SCHOOL } from './figures/on-a-school.ts';
+import { WITH_RESTARTS } from './figures/with-restarts.ts';
 import { measureWithoutSchool } from './figures/without-school.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { seedSchool } from './school/seed.ts';
@@ -33,6 +34,9 @@ async function measureSchool(): Promise<Row[]> {
     rows.push(...(await measure(school, PORT + 1)));
   }
   const busy = memoryRow('the same after all of the above', school, MAX_BUSY_MB);
+  for (const [figure, measure] of Object.entries(WITH_RESTARTS)) {
+    if (isWanted(figure)) rows.push(...(await measure(school)));
+  }
   await school.stop();
   return isWanted('G11') ? [...rows, idle, busy] : rows;
 }

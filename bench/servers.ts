@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOnce, socketUrl } from '#database/postgres/postgres-process.ts';
+import { treeOf } from './cpu-time.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const READY_WITHIN_MS = 120_000;
@@ -25,29 +26,49 @@ export type School = {
   url: string;
   folder: string;
   inspector: number;
+  /** Ends it, outright or as its operator would, and starts it again on its data: then `pid` and `url` are others. */
+  restart: (how: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the demo school on an empty data folder, with the log of production and an inspector beside it, and waits until
- * its films and books are converted: that would be measured with everything else.
+ * Starts the demo school on an empty data folder as `npm start` does, with the log of production and an inspector beside
+ * it, and waits until its films and books are converted: that would be measured with everything else.
  */
 export async function startSchool(port: number, inspector: number): Promise<School> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyay-bench-'));
+  const base = `http://127.0.0.1:${port}`;
+  let child = await startServer(folder, port, inspector);
+  const school: School = {
+    ...{ base, folder, inspector, pid: child.pid ?? 0, url: await databaseOf(folder) },
+    restart: async (how) => {
+      if (how === 'SIGKILL') await endOutright(child);
+      else await end(child);
+      child = await startServer(folder, port, inspector);
+      school.pid = child.pid ?? 0;
+      school.url = await databaseOf(folder);
+    },
+    stop: async () => {
+      await end(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await untilQuiet(school.url);
+  return school;
+}
+
+async function startServer(folder: string, port: number, inspector: number): Promise<ChildProcess> {
+  const { NODE_ENV: _, ...env } = process.env;
   const child = await begin('node', [...inspecting(inspector), 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000' },
-    stdio: ['ignore', openSync(join(folder, 'server.log'), 'w'), 'inherit'],
+    env: {
+      ...{ ...env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000' },
+      NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile'),
+    },
+    stdio: ['ignore', openSync(join(folder, 'server.log'), 'a'), 'inherit'],
   });
-  const base = `http://127.0.0.1:${port}`;
-  await untilReady(`${base}/health/ready`, child);
-  const url = await databaseOf(folder);
-  await untilQuiet(url);
-  const stop = async () => {
-    await end(child);
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { base, pid: child.pid ?? 0, url, folder, inspector, stop };
+  await untilReady(`http://127.0.0.1:${port}/health/ready`, child);
+  return child;
 }
 
 /** Runs a module of this folder in a process of its own, with which one talks by messages. */
@@ -105,6 +126,14 @@ export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
+  await ended;
+}
+
+/** Kills a process and all that came from it, its PostgreSQL too, as a machine does that loses its power. */
+async function endOutright(child: ChildProcess): Promise<void> {
+  living.delete(child);
+  const ended = once(child, 'exit');
+  for (const pid of treeOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
   await ended;
 }
 

@@ -2,6 +2,7 @@ import { measureStudentList } from '#bench/imports/student-list.ts';
 import { measureVideos } from '#bench/learning/videos.ts';
 import { measureLive } from '#bench/live.ts';
 import { measureSignIns } from '#bench/sign-ins.ts';
+import { measureBell } from '#bench/views/bell.ts';
 import { measureCatalogue } from '#bench/views/catalogue.ts';
 import { measureFirstView } from '#bench/views/first-view.ts';
 import { measureHome } from '#bench/views/home.ts';
@@ -14,6 +15,7 @@ export const ON_A_SCHOOL = {
   G1: measureHome,
   G2: measureCatalogue,
   G4: measureLesson,
+  G5: measureBell,
   G6: measureVotes,
   G8: measureFirstView,
   G10: measureSignIns,
