@@ -35,6 +35,11 @@ export const shelves = [
     from (select n, place from ${eachLesson}) as lesson
     join ${media('video')} on file.place = ${draw(`n || ' ' || lesson.place`, 'film', 'file.total')}
     where ${lessonKind.replaceAll('place', 'lesson.place')} = 'video'`,
+  `insert into media_renditions (media_id, name, width, height, bandwidth, average_bandwidth, codecs, bytes, sealed_key, segments)
+    select film.id, rendition.name, rendition.width, rendition.height, bandwidth, average_bandwidth, codecs, rendition.bytes,
+      sealed_key, segments
+    from media as film join media as model on model.poster_key = film.poster_key and model.id not like 'bench-%'
+    join media_renditions as rendition on rendition.media_id = model.id where film.id like 'bench-film-%'`,
   `insert into lessons (id, course_id, section_id, title, kind, position, published_at, about, body, media_id)
     select 'bench-lesson-' || n || '-' || place, 'bench-course-' || n,
       'bench-section-' || n || '-' || (place - 1) / ${SECTION_LESSONS}, 'Class ' || place || ': ' || ${titleOf('(n + place)')},
