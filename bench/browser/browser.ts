@@ -2,18 +2,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 /** A phone of Lighthouse's own kind. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** A Chromium with a cookie ('name=value') for 127.0.0.1 and a port for DevTools; it ends after `work`. */
-export async function withBrowser<T>(
-  devtools: number,
-  cookie: string,
-  work: (browser: BrowserContext) => Promise<T>,
-): Promise<T> {
+/** A Chromium of a new profile, with a cookie ('name=value') for 127.0.0.1 and a port for DevTools; it ends after `work`. */
+export async function withBrowser<T>(devtools: number, cookie: string, work: () => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'adhyay-bench-chromium-'));
   const browser = await chromium.launchPersistentContext(profile, {
     ...PHONE,
@@ -23,7 +19,7 @@ export async function withBrowser<T>(
   try {
     const [name = '', value = ''] = cookie.split('=');
     await browser.addCookies([{ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' }]);
-    return await work(browser);
+    return await work();
   } finally {
     await browser.close();
     await rm(profile, { recursive: true, force: true });
