@@ -2,7 +2,7 @@ import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_pr
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queryOnce, socketUrl } from '#database/postgres/postgres-process.ts';
@@ -71,7 +71,7 @@ async function startServer(folder: string, port: number, inspector: number): Pro
   return child;
 }
 
-/** Runs a module of this folder in a process of its own, with which one talks by messages. */
+/** Runs a module of this folder in a process of its own with a thread for each core, with which one talks by messages. */
 export async function startModule(
   file: string,
   args: string[] = [],
@@ -79,6 +79,7 @@ export async function startModule(
 ): Promise<{ child: ChildProcess; stop: () => Promise<void> }> {
   const child = fork(join(import.meta.dirname, file), args, {
     execArgv,
+    env: { ...process.env, UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   living.add(child);
