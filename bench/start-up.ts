@@ -46,6 +46,6 @@ export async function measureStartUp(port: number): Promise<Row[]> {
   });
   return [
     row('fresh clone → sign-in page, warm package cache', first, 60),
-    row('`npm start` of an installed school → ready', restart, 3),
+    row('`npm start` of an installed school → ready', restart, 2),
   ];
 }
