@@ -24,34 +24,44 @@ const question =
     headers: { cookie: cookieOf(place), 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(wrap({ pollId, position: place % OPTIONS })),
   });
-const ours = (pollId: string) => question('/api/rpc/polls/vote', pollId, (input) => ({ json: input }));
+/** A student votes: who in which place has which option is the same each time. */
+export const voteOn = (pollId: string) => question('/api/rpc/polls/vote', pollId, (input) => ({ json: input }));
 const naive = (pollId: string) => question('/', pollId, (input) => input);
 
-const NEW_POLLS = `
-  with opened as (insert into polls (id, title, published_at)
-    select id, 'Which subject next?', now() from unnest($1::text[]) as id returning id),
-  bare as (insert into hot_row.polls (id) select unnest($1::text[]) returning id),
-  options as (insert into poll_options (poll_id, position, title)
-    select id, n, 'Subject ' || n from opened, generate_series(0, $2::int - 1) as n)
-  insert into hot_row.options (poll_id, position) select id, n from bare, generate_series(0, $2::int - 1) as n`;
+const OPEN_POLL = `
+  with opened as (insert into polls (id, title, published_at) values ($1, 'Which subject next?', now()))
+  insert into poll_options (poll_id, position, title) select $1, n, 'Subject ' || n from generate_series(0, $2::int - 1) as n`;
+const OPEN_HOT_ROW = `
+  with opened as (insert into hot_row.polls (id) values ($1))
+  insert into hot_row.options (poll_id, position) select $1, n from generate_series(0, $2::int - 1) as n`;
 
-/** Fresh polls for each round, because everybody votes once. */
-async function openPolls(database: pg.Client, round: number): Promise<{ full: string; steady: string; own: string }> {
-  const polls = { full: `bench-full-${round}`, steady: `bench-steady-${round}`, own: `bench-own-${round}` };
-  await database.query(NEW_POLLS, [Object.values(polls), OPTIONS]);
-  return polls;
+/** A fresh poll, because everybody votes once. */
+export async function openPoll(database: pg.Client, id: string): Promise<string> {
+  await database.query(OPEN_POLL, [id, OPTIONS]);
+  return id;
 }
 
-/** Throws unless records, option counters and total all say the number of acknowledged votes. */
-async function assertExact(database: pg.Client, pollId: string, acknowledged: number): Promise<void> {
+/** Afterwards the live poll is again the one that students have voted in. */
+export async function removePolls(database: pg.Client): Promise<void> {
+  await database.query(`delete from polls where id like 'bench-%'`);
+}
+
+/** What the records of a poll, the counters of its options and its total say. */
+export async function countVotes(database: pg.Client, pollId: string): Promise<number[]> {
   const { rows } = await database.query(
     `select (select count(*)::int from poll_votes where poll_id = $1) as records,
       (select sum(votes)::int from poll_options where poll_id = $1) as options, total_votes as total from polls where id = $1`,
     [pollId],
   );
   const { records, options, total } = rows[0];
-  if ([records, options, total].some((count) => count !== acknowledged))
-    throw new Error(`${acknowledged} votes acknowledged, counted ${JSON.stringify(rows[0])}`);
+  return [records, options, total];
+}
+
+/** Throws unless all three say the number of acknowledged votes. */
+async function assertExact(database: pg.Client, pollId: string, acknowledged: number): Promise<void> {
+  const counts = await countVotes(database, pollId);
+  if (counts.some((count) => count !== acknowledged))
+    throw new Error(`${acknowledged} votes acknowledged, counted ${counts.join(', ')}`);
 }
 
 type InProcess = { gathered: number; oneByOne: number };
@@ -86,16 +96,21 @@ export async function measureVotes(school: School, port: number): Promise<Row[]>
   const rounds: Round[] = [];
   await withDatabase(school.url, async (database) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { full, steady, own } = await openPolls(database, round);
-      const crowd = await loadInLanes(school.base, { connections: CONNECTIONS, count: VOTERS }, ours(full));
+      const [full = '', steady = '', own = ''] = ['full', 'steady', 'own'].map((use) => `bench-${use}-${round}`);
+      for (const id of [full, steady, own]) {
+        await openPoll(database, id);
+        await database.query(OPEN_HOT_ROW, [id, OPTIONS]);
+      }
+      const crowd = await loadInLanes(school.base, { connections: CONNECTIONS, count: VOTERS }, voteOn(full));
       const bare = { connections: CONNECTIONS, count: NAIVE_VOTERS };
       const hotRow = await loadInLanes(`http://127.0.0.1:${port}`, bare, naive(full));
       const even = { perSecond: perSecond(crowd) * STEADY_SHARE, count: VOTERS };
-      const calm = await loadAtRate(school.base, even, ours(steady));
+      const calm = await loadAtRate(school.base, even, voteOn(steady));
       for (const load of [crowd, hotRow, calm]) assertAll(load, 200);
       for (const pollId of [full, steady]) await assertExact(database, pollId, VOTERS);
       rounds.push({ ours: crowd, naive: hotRow, steady: calm, inProcess: await inProcess(school.url, own) });
     }
+    await removePolls(database);
   });
   await stop();
   return toRows(rounds);
