@@ -31,6 +31,7 @@ export async function openConnection(base: string, signal?: AbortSignal): Promis
     const lines = Object.entries({ host, ...headers, 'content-length': String(Buffer.byteLength(body)) });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     answered = Promise.withResolvers();
+    if (socket.destroyed) fail();
     socket.write(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${head}\r\n${body}`);
     return answered.promise;
   };

@@ -3,16 +3,19 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { collectGarbage, residentMemoryOf } from './cpu-time.ts';
-import { withDatabase } from './school/students.ts';
+import { placesOf, UNLIKE, withDatabase } from './school/students.ts';
 import { inspecting, type School, sendOrder, startModule } from './servers.ts';
 import { median, type Row, short } from './table.ts';
 import type { Tab } from './tabs.ts';
+import { readTabs } from './views/lines.ts';
 
 const TABS = 5000;
 const REST_MS = 3000;
 /** What a process takes once, to warm up, it takes for these. */
 const FIRST_TABS = 1000;
 const ROUNDS = 9;
+const RETURNS = 3;
+const MAX_BACK_SECONDS = 3;
 const HOME = [
   'settings',
   'announcements',
@@ -54,7 +57,7 @@ async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]):
 }
 
 /** Milliseconds from the commit of a new poll title to the last tab that has it. */
-async function announce(database: pg.Client, crowd: Crowd, turn: number): Promise<number> {
+async function announce(database: pg.Client, crowd: Pick<Crowd, 'child'>, turn: number): Promise<number> {
   const mark = `What do you want next? (${turn})`;
   await sendOrder(crowd.child, { expect: mark });
   const last = once(crowd.child, 'message');
@@ -101,6 +104,31 @@ export async function measureLive(school: School, port: number): Promise<Row[]> 
   });
   await Promise.all([ours.stop(), theirs.stop(), bare.stop()]);
   return toRows(median(times.ours), median(times.theirs), ours, theirs);
+}
+
+/** G7: everybody's tabs come back when the school is ready again, with the versions that they had. */
+export async function measureReturn(school: School): Promise<Row[]> {
+  const tabs = await readTabs(school.base, placesOf(UNLIKE).slice(0, TABS));
+  const seconds: number[] = [];
+  while (seconds.length < RETURNS) {
+    const { child, stop } = await startModule('tabs.ts');
+    await school.restart('SIGTERM');
+    const began = now();
+    await sendOrder(child, { open: tabs, port: Number(new URL(school.base).port) });
+    await withDatabase(school.url, (database) => announce(database, { child }, ROUNDS + seconds.length));
+    seconds.push((now() - began) / 1000);
+    await stop();
+  }
+  const back = median(seconds);
+  return [
+    {
+      figure: 'G7',
+      what: `a school that was stopped is ready → all ${TABS} tabs are back and each has the next change`,
+      measured: `${short(back)} s`,
+      target: `≤ ${MAX_BACK_SECONDS} s`,
+      met: back <= MAX_BACK_SECONDS,
+    },
+  ];
 }
 
 function toRows(time: number, bareTime: number, ours: Crowd, theirs: Crowd): Row[] {

@@ -21,14 +21,20 @@ async function readTab(base: string, place: number): Promise<Tab> {
   };
 }
 
-/** CPU milliseconds of opening the live line of a student who has just got home, and of closing it. */
-export async function costOfLine(school: School, places: number[]): Promise<number> {
+/** The same for the students in these places. */
+export async function readTabs(base: string, places: number[]): Promise<Tab[]> {
   const left = places.values();
   const tabs: Tab[] = [];
   const lane = async () => {
-    for (const place of left) tabs.push(await readTab(school.base, place));
+    for (const place of left) tabs.push(await readTab(base, place));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return tabs;
+}
+
+/** CPU milliseconds of opening the live line of a student who has just got home, and of closing it. */
+export async function costOfLine(school: School, places: number[]): Promise<number> {
+  const tabs = await readTabs(school.base, places);
   const { child, stop } = await startModule('tabs.ts');
   const before = cpuTimeOf(school.pid);
   await sendOrder(child, { open: tabs, port: Number(new URL(school.base).port) });
