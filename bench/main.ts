@@ -5,7 +5,7 @@ import { WITH_RESTARTS } from './figures/with-restarts.ts';
 import { measureWithoutSchool } from './figures/without-school.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { seedSchool } from './school/seed.ts';
-import { type School, startSchool } from './servers.ts';
+import { type School, startSchool, untilQuiet } from './servers.ts';
 import { type Row, toMarkdown, writeResults } from './table.ts';
 
 const PORT = Number(process.env['PORT'] ?? 4192);
@@ -28,12 +28,14 @@ async function measureSchool(): Promise<Row[]> {
   await sleep(5000);
   const idle = memoryRow('memory of everything with PostgreSQL, idle after the start', school, MAX_IDLE_MB);
   await seedSchool(school.url);
+  await untilQuiet(school.url);
   const rows: Row[] = [];
   for (const [figure, measure] of figures) {
     console.log(`${figure} …`);
     rows.push(...(await measure(school, PORT + 1)));
   }
   const busy = memoryRow('the same after all of the above', school, MAX_BUSY_MB);
+  await untilQuiet(school.url);
   for (const [figure, measure] of Object.entries(WITH_RESTARTS)) {
     if (isWanted(figure)) rows.push(...(await measure(school)));
   }
