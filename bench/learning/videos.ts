@@ -12,7 +12,7 @@ const STUDENTS = 16;
 const ROUNDS = 5;
 const REQUESTS = 1000;
 const CONNECTIONS = 8;
-const MIN_SHARE = 0.6;
+const MIN_SHARE = 0.9;
 const MB = 1_000_000;
 
 type Round = { perSecond: number; cpuMs: number };
