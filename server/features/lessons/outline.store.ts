@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Continuing, LearningCourse } from '#contract/lessons/lesson-page.ts';
+import { batchByTick } from '#server/platform/batch.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whether a lesson of a query, joined with its `media`, has something to show. */
@@ -53,33 +54,50 @@ const outlineFor = (userId: string) => sql`(
 
 const MAX_COURSES = 6;
 
+/** Whether a lesson of a query, joined with its `media`, is published, open by now and has something to show. */
+const IS_OPEN = sql<boolean>`(lesson.published_at is not null and ${IS_READY} and coalesce(
+  greatest(lesson.opens_at, owned.granted_at + make_interval(days => lesson.opens_after_days)) <= now(), true))`;
+
+/** The lesson that was last opened, unless it is done: asked first, because it is the answer for most and costs least. */
+const LAST_IF_UNFINISHED = sql`(
+  select lesson.id from lessons as lesson left join media on media.id = lesson.media_id
+  left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = person.id
+  where lesson.id = progress.last_lesson_id and mine.completed_at is null and ${IS_OPEN})`;
+
+/** The next unfinished lesson after the last one, or else before it. */
+const NEXT_UNFINISHED = sql`(
+  select lesson.id from lessons as lesson join course_sections as section on section.id = lesson.section_id
+  left join media on media.id = lesson.media_id
+  left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = person.id
+  where lesson.course_id = progress.course_id and mine.completed_at is null and ${IS_OPEN}
+  order by (section.position, lesson.position) > (
+      select its_section.position, last.position from lessons as last
+      join course_sections as its_section on its_section.id = last.section_id where last.id = progress.last_lesson_id
+    ) desc,
+    section.position, lesson.position
+  limit 1)`;
+
 /**
  * Courses that somebody opened, may still open and has not finished, the latest first; each with the lesson that was
  * last opened, or when that is done, the next unfinished one that is open and has something to show.
  */
-export async function listContinuing(db: Db, userId: string): Promise<Continuing[]> {
-  const { rows } = await sql<Continuing>`
-    select course.id as "courseId", course.title, course.thumbnail_url as "thumbnailUrl", next.id as "lessonId",
-      next.title as "lessonTitle", next.kind, next.seconds, next.position as "positionSeconds",
-      ${PERCENT} as percent, progress.opened_at as "openedAt"
-    from course_progress as progress join products as course on course.id = progress.course_id
-    cross join lateral (
-      select lesson.id, lesson.title, lesson.kind, lesson.seconds, coalesce(mine.position_seconds, 0) as position
-      from lesson_rights as owned join lessons as lesson on lesson.id = owned.lesson_id
-      join course_sections as section on section.id = lesson.section_id
-      left join media on media.id = lesson.media_id
-      left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = ${userId}
-      where owned.user_id = ${userId} and owned.course_id = progress.course_id
-        and (owned.opens_at is null or owned.opens_at <= now()) and mine.completed_at is null and ${IS_READY}
-      order by lesson.id = progress.last_lesson_id desc,
-        (section.position, lesson.position) > (
-          select its_section.position, last.position from lessons as last
-          join course_sections as its_section on its_section.id = last.section_id where last.id = progress.last_lesson_id
-        ) desc,
-        section.position, lesson.position
-      limit 1
-    ) as next
-    where progress.user_id = ${userId}
-    order by progress.opened_at desc, course.id limit ${MAX_COURSES}`.execute(db);
-  return rows;
-}
+export const listContinuing = batchByTick(async (db: Db, userIds: string[]): Promise<Continuing[][]> => {
+  const { rows } = await sql<Continuing & { userId: string }>`
+    select person.id as "userId", continuing.*
+    from unnest(${userIds}::text[]) as person (id) cross join lateral (
+      select course.id as "courseId", course.title, course.thumbnail_url as "thumbnailUrl", lesson.id as "lessonId",
+        lesson.title as "lessonTitle", lesson.kind, lesson.seconds,
+        coalesce(mine.position_seconds, 0) as "positionSeconds", ${PERCENT} as percent, progress.opened_at as "openedAt"
+      from course_progress as progress
+      join entitlements as owned on owned.user_id = person.id and owned.product_id = progress.course_id
+        and owned.revoked_at is null and coalesce(owned.expires_at > now(), true)
+      join products as course on course.id = progress.course_id
+      join lessons as lesson on lesson.id = coalesce(${LAST_IF_UNFINISHED}, ${NEXT_UNFINISHED})
+      left join lesson_progress as mine on mine.lesson_id = lesson.id and mine.user_id = person.id
+      where progress.user_id = person.id
+      order by progress.opened_at desc, course.id limit ${MAX_COURSES}
+    ) as continuing
+    order by "openedAt" desc, "courseId"`.execute(db);
+  const found = Map.groupBy(rows, ({ userId }) => userId);
+  return userIds.map((id) => found.get(id)?.map(({ userId: _, ...continuing }) => continuing) ?? []);
+});
