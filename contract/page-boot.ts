@@ -1,7 +1,7 @@
 import type { Language, SignedOutReason, Theme } from './procedure.ts';
 import type { Viewer } from './sessions.ts';
 
-/** `firstName` and `initials` are derived on the server, so that a rendered page can be shared and only they differ. */
+/** `firstName` and `initials` are derived on the server. */
 export type PageViewer = Viewer & { firstName: string; initials: string };
 
 /** What a page knows before its first request: who looks, in what language and theme, and the snapshots that it shows. */

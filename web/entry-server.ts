@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
 import type { PageBundle } from '#contract/page-boot.ts';
 import type { Settings } from '#contract/settings/school.ts';
+import { renderWithFragments } from '#web/platform/pages/fragment-renderer.tsx';
 import { speak } from '#web/platform/words.ts';
 import { makeApp } from './app.tsx';
 import { findPage } from './routes.tsx';
@@ -18,13 +18,5 @@ export const renderPage: PageBundle['renderPage'] = async (url, boot) => {
   const settings = boot.snapshots['settings.watch null']?.snapshot as Settings | undefined;
   const school = boot.language === 'hi' ? settings?.site.nameHi : settings?.site.name;
   const page = findPage(url).title();
-  return {
-    title: `${page} · ${school}`,
-    html: withoutPreloads(renderToString(app)),
-  };
+  return { title: `${page} · ${school}`, html: renderWithFragments(app, router, boot) };
 };
-
-/** React writes preload links for pictures before the tree, where the browser's own rendering has none. */
-function withoutPreloads(html: string): string {
-  return html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-}

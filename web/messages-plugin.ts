@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 
 const MESSAGE = /words\/generated\/messages\/(\w+)\.js$/;
 const RUNTIME = /words\/generated\/runtime\.js$/;
+const REGISTRY = /words\/generated\/registry\.js$/;
 
 /** The name of the message in the file `id`; undefined for any other file. */
 export function messageName(id: string): string | undefined {
@@ -20,10 +21,16 @@ export function shortenMessages(): Plugin {
     transform(code, id) {
       if (RUNTIME.test(id))
         return `export let getLocale = () => 'en';\nexport const overwriteGetLocale = (get) => { getLocale = get; };`;
+      if (REGISTRY.test(id)) return keepPluralRules(code);
       const name = messageName(id);
       return name ? shorten(name, code) : undefined;
     },
   };
+}
+
+/** The rules of a language are made once: to make them takes longer than to draw a list. */
+function keepPluralRules(code: string): string {
+  return `const rules = {};\n${code.replace('new Intl.PluralRules(locale, options)', '(rules[locale] ??= new Intl.PluralRules(locale))')}`;
 }
 
 function shorten(name: string, code: string): string {

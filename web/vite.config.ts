@@ -66,6 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   // The renderer holds all it needs, and React's production code whatever NODE_ENV the school runs with.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),
+  // React has had this hook of its own since 18: what stands in for it is not needed.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [shortenMessages(), react(), tailwindcss(), ...(isSsrBuild ? [] : [cutPageStyles(), compressAssets()])],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

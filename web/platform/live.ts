@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { contract } from '#contract/index.ts';
 import { joinStream } from './live-socket.ts';
@@ -31,8 +31,28 @@ export function keyOf(path: WatchPath, input?: unknown): string {
   return `${path} ${JSON.stringify(input ?? null)}`;
 }
 
+/** A watch as a component sees it. */
+export type Live<T> = {
+  data: T | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isPending: boolean;
+  refetch: () => unknown;
+};
+
+type UseLive = <Path extends WatchPath>(path: Path, input?: InputOf<Path>) => Live<SnapshotOf<Path>>;
+
 /** The snapshot of now, replaced by each later one. Pending until the first; an error when none came in 15 s. */
-export function useLive<Path extends WatchPath>(path: Path, input?: InputOf<Path>): UseQueryResult<SnapshotOf<Path>> {
+export const useLive: UseLive = import.meta.env.SSR ? useSnapshot : useStream;
+
+/** On the server nothing is waited for: what is not at hand when a page is rendered is pending. */
+function useSnapshot<Path extends WatchPath>(path: Path, input?: InputOf<Path>): Live<SnapshotOf<Path>> {
+  const data = useQueryClient().getQueryData<SnapshotOf<Path>>([keyOf(path, input)]);
+  const isPending = data === undefined;
+  return { data, isError: false, isFetching: isPending, isPending, refetch: () => undefined };
+}
+
+function useStream<Path extends WatchPath>(path: Path, input?: InputOf<Path>): Live<SnapshotOf<Path>> {
   const queries = useQueryClient();
   const key = keyOf(path, input);
   useEffect(() => joinStream(key, (snapshot) => queries.setQueryData([key], snapshot)), [queries, key]);

@@ -1,24 +1,30 @@
 import type { RenderedPage } from '#contract/page-boot.ts';
 import { escapeHtml, escapeScript } from './escape.ts';
+import type { SharedText } from './page-bytes.ts';
+import type { PageState } from './page-state.ts';
 import { previewTags } from './preview.ts';
-import type { PageState } from './render-cache.ts';
 import { studioShell } from './shell/studio-shell.ts';
-import { ANY_STAND_IN, IN_DATA, NONCE, withStandIns } from './stand-ins.ts';
 
 /**
  * Files of one page: CSS text to inline, the address of the whole style that the browser fetches after it ('' is none),
  * module scripts (the entry first, then what it will import), fonts to preload, stylesheets to wait for.
  */
-export type PageAssets = { css: string; wholeStyle: string; scripts: string[]; fonts: string[]; styles?: string[] };
+export type PageAssets = {
+  css: SharedText;
+  wholeStyle: string;
+  scripts: string[];
+  fonts: string[];
+  styles?: string[];
+};
 
 const SETTINGS_KEY = 'settings.watch null';
 
-type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets };
+type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets; nonce: string };
 
-/** The whole HTML document with stand-ins; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
-export function pageDocument({ state, rendered, assets }: Parts): string {
+/** The whole HTML document; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
+export function pageDocument({ state, rendered, assets, nonce }: Parts): (string | SharedText)[] {
   const [entry = '', ...imports] = assets.scripts;
-  return `<!doctype html>
+  const start = `<!doctype html>
 <html lang="${state.language}" data-theme="${state.theme}">
 <head>
 <meta charset="utf-8">
@@ -28,21 +34,23 @@ ${state.preview ? previewTags(state.preview) : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-<style nonce="${NONCE}" data-whole="${assets.wholeStyle}">${assets.css}</style>
-<style nonce="${NONCE}" id="look">${lookOf(state)}</style>
+<style nonce="${nonce}" data-whole="${assets.wholeStyle}">`;
+  const end = `</style>
+<style nonce="${nonce}" id="look">${lookOf(state)}</style>
 ${(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\n')}
-<script type="module" nonce="${NONCE}" src="${entry}"></script>
+<script type="module" nonce="${nonce}" src="${entry}"></script>
 </head>
 <body><div id="root">${rendered.html}</div>
 <script type="application/json" id="boot">${escapeScript(bootJson(state))}</script>
 </body>
 </html>`;
+  return [start, assets.css, end];
 }
 
 /** As `pageDocument`, of the studio: its program draws all. */
-export const studioDocument = (state: PageState, assets: PageAssets): string =>
-  pageDocument({ state, rendered: { title: 'Studio', html: studioShell(state) }, assets });
+export const studioDocument = (state: PageState, assets: PageAssets, nonce: string): (string | SharedText)[] =>
+  pageDocument({ state, rendered: { title: 'Studio', html: studioShell(state) }, assets, nonce });
 
 /** The style of the school's own colour, as its settings have it: built of checked colours alone. */
 function lookOf({ snapshots }: PageState): string {
@@ -50,12 +58,10 @@ function lookOf({ snapshots }: PageState): string {
   return settings ? (JSON.parse(settings.json).look ?? '') : '';
 }
 
-/** The boot data, with the snapshots' text as it was serialised for everybody. */
-function bootJson({ snapshots, viewer, preview: _, ...rest }: PageState): string {
-  const parts = [...snapshots].map(([key, { version, json }]) => {
-    const snapshot = json.replace(ANY_STAND_IN, (mark) => `\\u${mark.charCodeAt(0).toString(16)}`);
-    return `${JSON.stringify(key)}:{"version":"${version}","snapshot":${snapshot}}`;
-  });
-  const known = { ...rest, viewer: withStandIns(viewer, IN_DATA) };
-  return `${JSON.stringify(known).slice(0, -1)},"snapshots":{${parts.join(',')}}}`;
+/** The boot data, with the snapshots' text as it was serialised. */
+function bootJson({ snapshots, preview: _, ...rest }: PageState): string {
+  const parts = [...snapshots].map(
+    ([key, { version, json }]) => `${JSON.stringify(key)}:{"version":"${version}","snapshot":${json}}`,
+  );
+  return `${JSON.stringify(rest).slice(0, -1)},"snapshots":{${parts.join(',')}}}`;
 }

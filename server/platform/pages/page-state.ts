@@ -3,8 +3,15 @@ import type { Boot, PageMatch, PageViewer } from '#contract/page-boot.ts';
 import type { Language, Theme } from '#contract/procedure.ts';
 import { type Context, spend } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
+import type { Snapshot } from '#server/platform/watch/broadcasts.ts';
 import { type Watch, type Watches, watchKeyOf } from '#server/platform/watch/watches.ts';
-import type { PageState } from './render-cache.ts';
+import type { Preview } from './preview.ts';
+
+/** All that a page depends on beside its address. */
+export type PageState = Omit<Boot, 'snapshots'> & { snapshots: Map<string, Snapshot>; preview: Preview | undefined };
+
+/** Of the snapshots that went into a page lately; a shared one is the same object each time, and so is what was read of it. */
+const parsed = new WeakMap<Snapshot, unknown>();
 
 /** What a page depends on beside its address: who looks, with what, and the snapshots that it shows. Counts as one page of the asker's. */
 export async function stateOf(
@@ -28,6 +35,20 @@ export async function stateOf(
     closedNotices: /(?:^|; )closed-notices=([a-z.]{1,40})(?:;|$)/.exec(cookies)?.[1]?.split('.') ?? [],
     snapshots: new Map(snapshots),
   };
+}
+
+/** The boot data of a page, for what renders it. A shared snapshot is the same object each time. */
+export function bootOf({ preview: _, ...state }: PageState): Boot {
+  const snapshots = [...state.snapshots].map(([key, snapshot]) => [
+    key,
+    { version: snapshot.version, snapshot: parse(snapshot) },
+  ]);
+  return { ...state, snapshots: Object.fromEntries(snapshots) };
+}
+
+function parse(snapshot: Snapshot): unknown {
+  if (!parsed.has(snapshot)) parsed.set(snapshot, JSON.parse(snapshot.json));
+  return parsed.get(snapshot);
 }
 
 /** Where somebody goes who may not see a page, or not now. */

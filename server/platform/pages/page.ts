@@ -4,12 +4,10 @@ import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { type Door, PAGES } from '#server/platform/http/server.ts';
 import type { Watch, Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument, studioDocument } from './document.ts';
-import { findElsewhere, stateOf, watchesOf } from './page-state.ts';
-import { cutText, fillGzipped, fillPlain } from './pieces.ts';
+import { toGzip, toPlain } from './page-bytes.ts';
+import { bootOf, findElsewhere, stateOf, watchesOf } from './page-state.ts';
 import { type Preview, sharedPathOf } from './preview.ts';
-import { createRenderCache } from './render-cache.ts';
 import { answerCalmly } from './shell/trouble-page.ts';
-import { wordsOf } from './stand-ins.ts';
 
 type Options = {
   contextOf: ContextOf;
@@ -31,8 +29,6 @@ export function mountPages(
   server: Door,
   { contextOf, watches, bundle, assetsOf, findPreview, hasTarget }: Options,
 ): void {
-  const render = createRenderCache();
-
   async function statusOf({ target, status }: PageMatch, context: Awaited<ReturnType<ContextOf>>): Promise<number> {
     return target === undefined || (await hasTarget(context, target)) ? status : 404;
   }
@@ -53,17 +49,17 @@ export function mountPages(
     const preview = person ? undefined : await findPreview(sharedPathOf(url));
     const state = { ...shown, preview };
     const assets = assetsOf(page.module);
-    const pieces =
+    const { nonce } = request;
+    const text =
       page.access === 'staff'
-        ? cutText(studioDocument(state, assets))
-        : await render(url, state, renderPage, (rendered) => pageDocument({ state, rendered, assets }));
+        ? studioDocument(state, assets, nonce)
+        : pageDocument({ state, rendered: await renderPage(url, bootOf(state)), assets, nonce });
     const status = isBad ? 400 : await statusOf(page, context);
-    const words = wordsOf(state.viewer, request.nonce);
     reply.code(status).header('cache-control', 'private, no-store').header('vary', 'accept-encoding');
     reply.type('text/html; charset=utf-8');
-    if (!acceptsGzip(request.headers['accept-encoding'])) return fillPlain(pieces, words);
+    if (!acceptsGzip(request.headers['accept-encoding'])) return toPlain(text);
     reply.header('content-encoding', 'gzip');
-    return fillGzipped(pieces, words);
+    return toGzip(text);
   });
   server.get(PAGES, answer);
 }

@@ -1,5 +1,6 @@
 import type { PageBundle } from '#contract/page-boot.ts';
 import type { Door } from '#server/platform/http/server.ts';
+import { shareText } from './page-bytes.ts';
 import type { Web } from './web-files.ts';
 
 /** By the source that they begin with. */
@@ -41,7 +42,7 @@ export async function serveDevelopmentWeb(server: Door): Promise<Web> {
   return {
     bundle: async () => (await vite.ssrLoadModule('/web/entry-server.ts')) as PageBundle,
     assetsOf: (module) => ({
-      css: '',
+      css: shareText(''),
       wholeStyle: '',
       fonts: [],
       scripts: [`/@development-${module === 'web/entry-studio.tsx' ? 'studio' : 'entry'}.js`],

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { PageBundle } from '#contract/page-boot.ts';
 import type { Door } from '#server/platform/http/server.ts';
 import type { PageAssets } from './document.ts';
+import { shareText } from './page-bytes.ts';
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 export type Web = { bundle: () => Promise<PageBundle>; assetsOf: (module: string) => PageAssets };
@@ -37,24 +38,27 @@ export async function serveBuiltWeb(server: Door, dist: string): Promise<Web> {
       );
     },
   });
-  const drawnAssets = (module: string): PageAssets => ({
-    css: styles[module] ?? styles[''] ?? '',
+  const assetsOfPage = (module: string): PageAssets => ({
+    css: shareText(styles[module] ?? styles[''] ?? ''),
     wholeStyle,
     fonts,
     scripts: [...new Set([ENTRY, module].flatMap((source) => filesOf(manifest, source)))],
   });
+  const assetsOfStudio = (): PageAssets => ({
+    css: shareText(''),
+    wholeStyle: '',
+    fonts,
+    styles: [`/${studio['style.css']?.file}`],
+    scripts: [...new Set(filesOf(studio, STUDIO))],
+  });
+  const known = new Map<string, PageAssets>();
   return {
     bundle: async () => bundle,
-    assetsOf: (module) =>
-      module === STUDIO
-        ? {
-            css: '',
-            wholeStyle: '',
-            fonts,
-            styles: [`/${studio['style.css']?.file}`],
-            scripts: [...new Set(filesOf(studio, STUDIO))],
-          }
-        : drawnAssets(module),
+    assetsOf: (module) => {
+      const assets = known.get(module) ?? (module === STUDIO ? assetsOfStudio() : assetsOfPage(module));
+      known.set(module, assets);
+      return assets;
+    },
   };
 }
 

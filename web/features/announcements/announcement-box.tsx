@@ -1,4 +1,5 @@
 import type { Announcement } from '#contract/announcements/announcements.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Sunrise } from '#web/ui/sunrise.tsx';
@@ -8,12 +9,14 @@ import { useLiveAnnouncement } from './announcements.queries.ts';
 /** The live announcement: its first line is the heading, the others keep their breaks. */
 export function AnnouncementBox() {
   const { data: announcement } = useLiveAnnouncement();
-  return announcement ? <AnnouncementCard {...announcement} /> : null;
+  return announcement ? <AnnouncementCard announcement={announcement} /> : null;
 }
 
-type AnnouncementCardProps = Pick<Announcement, 'text' | 'textHi' | 'link'>;
+type AnnouncementCardProps = { announcement: Pick<Announcement, 'text' | 'textHi' | 'link'> };
 
-export function AnnouncementCard({ text, textHi, link }: AnnouncementCardProps) {
+export const AnnouncementCard = cachedFragment(CardContent);
+
+function CardContent({ announcement: { text, textHi, link } }: AnnouncementCardProps) {
   const language = useLanguage();
   const words = language === 'hi' && textHi ? textHi : text;
   const [heading, ...lines] = words.trim().split(/\r?\n/);

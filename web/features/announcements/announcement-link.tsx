@@ -1,5 +1,4 @@
 import { defaultParseSearch, Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { m } from '#web/platform/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,14 +9,13 @@ const LOOK = buttonClass('light', 'md', 'relative self-start md:me-36 md:self-ce
 
 /** 'Check now': inside the site without a new page, elsewhere in a new tab, and nothing for any other scheme. */
 export function AnnouncementLink({ target }: { target: string }) {
-  const noteId = useId();
   if (OWN_PATH.test(target)) return <OwnLink url={new URL(target, 'https://own.invalid')} />;
   if (!WEB_ADDRESS.test(target)) return null;
   return (
-    <a href={target} target="_blank" rel="noopener noreferrer" aria-describedby={noteId} className={LOOK}>
+    <a href={target} target="_blank" rel="noopener noreferrer" aria-describedby="announcement-new-tab" className={LOOK}>
       {m.announcement_check()}
       <Icon name="external" size={16} />
-      <span id={noteId} hidden>
+      <span id="announcement-new-tab" hidden>
         {m.home_new_tab()}
       </span>
     </a>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { EbookCard as Ebook } from '#contract/ebooks/ebooks.ts';
 import { plain } from '#web/platform/numbers.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -10,7 +11,9 @@ import { EbookPrice } from './ebook-price.tsx';
 import { EbookRating } from './ebook-rating.tsx';
 
 /** An e-book: a row on a phone, a cover on a sunken well where there is room. */
-export function EbookCard({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
+export const EbookCard = cachedFragment(CardContent);
+
+function CardContent({ ebook, owned }: { ebook: Ebook; owned: boolean }) {
   useSectionLog(ebook);
   const language = useLanguage();
   const link = { to: '/ebook/$bookId', params: { bookId: ebook.id } };

@@ -1,4 +1,5 @@
 import type { Instructor } from '#contract/settings/school.ts';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -20,9 +21,14 @@ const places: Record<Social['kind'], { icon: IconName; name: () => string }> = {
 
 /** Who teaches here, and where else to find them. */
 export function InstructorCard() {
-  const language = useLanguage();
   const instructor = useInstructor();
-  if (!instructor) return null;
+  return instructor ? <CachedContent instructor={instructor} /> : null;
+}
+
+const CachedContent = cachedFragment(CardContent);
+
+function CardContent({ instructor }: { instructor: Instructor }) {
+  const language = useLanguage();
   const { name, photoUrl, socials } = instructor;
   const about = (language === 'hi' && instructor.aboutHi) || instructor.about;
   return (

@@ -1,10 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Live } from '#web/platform/live.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/feedback/state-panel.tsx';
 
-type LivePartProps<T> = { query: UseQueryResult<T>; skeleton: ReactNode; children: (snapshot: T) => ReactNode };
+type LivePartProps<T> = { query: Live<T>; skeleton: ReactNode; children: (snapshot: T) => ReactNode };
 
 /** What is drawn from a snapshot; until the first came its shape, and when none came what happened and Retry. */
 export function LivePart<T>({ query, skeleton, children }: LivePartProps<T>) {

@@ -1,4 +1,6 @@
+import type { Settings } from '#contract/settings/school.ts';
 import { PageLink } from '#web/platform/page-link.tsx';
+import { cachedFragment } from '#web/platform/pages/cached-fragment.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { tabs } from './nav-links.ts';
@@ -8,7 +10,9 @@ const tab =
   'aria-[current=page]:font-display aria-[current=page]:text-brand-700';
 
 /** The four tabs of a phone. */
-export function BottomNavigation() {
+export const BottomNavigation = cachedFragment(TabList, tabs);
+
+function TabList(_: { settings: Settings }) {
   return (
     <nav
       aria-label={m.nav_tabs_label()}

@@ -1,5 +1,6 @@
 import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useLive } from '#web/platform/live.ts';
 import { ReachablePage } from '#web/platform/offline/reachable-page.tsx';
 import { useIsPageUnreachable } from '#web/platform/offline/use-page-data.ts';
 import { m } from '#web/platform/words.ts';
@@ -16,6 +17,7 @@ export function PageShell() {
   const main = useFocusOnArrival(path);
   const isUnreachable = useIsPageUnreachable();
   const withTabs = hasTabs(path);
+  const { data: settings } = useLive('settings.watch');
   const bare = useMatches().at(-1)?.staticData.bare === true;
   return (
     <div className={`flex flex-col ${bare ? 'h-dvh' : 'min-h-dvh'} ${withTabs ? 'pb-tabs' : 'pb-safe'}`}>
@@ -25,7 +27,7 @@ export function PageShell() {
       >
         {m.nav_skip()}
       </a>
-      {bare ? <BareTop /> : <Header />}
+      {bare ? <BareTop /> : settings && <Header settings={settings} />}
       <main id="main" ref={main} tabIndex={-1} className={`flex-1 outline-none ${bare ? 'min-h-0' : ''}`}>
         <CatchBoundary getResetKey={() => path} errorComponent={PageError}>
           <ReachablePage path={path} isUnreachable={isUnreachable}>
@@ -33,8 +35,8 @@ export function PageShell() {
           </ReachablePage>
         </CatchBoundary>
       </main>
-      {!bare && <Footer />}
-      {withTabs && <BottomNavigation />}
+      {!bare && settings && <Footer settings={settings} />}
+      {withTabs && settings && <BottomNavigation settings={settings} />}
     </div>
   );
 }

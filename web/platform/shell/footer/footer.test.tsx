@@ -18,7 +18,7 @@ function draw(given: Business | null) {
     instructor: null,
     business: given,
   };
-  return renderHtml(<Footer />, { snapshots: { 'settings.watch': settings } });
+  return renderHtml(<Footer settings={settings} />, { snapshots: { 'settings.watch': settings } });
 }
 
 test('the copyright and six links, and who runs the school where it says so', async () => {

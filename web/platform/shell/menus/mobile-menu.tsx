@@ -19,42 +19,47 @@ const [profile, ...ownLinks] = accountLinks;
 /** On a phone: everything that the bar, the avatar and the footer hold on a desktop. */
 export function MobileMenu({ loginHref }: { loginHref: string }) {
   const viewer = useViewer();
-  const [open, setOpen] = useState(false);
+  // Nothing stands in it before it is opened for the first time.
+  const [open, setOpen] = useState<boolean>();
   const close = () => setOpen(false);
   const links = viewer ? [profile, ...mainLinks, ...ownLinks] : [profile, ...mainLinks];
   return (
     <>
       <IconButton icon="menu" label={m.nav_menu()} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Sheet open={open} onClose={close} title={m.nav_menu()} closeLabel={m.nav_menu_close()}>
-        {viewer && (
-          <div className="mb-2 flex items-center gap-3 border-b border-line px-3 pb-4">
-            <Avatar initials={viewer.initials} src={viewer.photoUrl} />
-            <div className="min-w-0">
-              <p className="truncate font-display text-base">{viewer.name}</p>
-              <p className="truncate text-sm text-ink-3">{viewer.email}</p>
+      <Sheet open={open === true} onClose={close} title={m.nav_menu()} closeLabel={m.nav_menu_close()}>
+        {open !== undefined && (
+          <>
+            {viewer && (
+              <div className="mb-2 flex items-center gap-3 border-b border-line px-3 pb-4">
+                <Avatar initials={viewer.initials} src={viewer.photoUrl} />
+                <div className="min-w-0">
+                  <p className="truncate font-display text-base">{viewer.name}</p>
+                  <p className="truncate text-sm text-ink-3">{viewer.email}</p>
+                </div>
+              </div>
+            )}
+            <nav aria-label={m.nav_label()} className="grid">
+              {links.map(({ to, label, icon }) => (
+                <PageLink key={to} to={to} className={row}>
+                  <Icon name={icon} />
+                  {label()}
+                </PageLink>
+              ))}
+              {viewer && viewer.role !== 'student' && (
+                <a href="/studio" className={row}>
+                  <Icon name="article" />
+                  {m.common_studio()}
+                </a>
+              )}
+            </nav>
+            <div className="my-2 border-y border-line py-2">
+              <LanguageChoice />
+              <ThemeChoice />
             </div>
-          </div>
+            <PolicyLinks />
+            <div className="mt-4 px-3">{viewer ? <LogOut onDone={close} /> : <LogIn href={loginHref} />}</div>
+          </>
         )}
-        <nav aria-label={m.nav_label()} className="grid">
-          {links.map(({ to, label, icon }) => (
-            <PageLink key={to} to={to} className={row}>
-              <Icon name={icon} />
-              {label()}
-            </PageLink>
-          ))}
-          {viewer && viewer.role !== 'student' && (
-            <a href="/studio" className={row}>
-              <Icon name="article" />
-              {m.common_studio()}
-            </a>
-          )}
-        </nav>
-        <div className="my-2 border-y border-line py-2">
-          <LanguageChoice />
-          <ThemeChoice />
-        </div>
-        <PolicyLinks />
-        <div className="mt-4 px-3">{viewer ? <LogOut onDone={close} /> : <LogIn href={loginHref} />}</div>
       </Sheet>
     </>
   );

@@ -71,7 +71,7 @@ function Home({ announcement, poll }: HomePreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-5 p-4 md:p-6">
       <h1 className="font-display text-xl">{m.home_greeting({ name: NOBODY })}</h1>
-      {announcement && announcement.text.trim() !== '' && <AnnouncementCard {...announcement} />}
+      {announcement && announcement.text.trim() !== '' && <AnnouncementCard announcement={announcement} />}
       {poll && poll.title.trim() !== '' && (
         <div className="flex flex-col gap-6 lg:flex-row">
           <div className="aspect-video min-w-0 flex-1 self-start rounded-card bg-sunken max-lg:hidden" />

@@ -1,0 +1,14 @@
+import { PageLink } from '#web/platform/page-link.tsx';
+import { SchoolMark } from '#web/platform/school/school-mark.tsx';
+import { useSiteName } from '#web/platform/school/site-name.ts';
+
+/** The school's mark and name, which lead home. */
+export function Brand() {
+  const name = useSiteName();
+  return (
+    <PageLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control font-display text-lg">
+      <SchoolMark />
+      <span className="truncate">{name}</span>
+    </PageLink>
+  );
+}
