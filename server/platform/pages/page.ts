@@ -5,6 +5,7 @@ import { type Door, PAGES } from '#server/platform/http/server.ts';
 import type { Watch, Watches } from '#server/platform/watch/watches.ts';
 import { type PageAssets, pageDocument, studioDocument } from './document.ts';
 import { toGzip, toPlain } from './page-bytes.ts';
+import { queuePages } from './page-queue.ts';
 import { bootOf, findElsewhere, stateOf, watchesOf } from './page-state.ts';
 import { type Preview, sharedPathOf } from './preview.ts';
 import { answerCalmly } from './shell/trouble-page.ts';
@@ -33,7 +34,7 @@ export function mountPages(
     return target === undefined || (await hasTarget(context, target)) ? status : 404;
   }
 
-  const answer = answerCalmly(async (request, reply) => {
+  const answer = queuePages(async (request, reply) => {
     const { matchPage, renderPage } = await bundle();
     const context = await contextOf(request);
     const { person } = context.identity;
@@ -61,7 +62,7 @@ export function mountPages(
     reply.header('content-encoding', 'gzip');
     return toGzip(text);
   });
-  server.get(PAGES, answer);
+  server.get(PAGES, answerCalmly(answer));
 }
 
 /** `gzip;q=0` is a refusal. */
