@@ -30,14 +30,19 @@ async function measureSchool(): Promise<Row[]> {
   await seedSchool(school.url);
   await untilQuiet(school.url);
   const rows: Row[] = [];
+  // A run takes an hour: what was measured is said at once, should a later figure fail.
+  const take = (measured: Row[]) => {
+    console.log(toMarkdown(measured));
+    rows.push(...measured);
+  };
   for (const [figure, measure] of figures) {
     console.log(`${figure} …`);
-    rows.push(...(await measure(school, PORT + 1)));
+    take(await measure(school, PORT + 1));
   }
   const busy = memoryRow('the same after all of the above', school, MAX_BUSY_MB);
   await untilQuiet(school.url);
   for (const [figure, measure] of Object.entries(WITH_RESTARTS)) {
-    if (isWanted(figure)) rows.push(...(await measure(school)));
+    if (isWanted(figure)) take(await measure(school));
   }
   await school.stop();
   return isWanted('G11') ? [...rows, idle, busy] : rows;
