@@ -60,7 +60,7 @@ export const saleRefusals = {
 export const PublishAt = v.pipe(
   v.string(),
   v.isoTimestamp(),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'no such moment'),
+  v.check((text) => v.is(Day, text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'no such moment'),
 );
 
 /** New prices for many at once, each over the revision that it was seen at; null takes a price back from what is not live. */
