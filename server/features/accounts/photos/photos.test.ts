@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findIdentity } from '#server/features/sessions/sessions.access.ts';
@@ -59,6 +61,12 @@ async function put(cookie: string, { body = jpeg, headers = {}, door = server }:
     payload: body,
   });
   return { status: answer.statusCode, ...answer.json<{ code?: string; photoUrl?: string; data?: unknown }>() };
+}
+
+async function countPhotos(): Promise<number> {
+  let count = 0;
+  for await (const { key } of storage.list()) if (key.startsWith('photos/')) count += 1;
+  return count;
 }
 
 const see = (url: string, cookie = '') => server.inject({ method: 'GET', url, headers: { cookie } });
@@ -138,6 +146,21 @@ describe('refused, and nothing changes:', () => {
     const { person, cookie } = await newMember();
     expect(await put(cookie, sent)).toMatchObject({ status, code });
     expect(await rowOf(person.id)).toEqual({ photo_key: null, photo_url: null });
+  });
+
+  test('a line that broke midway: nothing is kept, and the next photo is taken', async () => {
+    const door = openDoor();
+    const port = Number(new URL(await door.listen({ port: 0, host: '127.0.0.1' })).port);
+    const { person, cookie } = await newMember();
+    const before = await countPhotos();
+    const head = Object.entries({ ...OWN_PAGE, host: 'x', cookie, 'content-length': String(jpeg.length) });
+    const line = connect(port, '127.0.0.1');
+    line.write(`PUT /files/photo HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+    line.write(jpeg.subarray(0, jpeg.length / 2), () => line.destroy());
+    await once(line, 'close');
+    expect(await put(cookie, { door })).toMatchObject({ status: 200 });
+    expect(await countPhotos()).toBe(before + 1);
+    expect((await rowOf(person.id)).photo_key).not.toBeNull();
   });
 
   test('8 MB are taken', async () => {

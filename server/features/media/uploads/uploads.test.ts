@@ -315,6 +315,38 @@ test.each([
   expect(await ask({ method: 'HEAD', path })).toMatchObject({ status: 404 });
 });
 
+/** A form as a page without a program would send it, of which the rest is cut off. */
+const formOf = (names: string[], boundary = 'edge', cut = 0) => {
+  const parts = names.map((name) => {
+    const head = `--edge\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n`;
+    return `${head}content-type: video/mp4\r\n\r\nftypisom\r\n`;
+  });
+  const body = Buffer.from(`${parts.join('')}--edge--\r\n`);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  return { headers, body: body.subarray(0, body.length - cut) };
+};
+
+test.each([
+  ['a form with a file', formOf(['a.mp4'])],
+  ['a form with two', formOf(['a.mp4', 'b.mp4'])],
+  ['a form that was cut', formOf(['a.mp4'], 'edge', 30)],
+  ['a form with another boundary', formOf(['a.mp4'], 'other')],
+  ['a form without a boundary', { ...formOf(['a.mp4']), headers: { 'content-type': 'multipart/form-data' } }],
+])('%s is refused, leaves no row and no bytes, and what is sent next comes whole', async (_, { headers, body }) => {
+  const count = () => db.selectFrom('media').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const files = () => readdir(join(services.dataDir, 'uploads'));
+  const before = [await count(), await files()];
+  expect((await ask({ method: 'POST', headers, body })).status).toBe(400);
+  expect([await count(), await files()]).toEqual(before);
+  const content = video(4000);
+  const { path, id } = await begin(content.length);
+  const { status } = await ask({ method: 'PATCH', path, headers: { ...headers, 'upload-offset': '0' }, body });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect((await bring(path, 0, content)).status).toBe(204);
+  expect(await rowOf(id)).toMatchObject({ bytes: content.length, status: 'waiting' });
+});
+
 describe('a full disk', () => {
   test('is said, the upload stays as far as it was, and goes on when there is room', async () => {
     const content = video(3000);
