@@ -7,7 +7,8 @@ export type PaymentAttempt = { at: number; failures: number; closed?: boolean };
 /** What the way back from a payment page ends in that was closed without paying. */
 const CLOSED = '#payment-closed';
 const CHANGED = 'payment-attempt';
-const keyOf = (orderId: string) => `attempt:${orderId}`;
+/** As browsers have it since before it was called so. */
+const keyOf = (orderId: string) => `tried:${orderId}`;
 
 /** Kept over the way to the provider and back. */
 export function rememberAttempt(orderId: string, failures: number, closed = false): void {

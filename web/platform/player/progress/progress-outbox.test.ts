@@ -50,15 +50,15 @@ test('it is there after a reload, for this person alone', () => {
 });
 
 test('what nobody can read, and what is older than a month, goes', () => {
-  storage.set('progress me x', 'not json');
-  storage.set('progress me y', JSON.stringify(newProgress({ at: now - 31 * 86_400_000 })));
+  storage.set('heard me x', 'not json');
+  storage.set('heard me y', JSON.stringify(newProgress({ at: now - 31 * 86_400_000 })));
   expect(openProgressOutbox('me').take()).toEqual([]);
   expect(storage.size).toBe(0);
 });
 
 test('what an earlier release left is sent', () => {
-  storage.set('progress me x', JSON.stringify(newProgress()));
-  expect(openProgressOutbox('me').take()).toEqual([{ key: 'progress me x', progress: newProgress() }]);
+  storage.set('heard me x', JSON.stringify(newProgress()));
+  expect(openProgressOutbox('me').take()).toEqual([{ key: 'heard me x', progress: newProgress() }]);
 });
 
 test('no entry holds more spans than may be sent at once', () => {

@@ -15,7 +15,8 @@ const MAX_MS = 30 * 86_400_000;
 export function openProgressOutbox(personId: string) {
   const { local } = browserStore;
   // Entries of earlier releases are still under this name.
-  const prefix = `progress ${personId} `;
+  // As browsers have it since before it was called so: what waits there unsent is read again.
+  const prefix = `heard ${personId} `;
   let open: OutboxEntry | undefined;
 
   /** Puts progress in; it joins what was put in before, unless that is on its way already. */
