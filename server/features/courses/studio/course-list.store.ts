@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { CourseList, CourseRow } from '#contract/courses/course-row.studio.ts';
 import { type Editor, isEditable } from '#server/features/products/products.access.ts';
 import {
   findSoldProducts,
+  findStudioProducts,
   productSorts,
   readProductConditions,
   readProductListing,
 } from '#server/features/products/studio-list.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { countStudioRows, type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 type CourseFilter = Omit<CourseList, 'after' | 'before'>;
 
@@ -19,30 +20,26 @@ export const readListing = (sort?: string): Listing => readProductListing(sorts,
 
 /** The courses that fit a question and that this person may edit, without an order. */
 export async function findCourseRows(db: Db, person: Editor, filter: CourseFilter) {
-  return selectRows(db)
-    .where(isEditable('product', person))
-    .where(await readProductConditions(db, filter, holdsWord))
-    .$if(filter.universityId !== undefined, (query) =>
-      query.where('product.university_id', '=', filter.universityId ?? ''),
-    )
-    .$if(filter.programmeId !== undefined, (query) =>
-      query.where('product.subject_id', 'in', ({ selectFrom }) =>
-        selectFrom('programme_subjects')
-          .where('programme_id', '=', filter.programmeId ?? '')
-          .select('subject_id'),
-      ),
-    );
+  return selectRows(db).where(await readConditions(db, person, filter));
+}
+
+/** The same as a condition of the product alone: who teaches a course is in what is searched of it. */
+async function readConditions(db: Db, person: Editor, { universityId, programmeId, ...filter }: CourseFilter) {
+  const conditions = [isEditable('product', person), await readProductConditions(db, filter)];
+  if (universityId !== undefined) conditions.push(sql<boolean>`product.university_id = ${universityId}`);
+  if (programmeId !== undefined)
+    conditions.push(sql<boolean>`product.subject_id in (
+      select subject_id from programme_subjects where programme_id = ${programmeId})`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
 export async function listCourseRows(db: Db, person: Editor, filter: CourseList) {
+  if (filter.only === 'count')
+    return countStudioRows(db, findStudioProducts(db, 'course').where(await readConditions(db, person, filter)));
   const page = await listStudioRows(db, await findCourseRows(db, person, filter), readListing(filter.sort), filter);
   const rows = page.rows.map(({ owners, ...row }) => ({ ...row, students: owners }));
   return { ...page, rows: rows satisfies CourseRow[] };
 }
-
-const holdsWord = (pattern: string) =>
-  sql<boolean>`(product.search like ${sql.lit(pattern)}
-    or detail.instructor_search like ${sql.lit(pattern)})`;
 
 /** The columns of a course that its row in the list and its own page both have. */
 export function findStudioCourses(db: Db) {
