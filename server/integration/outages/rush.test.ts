@@ -26,6 +26,8 @@ test(`${PAGES} homes, ${AT_ONCE} at once, of a process that has just begun are s
   const cookie = await signInAs(database.url, 'student2');
   const begun = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: '100000' });
   server = begun;
+  // It says where it is open a moment after it is ready.
+  await expect.poll(begun.output).toContain('Stop with Ctrl-C');
   const greeting = begun.output();
   const ask = createAsker(begun.base, AT_ONCE);
   const answers = new Map<string, number>();
