@@ -12,10 +12,10 @@ export function AnnouncementLink({ target }: { target: string }) {
   if (OWN_PATH.test(target)) return <OwnLink url={new URL(target, 'https://own.invalid')} />;
   if (!WEB_ADDRESS.test(target)) return null;
   return (
-    <a href={target} target="_blank" rel="noopener noreferrer" aria-describedby="announcement-new-tab" className={LOOK}>
+    <a href={target} target="_blank" rel="noopener noreferrer" aria-describedby="new-tab" className={LOOK}>
       {m.announcement_check()}
       <Icon name="external" size={16} />
-      <span id="announcement-new-tab" hidden>
+      <span id="new-tab" hidden>
         {m.home_new_tab()}
       </span>
     </a>

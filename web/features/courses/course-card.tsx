@@ -25,7 +25,7 @@ export function CourseCard({ course, owned, heart, eager = false }: CourseCardPr
 const CachedContent = cachedFragment(CardContent);
 
 function CardContent({ course, owned, eager }: { course: Course; owned: boolean; eager: boolean }) {
-  const titleId = `course-card-${course.id}`;
+  const titleId = `card-${course.id}`;
   const link = {
     to: owned ? '/course/$courseId/lesson' : '/course/$courseId/start',
     params: { courseId: course.id },

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import type { Continuing } from '#contract/lessons/lesson-page.ts';
 import { m } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -11,12 +10,11 @@ import { useContinuing } from './continuing.queries.ts';
 
 /** The courses that you are in the midst of, each at its lesson; nothing when there are none. */
 export function ContinueLearning() {
-  const headingId = useId();
   const { data } = useContinuing();
   if (!data || data.length === 0) return null;
   return (
     <section>
-      <SectionHeading id={headingId} title={m.lesson_continue()} />
+      <SectionHeading title={m.lesson_continue()} />
       <div className="mt-4">
         <ScrollStrip label={m.lesson_continue()} itemClass="w-72 md:w-80">
           {data.map((each) => (

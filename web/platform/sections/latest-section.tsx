@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { ListFailed } from '#web/platform/shell/list-failed.tsx';
 import { m } from '#web/platform/words.ts';
@@ -20,9 +20,8 @@ type LatestSectionProps = {
 
 /** The newest of a kind under a heading, with the way to all of them. */
 export function LatestSection({ title, subtitle, to, query, skeleton, children }: LatestSectionProps) {
-  const headingId = useId();
   const viewAll = (
-    <PageLink to={to} aria-describedby={headingId} className={buttonClass('ghost', 'md', '-me-4 -mb-2')}>
+    <PageLink to={to} aria-describedby={to} className={buttonClass('ghost', 'md', '-me-4 -mb-2')}>
       {m.home_view_all()}
       <Icon name="chevron-right" size={16} />
     </PageLink>
@@ -38,7 +37,7 @@ export function LatestSection({ title, subtitle, to, query, skeleton, children }
   return (
     <section>
       <SectionHeading
-        id={headingId}
+        id={to}
         title={title}
         subtitle={<span className="max-md:hidden">{subtitle}</span>}
         action={viewAll}
