@@ -278,6 +278,22 @@ describe('continuing.watch', () => {
     expect(await list(client)).toMatchObject([{ lessonId: last }]);
   });
 
+  test('asked for by several tabs and students at once, each is told of their own courses, once', async () => {
+    const course = await newCourse(services);
+    const [one, other] = [await newLesson(services, course), await newLesson(services, course)];
+    const { client } = await newStudent(course);
+    const { client: second } = await newStudent(course);
+    const open = (by: typeof client, lessonId: string) =>
+      by.lessons.reportProgress({
+        streamId: null,
+        reports: [{ lessonId, positionSeconds: 0, played: [], agoMilliseconds: 0 }],
+      });
+    await open(client, one);
+    await open(second, other);
+    const lists = await Promise.all([client, client, second, client].map(list));
+    expect(lists.map((courses) => courses?.map(({ lessonId }) => lessonId))).toEqual([[one], [one], [other], [one]]);
+  });
+
   test('the latest six courses, newest first, none that is closed by now', async () => {
     const { person, client } = await newStudent();
     const opened: string[] = [];

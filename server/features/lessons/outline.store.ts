@@ -84,7 +84,7 @@ const NEXT_UNFINISHED = sql`(
 export const listContinuing = batchByTick(async (db: Db, userIds: string[]): Promise<Continuing[][]> => {
   const { rows } = await sql<Continuing & { userId: string }>`
     select person.id as "userId", continuing.*
-    from unnest(${userIds}::text[]) as person (id) cross join lateral (
+    from (select distinct id from unnest(${userIds}::text[]) as asking (id)) as person cross join lateral (
       select course.id as "courseId", course.title, course.thumbnail_url as "thumbnailUrl", lesson.id as "lessonId",
         lesson.title as "lessonTitle", lesson.kind, lesson.seconds,
         coalesce(mine.position_seconds, 0) as "positionSeconds", ${PERCENT} as percent, progress.opened_at as "openedAt"
