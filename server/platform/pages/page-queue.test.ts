@@ -51,3 +51,18 @@ test('one that fails makes room too, and a page that nobody could wait for is re
   await settle();
   await expect(queued(requestOf(), reply)).rejects.toMatchObject({ status: 503 });
 });
+
+test('behind pages that hang nobody waits for longer than half a minute, and then all are told at once', async () => {
+  const { begun, answer } = heldAnswer();
+  const queued = queuePages(answer);
+  const hanging = Array.from({ length: 64 }, () => queued(requestOf(), reply));
+  const late = Array.from({ length: 100 }, () => queued(requestOf(), reply).catch(({ status }) => status));
+  await settle();
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 30_001);
+  for (const done of begun) done();
+  await Promise.all(hanging);
+  expect(new Set(await Promise.all(late))).toEqual(new Set([503]));
+  expect(answer).toHaveBeenCalledTimes(64);
+  vi.restoreAllMocks();
+});

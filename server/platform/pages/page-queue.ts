@@ -6,18 +6,25 @@ import { unavailable } from '#server/platform/refusals/outage.ts';
 const MAX_AT_ONCE = 64;
 /** What one process makes in about ten seconds; who comes then is told to come again. */
 const MAX_WAITING = 10_000;
+/** Whose turn comes later than that is put off: when the database hangs each turn takes its whole patience. */
+const MAX_WAIT_MS = 30_000;
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
  * The same handler, of which 64 run at a time; the others wait in the order in which they came, before anything of them
  * is begun, so that no patience of theirs runs out meanwhile. For whoever has gone by then nothing is made. Throws
- * SERVICE_UNAVAILABLE when 10,000 wait.
+ * SERVICE_UNAVAILABLE when 10,000 wait, and to who has waited for half a minute.
  */
 export function queuePages(answer: Answer): Answer {
   const limit = pLimit(MAX_AT_ONCE);
   return async (request, reply) => {
     if (limit.pendingCount >= MAX_WAITING) throw unavailable();
-    return limit(() => (request.raw.destroyed ? '' : answer(request, reply)));
+    const began = performance.now();
+    return limit(() => {
+      if (request.raw.destroyed) return '';
+      if (performance.now() - began > MAX_WAIT_MS) throw unavailable();
+      return answer(request, reply);
+    });
   };
 }
