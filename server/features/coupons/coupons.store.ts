@@ -128,7 +128,7 @@ export async function setCoupon(db: Db, id: string, terms: Terms, revision: numb
 function columnsOf(terms: Terms) {
   return {
     ...readCouponColumns(terms.off),
-    scope: terms.scope.kind === 'products' ? 'products' : terms.scope.kind,
+    scope: terms.scope.kind,
     minimum_paise: terms.minimumPaise,
     starts_at: terms.startsAt,
     ends_at: terms.endsAt,
