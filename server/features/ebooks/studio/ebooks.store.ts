@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { EbookList, StudioEbook, StudioEbookRow } from '#contract/ebooks/ebooks.studio.ts';
 import {
   findSoldProducts,
+  findStudioProducts,
   productSorts,
   readProductConditions,
   readProductListing,
 } from '#server/features/products/studio-list.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { countStudioRows, type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 const { owners, title, price, changed } = productSorts;
 const sorts = { title, price, sales: owners, changed };
@@ -37,11 +38,30 @@ export async function findBooks(db: Db, { sectionId, universityId, priced: price
     .$if(universityId !== undefined, (query) => query.where('university.id', '=', universityId ?? ''));
 }
 
-const holdsWord = (pattern: string) => sql<boolean>`(product.search like ${sql.lit(pattern)}
-  or detail.section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)}))`;
+const isSectionOf = (pattern: string) =>
+  sql<SqlBool>`section_id in (select id from book_sections where ' ' || fold_text(title) like ${sql.lit(pattern)})`;
 
-export async function listStudioEbooks(db: Db, filter: EbookList) {
-  return listStudioRows(db, await findBooks(db, filter), readEbookListing(filter.sort), filter);
+const holdsWord = (pattern: string) =>
+  sql<SqlBool>`(product.search like ${sql.lit(pattern)} or detail.${isSectionOf(pattern)})`;
+
+/** The same for a count, which reads all that match: each of the two places is found by its own index. */
+const isFoundBy = (pattern: string) => sql<SqlBool>`product.id in (
+  select id from products where kind = 'ebook' and search like ${sql.lit(pattern)}
+  union all select id from ebooks where ${isSectionOf(pattern)})`;
+
+/** What `findBooks` finds, as far as the product and its section say it. */
+async function findCountedBooks(db: Db, { sectionId, priced: price, ...filter }: Omit<EbookFilter, 'universityId'>) {
+  return findStudioProducts(db, 'ebook')
+    .where(await readProductConditions(db, { ...filter, price }, isFoundBy))
+    .$if(sectionId !== undefined, (query) =>
+      query.where(sql<SqlBool>`product.id in (select id from ebooks where section_id = ${sectionId})`),
+    );
+}
+
+export async function listStudioEbooks(db: Db, { universityId, ...filter }: EbookList) {
+  if (filter.only === 'count' && universityId === undefined)
+    return countStudioRows(db, await findCountedBooks(db, filter));
+  return listStudioRows(db, await findBooks(db, { universityId, ...filter }), readEbookListing(filter.sort), filter);
 }
 
 /** A book with what its form says, and who reads it; `prices` are not among it. */

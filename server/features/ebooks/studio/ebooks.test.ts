@@ -275,11 +275,16 @@ describe('a removal', () => {
   });
 });
 
-test('lists are searched, filtered and sorted', async () => {
+test('lists are searched, filtered, sorted and counted', async () => {
   const cheap = await newLive({ title: 'Notes on history', pricePaise: 900, subjectId: null, language: 'en' as 'hi' });
   const dear = await newLive({ title: 'Answers', sectionId: null });
   await grant(cheap);
-  const idsOf = async (input: Parameters<typeof studio.list>[0]) => (await studio.list(input)).rows.map(({ id }) => id);
+  const idsOf = async (input: Parameters<typeof studio.list>[0]) => {
+    const { rows } = await studio.list(input);
+    const { matching } = await studio.list({ ...input, only: 'count' });
+    expect(matching).toEqual({ count: rows.length, isMore: false });
+    return rows.map(({ id }) => id);
+  };
   expect(await idsOf({})).toEqual([dear, cheap]);
   expect(await idsOf({ sort: 'price' })).toEqual([cheap, dear]);
   // What was bought is added up each minute, and the list is ordered by what is added up.
@@ -288,6 +293,7 @@ test('lists are searched, filtered and sorted', async () => {
   expect(await idsOf({ text: 'july history' })).toEqual([cheap]);
   expect(await idsOf({ text: 'bpsc131' })).toEqual([dear]);
   expect(await idsOf({ text: '_' })).toEqual([]);
+  expect(await idsOf({ sectionId: 'july' })).toEqual([cheap]);
   expect(await idsOf({ universityId: 'ignou' })).toEqual([dear]);
   expect(await idsOf({ language: 'en' })).toEqual([cheap]);
   expect(await idsOf({ state: 'archived' })).toEqual([]);

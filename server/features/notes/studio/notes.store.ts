@@ -7,7 +7,7 @@ import {
   readProductListing,
 } from '#server/features/products/studio-list.access.ts';
 import type { Db } from '#server/platform/db.ts';
-import { listStudioRows } from '#server/platform/lists/studio-list.ts';
+import { countStudioRows, listStudioRows } from '#server/platform/lists/studio-list.ts';
 
 const { title, changed } = productSorts;
 
@@ -45,6 +45,9 @@ export async function findNotes(db: Db, { universityId, programmeId, ...filter }
 }
 
 export async function listStudioNotes(db: Db, filter: NoteList) {
+  const isOfProduct = filter.universityId === undefined && filter.programmeId === undefined;
+  if (filter.only === 'count' && isOfProduct)
+    return countStudioRows(db, findStudioProducts(db, 'note').where(await readProductConditions(db, filter)));
   return listStudioRows(db, await findNotes(db, filter), noteListing, filter);
 }
 

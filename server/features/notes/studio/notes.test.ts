@@ -173,7 +173,7 @@ test('only a note that nobody opened is removed', async () => {
   expect((await actsOf(noteId)).at(-1)).toBe('note.removed');
 });
 
-test('lists are searched, filtered and sorted', async () => {
+test('lists are searched, filtered, sorted and counted', async () => {
   await studio.create(terms);
   await studio.create({
     ...terms,
@@ -183,13 +183,18 @@ test('lists are searched, filtered and sorted', async () => {
     universityId: null,
     mediaId: null,
   });
-  const titles = async (input: Parameters<typeof studio.list>[0]) =>
-    (await studio.list(input)).rows.map(({ title }) => title);
+  const titles = async (input: Parameters<typeof studio.list>[0]) => {
+    const { rows } = await studio.list(input);
+    const { matching } = await studio.list({ ...input, only: 'count' });
+    expect(matching).toEqual({ count: rows.length, isMore: false });
+    return rows.map(({ title }) => title);
+  };
   expect(await titles({})).toEqual(['Another', 'Key terms']);
   expect(await titles({ sort: '-title' })).toEqual(['Key terms', 'Another']);
   expect(await titles({ text: 'bpsc131 political' })).toEqual(['Key terms']);
   expect(await titles({ text: '%' })).toEqual([]);
   expect(await titles({ universityId: 'ignou' })).toEqual(['Key terms']);
+  expect(await titles({ programmeId: 'bag' })).toEqual(['Key terms']);
   expect(await titles({ language: 'hi' })).toEqual([]);
   expect((await studio.list({ text: 'key' })).rows).toMatchObject([
     { pages: 3, code: 'BPSC-131', readers: 0, missing: [] },
