@@ -42,6 +42,17 @@ export function treeOf(pid: number, stats = readStats()): number[] {
   return [pid, ...children.flatMap((child) => treeOf(child, stats))];
 }
 
+/** A process and those that it started and that run the same module. */
+export function sameProgramAs(pid: number): number[] {
+  const moduleOf = (each: number) =>
+    read(`/proc/${each}/cmdline`)
+      .split('\0')
+      .find((part) => part.endsWith('.ts'))
+      ?.split('/')
+      .at(-1);
+  return treeOf(pid).filter((each) => moduleOf(each) === moduleOf(pid));
+}
+
 function readStats(): Map<number, Stat> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { collectGarbage, residentMemoryOf } from './cpu-time.ts';
+import { collectGarbage, residentMemoryOf, sameProgramAs } from './cpu-time.ts';
 import { placesOf, UNLIKE, withDatabase } from './school/students.ts';
 import { inspecting, type School, sendOrder, startModule } from './servers.ts';
 import { median, type Row, short } from './table.ts';
@@ -36,14 +36,16 @@ type Crowd = { child: ChildProcess; kilobytesEach: number; kilobytesMore: number
 
 type Server = { port: number; pid: number; inspector: number };
 
+/** Of all web processes of a server, each with its inspector on the next port. */
 async function memoryAtRest(pid: number, inspector: number): Promise<number> {
+  const processes = sameProgramAs(pid);
   await sleep(REST_MS);
-  await collectGarbage(inspector);
+  for (const nth of processes.keys()) await collectGarbage(inspector + nth);
   await sleep(REST_MS);
-  return residentMemoryOf(pid);
+  return processes.reduce((sum, each) => sum + residentMemoryOf(each), 0);
 }
 
-/** Opens the tabs on a server, and answers with what each costs that process in memory. */
+/** Opens the tabs on a server, and answers with what each costs that server in memory. */
 async function gatherCrowd({ port, pid, inspector }: Server, watches: object[]): Promise<Crowd> {
   const { child, stop } = await startModule('tabs.ts');
   const none = await memoryAtRest(pid, inspector);

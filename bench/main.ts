@@ -24,7 +24,7 @@ function memoryRow(what: string, school: School, most: number): Row {
 async function measureSchool(): Promise<Row[]> {
   const figures = Object.entries(ON_A_SCHOOL).filter(([figure]) => isWanted(figure));
   if (figures.length === 0 && !isWanted('G11')) return [];
-  const school = await startSchool(PORT, PORT + 3);
+  const school = await startSchool(PORT, PORT + 100);
   await sleep(5000);
   const idle = memoryRow('memory of everything with PostgreSQL, idle after the start', school, MAX_IDLE_MB);
   await seedSchool(school.url);

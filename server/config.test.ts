@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -22,6 +23,17 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
+test('as many web processes as asked, or one for each core as far as there is memory; one while developing, and of a worker', () => {
+  expect(readConfig({ WEB_PROCESSES: '3' }).webProcesses).toBe(3);
+  expect(readConfig({ WEB_PROCESSES: '3', WEB_DEV: '1' }).webProcesses).toBe(1);
+  expect(readConfig({ WEB_PROCESSES: '3', ROLE: 'worker' }).webProcesses).toBe(1);
+  expect(() => readConfig({ WEB_PROCESSES: '0' })).toThrow('WEB_PROCESSES');
+  const { webProcesses } = readConfig({});
+  expect(webProcesses).toBeGreaterThanOrEqual(1);
+  expect(webProcesses).toBeLessThanOrEqual(availableParallelism());
+  expect(webProcesses === 1 || webProcesses * 2 * 1024 ** 3 <= totalmem()).toBe(true);
+});
+
 test('without any setting it is a development server with the demo school', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -30,6 +42,7 @@ test('without any setting it is a development server with the demo school', () =
     dataDir: resolve('data'),
     databaseUrl: undefined,
     role: 'all',
+    inheritsSocket: false,
     demo: true,
     secureCookies: false,
     trustProxy: 0,

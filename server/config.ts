@@ -1,3 +1,4 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isProxy } from './platform/network/proxies.ts';
@@ -18,6 +19,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
+  WEB_PROCESSES: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1))),
+  INHERITS_SOCKET: v.optional(Flag, '0'),
   DEMO: v.optional(Flag),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   TRUST_PROXY: v.optional(
@@ -104,6 +107,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Past a pooler in transaction mode, where DATABASE_URL leads through one. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
     role: set.ROLE,
+    /** How many answer at the address, this one included. */
+    webProcesses: webProcessesOf(set),
+    /** It is one of them that another started. */
+    inheritsSocket: set.INHERITS_SOCKET,
     demo: set.DEMO ?? !production,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, '') ?? localAddress(set.HOST, set.PORT ?? WEB_PORT),
     secureCookies: set.PUBLIC_URL?.startsWith('https://') ?? false,
@@ -124,6 +131,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const weak = production ? weaknesses({ ...config, proxiesSaid: set.TRUST_PROXY !== undefined }) : [];
   if (weak.length > 0) throw new Error(`Refusing to start in production:\n  ${weak.join('\n  ')}`);
   return config;
+}
+
+/** A busy web process takes some 400 MB, and the database and what is converted want theirs. */
+const BYTES_FOR_PROCESS = 2 * 1024 ** 3;
+
+/** One for each core, as far as there is memory; in a container as far as it may have memory. */
+function webProcessesOf({ WEB_PROCESSES, WEB_DEV, ROLE }: v.InferOutput<typeof Environment>): number {
+  if (WEB_DEV || ROLE === 'worker') return 1;
+  const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+  return WEB_PROCESSES ?? Math.max(1, Math.min(availableParallelism(), Math.floor(memory / BYTES_FOR_PROCESS)));
+}
+
+/** The environment of a further web process on the same database. */
+export function environmentOfChild(databaseUrl: string): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: databaseUrl, INHERITS_SOCKET: '1' };
 }
 
 const RAZORPAY = 'https://api.razorpay.com/v1';

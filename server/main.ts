@@ -1,14 +1,14 @@
 import { migrateToLatest } from '#database/migrate.ts';
-import { countDemoAccounts, openDemoSchool } from '#demo/demo-school.ts';
 import { createApp, createWorkerApp } from './app.ts';
-import { type Config, isProduction, readConfig } from './config.ts';
+import { type Config, environmentOfChild, isProduction, readConfig } from './config.ts';
 import { allJobs, timedJobs } from './jobs.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog, writeConsoleAsJson } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
+import { openSchool } from './starting/open-school.ts';
 import { holdDatabase } from './starting/own-database.ts';
-import { assertSound } from './starting/soundness.ts';
 import { warmUp } from './starting/warm-up.ts';
+import { listenAtParentsSocket, openWebProcesses } from './starting/web-processes.ts';
 import { welcome } from './starting/welcome.ts';
 
 const GRACE_MS = 20_000;
@@ -19,23 +19,39 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const database = await holdDatabase(config, explainAndStop);
   endings.push(database.stop);
+  if (config.inheritsSocket)
+    return openChild(config, await openServices(config, database.url, log, database.directUrl));
   const applied = await migrateToLatest(database.directUrl);
   if (applied.length > 0) console.log(`Database brought up to date (${applied.length} migrations).`);
+  const children = openWebProcesses(config.webProcesses - 1, environmentOfChild(database.url), log);
 
   const services = await openServices(config, database.url, log, database.directUrl);
   endings.push(services.stop);
-  if (config.production) await assertSound(services.pool, await countDemoAccounts(services.db));
-  if (config.demo) await openDemoSchool(services.db);
+  await openSchool(config, services);
   if (config.role !== 'web') {
     const runner = await startJobs(services, allJobs, timedJobs);
     endings.push(() => runner.stop());
   }
   if (config.role === 'worker') return openWorker(config, services);
+  const app = await openApp(config, services);
+  await app.listen({ port: config.port, host: config.host });
+  children.share(app.server);
+  endings.push(children.stop);
+  console.log(await welcome(config, services));
+}
+
+async function openApp(config: Config, services: RunningServices) {
   const app = await createApp(config, services);
   endings.push(() => app.close());
   if (!config.webDev) await warmUp(app, services.pool);
-  await app.listen({ port: config.port, host: config.host });
-  console.log(await welcome(config, services));
+  return app;
+}
+
+/** A web process of another: what is done once in a school was done by its parent. */
+async function openChild(config: Config, services: RunningServices): Promise<void> {
+  endings.push(services.stop);
+  const app = await openApp(config, services);
+  endings.push(listenAtParentsSocket(app, () => void stop(0)));
 }
 
 /** A worker beside a web that has the same PORT does its work all the same, without an address. */

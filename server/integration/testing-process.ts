@@ -28,7 +28,15 @@ process.once('exit', killServers);
 export async function spawnServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const { PORT = String(await findFreePort()) } = settings;
   const { DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyay-server-')) } = settings;
-  const env = { PATH: searchPath, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings, PORT, DATA_DIR };
+  const env = {
+    PATH: searchPath,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'error',
+    WEB_PROCESSES: '1',
+    ...settings,
+    PORT,
+    DATA_DIR,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   living.add(child);
   let output = '';

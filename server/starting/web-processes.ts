@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Door } from '#server/platform/http/server.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+const RESTART_AFTER_MS = 1000;
+/** What a child says to its parent when it can answer, and what it is sent with the socket. */
+const READY = 'ready';
+const SOCKET = 'socket';
+
+export type WebProcesses = {
+  /** Hands the socket to all, also to those that start later. */
+  share: (server: Server) => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts `count` more processes of this program that accept at the same socket, because one runs JavaScript on one core; `env` is
+ * their environment. One that ends is started again; all end with this process, however that ends.
+ */
+export function openWebProcesses(count: number, env: NodeJS.ProcessEnv, log: Log): WebProcesses {
+  const children = new Set<ChildProcess>();
+  const socket = Promise.withResolvers<Server>();
+  let isStopping = false;
+
+  async function keepOne(nth: number): Promise<void> {
+    while (!isStopping) {
+      const child = start(nth);
+      children.add(child);
+      await once(child, 'exit');
+      children.delete(child);
+      if (isStopping) return;
+      const { pid, exitCode, signalCode } = child;
+      log.error({ pid, exitCode, signalCode }, 'a web process ended; another starts');
+      await sleep(RESTART_AFTER_MS);
+    }
+  }
+
+  function start(nth: number): ChildProcess {
+    const execArgv = process.execArgv.map((argument) => inspectedAt(argument, nth));
+    const child = fork(MAIN, { env, execArgv });
+    child.on('message', () => void socket.promise.then((server) => child.connected && child.send(SOCKET, server)));
+    child.on('error', (error) => log.error({ err: error, pid: child.pid }, 'a web process did not start'));
+    return child;
+  }
+
+  const kept = Array.from({ length: count }, (_, place) => keepOne(place + 1));
+  return {
+    share: (server) => socket.resolve(server),
+    stop: async () => {
+      isStopping = true;
+      for (const child of children) child.kill('SIGTERM');
+      await Promise.all(kept);
+    },
+  };
+}
+
+/** An inspector has a port of its own: the nth process the nth after ours. */
+function inspectedAt(argument: string, nth: number): string {
+  return argument.replace(/^(--inspect\S*:)(\d+)$/, (_, before, port) => `${before}${Number(port) + nth}`);
+}
+
+/**
+ * Listens at the parent's socket as soon as it is handed over, and answers with what closes `app`: it waits for what is
+ * under way. `onParentGone` hears when the parent has ended.
+ */
+export function listenAtParentsSocket(app: Door, onParentGone: () => void): () => Promise<void> {
+  const { server } = app;
+  process.once('disconnect', onParentGone);
+  process.once('message', (_, socket) => server.listen(socket as Server));
+  if (process.connected) process.send?.(READY);
+  else onParentGone();
+  return async () => {
+    const answered = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    await app.close();
+    await answered;
+  };
+}
