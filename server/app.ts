@@ -105,6 +105,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     trustProxy: config.trustProxy,
     development: config.webDev,
     publicUrl: config.publicUrl,
+    mediaOrigin: mediaOriginOf(config),
     checkout: () => services.payments.name === 'razorpay',
     readPictureOrigins: createPictureOrigins(() => listPictureOrigins(services.db), log),
   });
@@ -118,7 +119,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
   mountTicketFiles(server, contextOf);
   mountDataDownloads(server, contextOf);
   mountInvoices(server, contextOf);
-  mountLessonFiles(server, contextOf, services.secrets);
+  mountLessonFiles(server, contextOf, services);
   mountTimetables(server, contextOf);
   mountCertificates(server, contextOf);
   mountMedia(server, contextOf, config.dataDir);
@@ -152,6 +153,11 @@ export function createWorkerApp(config: Config, services: RunningServices): Door
   );
   mountOwnBank(server, config, services);
   return server;
+}
+
+/** The bucket as pages reach it, where segments of videos come from it. */
+function mediaOriginOf({ mediaDelivery, s3 }: Config): string | undefined {
+  return mediaDelivery === 'presigned' && s3 ? new URL(s3.publicEndpoint ?? s3.endpoint).origin : undefined;
 }
 
 /** The sandbox, where the school has no provider of payments. */

@@ -78,6 +78,7 @@ test.each([
   ['webhooks that anybody could write', { RAZORPAY_WEBHOOK_SECRET: undefined }, 'RAZORPAY_WEBHOOK_SECRET'],
   ['one secret for both', { RAZORPAY_WEBHOOK_SECRET: 'the key' }, 'RAZORPAY_WEBHOOK_SECRET'],
   ['files that cross hosts in clear', { ...BUCKET, S3_ENDPOINT: 'http://s3.test' }, 'S3_ENDPOINT'],
+  ['pages that load in clear', { ...BUCKET, S3_PUBLIC_ENDPOINT: 'http://cdn.test' }, 'S3_PUBLIC_ENDPOINT'],
   ['a distant database in clear', { DATABASE_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_URL'],
   [
     'a distant database that may be in clear',
@@ -109,6 +110,19 @@ test('files go to a bucket when all of its settings are there, and half of them 
     const tell = () => readConfig({ ...BUCKET, [name]: undefined });
     expect(tell).toThrow(new RegExp(`^The settings are not usable:\n +${name}: set all five`));
   }
+});
+
+test('videos leave by a way that leads to where the files are', () => {
+  expect(readConfig({}).mediaDelivery).toBe('stream');
+  expect(readConfig({ MEDIA_DELIVERY: 'x-accel' }).mediaDelivery).toBe('x-accel');
+  const publicly = { ...BUCKET, MEDIA_DELIVERY: 'presigned', S3_PUBLIC_ENDPOINT: 'https://cdn.test' };
+  expect(readConfig(publicly)).toMatchObject({
+    mediaDelivery: 'presigned',
+    s3: { publicEndpoint: 'https://cdn.test' },
+  });
+  const wrong = /^The settings are not usable:\n +MEDIA_DELIVERY:/;
+  expect(() => readConfig({ MEDIA_DELIVERY: 'presigned' })).toThrow(wrong);
+  expect(() => readConfig({ ...BUCKET, MEDIA_DELIVERY: 'x-accel' })).toThrow(wrong);
 });
 
 test.each([
@@ -173,6 +187,8 @@ test.each([
   ['SMTP_URL', 'http://mail.test'],
   ['S3_BUCKET', '../school'],
   ['S3_ENDPOINT', 's3.test'],
+  ['S3_PUBLIC_ENDPOINT', 'cdn.test'],
+  ['MEDIA_DELIVERY', 'nginx'],
   ['MEDIA_QUOTA_GB', 'much'],
   ['MEDIA_QUOTA_GB', '0'],
   ['MAIL_FROM', 'nobody'],

@@ -65,6 +65,8 @@ const Environment = v.object({
   S3_REGION: v.optional(v.pipe(v.string(), v.minLength(1))),
   S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
   S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
+  S3_PUBLIC_ENDPOINT: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'begins with https://'), v.url())),
+  MEDIA_DELIVERY: v.optional(v.picklist(['stream', 'x-accel', 'presigned']), 'stream'),
   FFMPEG_PATH: v.optional(v.pipe(v.string(), v.minLength(1))),
   FFPROBE_PATH: v.optional(v.pipe(v.string(), v.minLength(1))),
   PATH: v.optional(v.string()),
@@ -124,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
     s3: s3Of(set),
+    mediaDelivery: deliveryOf(set),
     ffmpeg: { ffmpeg: set.FFMPEG_PATH, ffprobe: set.FFPROBE_PATH, path: set.PATH ?? searchPath },
     mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
     payments: paymentsOf(set, port),
@@ -174,13 +177,24 @@ function s3Of(set: v.InferOutput<typeof Environment>) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = set;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
   if (bucket && endpoint && region && accessKeyId && secretAccessKey)
-    return { bucket, endpoint, region, accessKeyId, secretAccessKey };
+    return { bucket, endpoint, region, accessKeyId, secretAccessKey, publicEndpoint: set.S3_PUBLIC_ENDPOINT };
   const all = { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region };
   const missing = Object.entries({ ...all, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey })
     .filter(([, value]) => value === undefined)
     .map(([name]) => name);
   if (missing.length === 5) return undefined;
   throw new Error(`The settings are not usable:\n  ${missing.join(', ')}: set all five of S3_… or none`);
+}
+
+/** How segments of videos leave (record 0041). A way that leads where no file is would show every video as broken. */
+function deliveryOf({ MEDIA_DELIVERY: delivery, S3_BUCKET: bucket }: v.InferOutput<typeof Environment>) {
+  if (delivery === 'x-accel' && bucket)
+    throw new Error(
+      'The settings are not usable:\n  MEDIA_DELIVERY: x-accel is for files in DATA_DIR; S3_… is presigned',
+    );
+  if (delivery === 'presigned' && !bucket)
+    throw new Error('The settings are not usable:\n  MEDIA_DELIVERY: presigned is for files in a bucket; set S3_…');
+  return delivery;
 }
 
 function localAddress(host: string, port: number): string {
@@ -215,6 +229,7 @@ function weaknesses(config: {
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
     ...(payments.provider === 'sandbox' ? sandboxFaults(payments) : razorpayFaults(payments)),
     [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],
+    [isClear(config.s3?.publicEndpoint), 'S3_PUBLIC_ENDPOINT: use https://, as the pages that load from it'],
     [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
     [
       crossesHostsInClear(config.databaseDirectUrl),

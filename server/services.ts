@@ -39,7 +39,7 @@ export async function openServices(
     live,
     log,
     limits: createLimits(pool, config.rateLimitScale),
-    storage: openStorage(config.s3, config.dataDir),
+    storage: openStorage(config),
     dataDir: config.dataDir,
     secrets,
     keys: keys.ring,

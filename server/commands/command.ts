@@ -22,7 +22,7 @@ export async function withPlace(
     await migrateToLatest(database.url);
     const { db, pool } = openDatabase(database.url, createLog('silent'), CONNECTIONS);
     const secrets = await openSecrets(config.secretKey, config.dataDir);
-    const storage = openStorage(config.s3, config.dataDir);
+    const storage = openStorage(config);
     const place = { db, pool, secrets, storage, dataDir: config.dataDir };
     await work(place, interrupt.signal, config).finally(() => db.destroy());
   } catch (error) {

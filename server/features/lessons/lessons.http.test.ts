@@ -34,7 +34,7 @@ function doorOf(used: typeof services) {
   mountLessonFiles(
     server,
     createContexts(used, (hash) => findIdentity(pool, hash, used.rules)),
-    used.secrets,
+    used,
   );
   return server;
 }
@@ -91,6 +91,12 @@ async function expectAll(addresses: string[], cookie: string, status: number): P
     if (status === 404) expect(answer.body).toBe('{"code":"NOT_FOUND"}');
     expect(answer.headers['location']).toBeUndefined();
   }
+}
+
+/** Segments are refused as soon as the change is announced; all else at the very next request. */
+async function expectRefused({ segments, ...others }: Walked, cookie: string): Promise<void> {
+  await expectAll(all({ ...others, segments: [] }), cookie, 404);
+  await vi.waitFor(() => expectAll(segments, cookie, 404));
 }
 
 describe('who may', () => {
@@ -180,10 +186,10 @@ describe('who may', () => {
     await expectAll(all(walked), signedIn.cookie, 200);
     await expectAll(all(walked), '', 404);
     await db.updateTable('products').set({ published_at: null }).where('id', '=', course.courseId).execute();
-    await expectAll(all(walked), signedIn.cookie, 404);
+    await expectRefused(walked, signedIn.cookie);
     await db.updateTable('products').set({ published_at: new Date() }).where('id', '=', course.courseId).execute();
     await db.updateTable('lessons').set({ is_preview: false }).where('id', '=', preview).execute();
-    await expectAll(all(walked), signedIn.cookie, 404);
+    await expectRefused(walked, signedIn.cookie);
   });
 });
 
@@ -278,7 +284,7 @@ describe('no byte is found', () => {
     const walked = await walk(student, lesson, other);
     await expectAll(all(walked), student.cookie, 200);
     await change(student, other, lesson);
-    await expectAll(all(walked), student.cookie, 404);
+    await expectRefused(walked, student.cookie);
   });
 
   test('of playlists and keys after another stream took over', async () => {

@@ -5,25 +5,25 @@ import { Language } from '#contract/procedure.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { Secrets } from '#server/platform/storage/secrets.ts';
+import type { Services } from '#server/platform/rpc.ts';
 import { createGate, type GateCaller } from './videos/gate.http.ts';
 import { sendCaptions, sendPicture } from './videos/pictures.http.ts';
 import { sendKey, sendMaster, sendPlaylist } from './videos/playlists.http.ts';
-import { sendSegment } from './videos/segments.http.ts';
+import { createSegmentDoor } from './videos/segments.http.ts';
 
 type File = { Params: { lessonId: string; part: string } };
 type Segment = { Params: { lessonId: string; part: string; segment: string } };
 
 const FILE = /^(?<name>[\w-]{1,20})\.(?<ending>m3u8|key|webp|vtt)$/;
-const SEGMENT = /^(?<index>0|[1-9]\d{0,4})\.ts$/;
 
 /**
  * The bytes of lessons, at addresses that `read` and `play` sign for one session of one person. Every request asks anew
- * whether the session lives and the lesson is open, a playlist or key also whether its stream is the one that plays.
- * Whatever is refused is missing.
+ * whether the session lives and the lesson is open, a playlist or key also whether its stream is the one that plays; of
+ * segments it is asked once in a while. Whatever is refused is missing.
  */
-export function mountLessonFiles(server: Door, contextOf: ContextOf, secrets: Secrets): void {
-  const admit = createGate(contextOf, secrets);
+export function mountLessonFiles(server: Door, contextOf: ContextOf, services: Services): void {
+  const admit = createGate(contextOf, services.secrets);
+  const sendSegment = createSegmentDoor(admit, services);
 
   server.get<File>('/files/lessons/:lessonId/:part', async (request, reply) => {
     const { lessonId, part: file } = request.params;
@@ -31,14 +31,15 @@ export function mountLessonFiles(server: Door, contextOf: ContextOf, secrets: Se
     return caller ? sendFile(caller, file, [request, reply]) : sendMissing(reply);
   });
 
-  server.get<Segment>('/files/lessons/:lessonId/:part/:segment', async (request, reply) => {
-    const { lessonId, part: quality, segment } = request.params;
-    const index = SEGMENT.exec(segment)?.groups?.['index'];
-    if (!v.is(Quality, quality) || index === undefined) return sendMissing(reply);
-    const caller = await admit(request, { lessonId, file: `${quality}/${segment}` });
-    if (!caller) return sendMissing(reply);
-    return sendSegment(caller, { quality, index: Number(index) }, [request, reply]);
-  });
+  server.get<Segment>(
+    '/files/lessons/:lessonId/:part/:segment',
+    { config: { quiet: true } },
+    async (request, reply) => {
+      const { lessonId, part: quality, segment } = request.params;
+      if (!v.is(Quality, quality)) return sendMissing(reply);
+      return sendSegment({ lessonId, quality, segment }, [request, reply]);
+    },
+  );
 }
 
 function sendFile(caller: GateCaller, file: string, [request, reply]: [FastifyRequest, FastifyReply]) {

@@ -15,11 +15,14 @@ type PolicyTerms = {
   checkout?: boolean;
   /** Where the school has pictures beside its own origin. */
   pictureOrigins?: string[];
+  /** Where segments of videos come from, if not from us. */
+  mediaOrigin?: string | undefined;
 };
 
 /** The Content-Security-Policy of every answer. */
 export function contentSecurityPolicy(terms: PolicyTerms): string {
-  const { nonce, development, publicUrl, checkout = false, pictureOrigins = [] } = terms;
+  const { nonce, development, publicUrl, checkout = false, pictureOrigins = [], mediaOrigin } = terms;
+  const media = mediaOrigin ? ` ${mediaOrigin}` : '';
   const own = nonce ? ` 'nonce-${nonce}'` : '';
   // Not every browser takes a socket to the own origin for 'self' (Safari before 15.4, old views of Android).
   const socket = development ? 'ws: wss:' : new URL(publicUrl).origin.replace(/^http/, 'ws');
@@ -29,8 +32,8 @@ export function contentSecurityPolicy(terms: PolicyTerms): string {
     `style-src 'self'${development ? " 'unsafe-inline'" : own}`,
     ["img-src 'self' data:", ...pictureOrigins].join(' '),
     // A film is fed to its element piece by piece, out of the page's own memory.
-    "media-src 'self' blob:",
-    `connect-src 'self' ${socket}${checkout ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : ''}`,
+    `media-src 'self' blob:${media}`,
+    `connect-src 'self' ${socket}${media}${checkout ? ' https://api.razorpay.com https://lumberjack.razorpay.com' : ''}`,
     `frame-src https://www.youtube-nocookie.com${checkout ? CHECKOUT_FRAMES : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

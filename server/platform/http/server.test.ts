@@ -14,6 +14,9 @@ async function open() {
   server.post('/api/act', { config: { fromAnywhere: true } }, async () => 'done');
   server.post('/files/upload', { config: { fromAnywhere: true } }, async () => 'taken');
   server.get('/course/:id', async () => 'a course');
+  server.get('/files/often/:status', { config: { quiet: true } }, async ({ params }, reply) =>
+    reply.code(Number(Object(params).status)).send(),
+  );
   onTestFinished(() => server.close());
   await server.listen({ port: 0, host: '127.0.0.1' });
   return { server, log, port: (server.server.address() as AddressInfo).port };
@@ -62,15 +65,25 @@ test.each([
   expect(lines.mock.calls.map(([line]) => Object(line).path)).toEqual([path]);
 });
 
-test('a page takes sockets and pictures from its own origin and the hosts of the school alone', async () => {
+test('of a quiet route the log gets what was refused, and of any other all', async () => {
+  const { server, log } = await open();
+  const lines = vi.spyOn(log, 'info');
+  vi.spyOn(log, 'child').mockReturnValue(log as never);
+  for (const path of ['/files/often/206', '/files/often/404', '/course/1']) await server.inject({ url: path });
+  expect(lines.mock.calls.map(([line]) => Object(line).path)).toEqual(['/files/often/404', '/course/1']);
+});
+
+test('a page takes sockets, pictures and videos from its own origin and the hosts of the school alone', async () => {
   const server = createServer({
     ...{ log: createLog('silent'), secure: true, trustProxy: 0, development: false },
     ...{ publicUrl: 'https://school.test', readPictureOrigins: async () => ['https://old.school.test'] },
+    mediaOrigin: 'https://cdn.test',
   });
   onTestFinished(() => server.close());
   server.get('/*', async () => 'a page');
   const { headers } = await server.inject({ url: '/' });
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toContain("img-src 'self' data: https://old.school.test");
-  expect(policy).toContain("connect-src 'self' wss://school.test");
+  expect(policy).toContain("connect-src 'self' wss://school.test https://cdn.test");
+  expect(policy).toContain("media-src 'self' blob: https://cdn.test");
 });

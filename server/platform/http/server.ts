@@ -29,6 +29,8 @@ declare module 'fastify' {
     fromAnywhere?: boolean;
     /** A route whose path holds a secret: the log gets the pattern of the path only. */
     secretPath?: boolean;
+    /** A route that is asked so often that the log gets only what was refused or failed. */
+    quiet?: boolean;
   }
 }
 
@@ -43,6 +45,7 @@ type Options = {
   development: boolean;
   publicUrl?: string;
   checkout?: () => boolean;
+  mediaOrigin?: string | undefined;
   readPictureOrigins?: () => Promise<string[]>;
 };
 
@@ -54,6 +57,7 @@ export function createServer({
   development,
   publicUrl = 'http://127.0.0.1:3000',
   checkout = () => false,
+  mediaOrigin,
   readPictureOrigins = async () => [],
   patience = PATIENCE,
 }: Options): Door {
@@ -79,13 +83,13 @@ export function createServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    const showsPages = !request.url.startsWith('/api/');
+    const showsPages = !/^\/(?:api|files)\//.test(request.url);
     if (showsPages) request.nonce = randomBytes(16).toString('base64');
     const pictureOrigins = request.routeOptions.url === PAGES ? await readPictureOrigins() : [];
     const pagePolicy = () =>
       contentSecurityPolicy({
         ...{ nonce: request.nonce, development, publicUrl },
-        ...{ checkout: checkout(), pictureOrigins },
+        ...{ checkout: checkout(), pictureOrigins, mediaOrigin },
       });
     reply.header('content-security-policy', showsPages ? pagePolicy() : policy);
     const { fromAnywhere } = request.routeOptions.config;
@@ -99,6 +103,7 @@ export function createServer({
       return namesNothing(request) ? sendMissing(reply) : sendBadAddress(request, reply);
   });
   server.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.quiet && reply.statusCode < 400) return;
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.info({
       method: request.method,

@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { createPresigner } from './presigner.ts';
 import { checkedKey, isKey, newKey, rangeWithin, type Storage } from './storage.ts';
 
 export type S3Settings = {
@@ -18,6 +19,8 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Where browsers reach the store, if not at `endpoint`: a CDN, or its name outside of our network. */
+  publicEndpoint?: string | undefined;
 };
 
 /** What is larger goes in parts of it, ten thousand at most; each is in memory until the store has it. */
@@ -25,13 +28,20 @@ const PART_BYTES = 16 * 1024 * 1024;
 const PARTS_AT_A_TIME = 2;
 const KIND = 'application/octet-stream';
 
-/** Files in a bucket of a store that speaks S3, by path-style addresses, for nobody but us. Half a file is never seen there. */
-export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3Settings): Storage {
+/**
+ * Files in a bucket of a store that speaks S3, by path-style addresses, for nobody but us, and, where `presigns`, for whom
+ * we send there. Half a file is never seen there.
+ */
+export function openS3(settings: S3Settings, { presigns = false } = {}): Storage {
+  const { bucket: Bucket, endpoint, region, publicEndpoint: _, ...credentials } = settings;
   const s3 = new S3Client({
     ...{ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 3 },
     // Not every store that speaks S3 knows the checksums that Amazon added in 2025.
     ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
   });
+  const presign = createPresigner(settings);
+  const handOver = async (key: string, mediaType: string) =>
+    ({ status: 302, header: 'location', value: presign(checkedKey(key), mediaType) }) as const;
   const put = (Key: string, Body: Uint8Array | Readable) =>
     new Upload({
       client: s3,
@@ -41,6 +51,7 @@ export function openS3({ bucket: Bucket, endpoint, region, ...credentials }: S3S
     }).done();
 
   return {
+    ...(presigns && { handOver }),
     insert: (folder, bytes) =>
       clearly(async () => {
         const key = newKey(folder);

@@ -6,6 +6,9 @@ export type Range = { start: number; end: number };
 /** A file that is being read: how many bytes come, of how many that it has. */
 type Reading = { stream: Readable; bytes: number; total: number };
 
+/** How a file leaves without us: an answer of ours that the server in front, or the browser, follows. */
+type Handover = { status: 200 | 302; header: 'x-accel-redirect' | 'location'; value: string };
+
 /** Files by random keys that no input ever names. `read` answers undefined for a key that holds nothing. */
 export type Storage = {
   insert: (folder: string, bytes: Uint8Array) => Promise<string>;
@@ -17,6 +20,8 @@ export type Storage = {
   read: (key: string, range?: Range) => Promise<Reading | undefined>;
   /** Reads a part of a file into bytes that are there already, where files are near; answers how many came. */
   readInto?: (key: string, range: Range, bytes: Buffer) => Promise<number>;
+  /** Where files leave without us (MEDIA_DELIVERY): the answer that leads to one. Who may have it was asked before. */
+  handOver?: (key: string, mediaType: string) => Promise<Handover>;
   remove: (key: string) => Promise<void>;
   /** Every key, with its bytes and since when it stands; for who looks for what nobody names any more. */
   list: () => AsyncIterable<{ key: string; bytes: number; storedAt: Date }>;

@@ -8,12 +8,12 @@ import { type Course, enrol, newCourse, newLesson, newVideo, signIn } from '#ser
 import { clientFor, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
-const { db, log, pool, rules, secrets } = services;
+const { db, log, pool, rules } = services;
 const server = createServer({ log, secure: false, trustProxy: 0, development: false });
 mountLessonFiles(
   server,
   createContexts(services, (hash) => findIdentity(pool, hash, rules)),
-  secrets,
+  services,
 );
 beforeAll(() => server.ready());
 afterAll(() => server.close());

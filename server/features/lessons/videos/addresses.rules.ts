@@ -12,6 +12,21 @@ const FILE_SECONDS = 6 * 3600;
 
 export const visitorOf = ({ id, sessionId }: Person): StreamViewer => ({ userId: id, sessionId });
 export const secretOf = (secrets: Secrets): string => secrets.derive('addresses of lessons');
+/** A segment at its signed address, or `access` in the place of one, in the only spelling that there is of it. */
+const SEGMENT =
+  /^\/files\/lessons\/(?<lesson>[^/?]{1,200})\/(?<quality>\w{1,10})\/(?:(?<index>0|[1-9]\d{0,4})\.ts|access)\?(?<query>e=(?<until>\d{1,12})&s=[\w-]{43})$/;
+
+/** `list` is what all segments of a quality have in common; without `index` only the right is asked for. */
+export type SegmentAddress = { list: string; index: number | undefined; untilSeconds: number };
+
+/** What the address of a segment names; undefined for any other. */
+export function parseSegmentAddress(url: string): SegmentAddress | undefined {
+  const { lesson, quality, index, query, until } = SEGMENT.exec(url)?.groups ?? {};
+  if (query === undefined) return undefined;
+  const place = index === undefined ? undefined : Number(index);
+  return { list: `${lesson}/${quality}?${query}`, index: place, untilSeconds: Number(until) };
+}
+
 export const streamPath = (lessonId: string, file: string): string =>
   `/files/lessons/${encodeURIComponent(lessonId)}/${file}`;
 

@@ -23,8 +23,7 @@ export type Gate = (request: FastifyRequest, input: FileRequest) => Promise<Gate
 export function createGate(contextOf: ContextOf, secrets: Secrets): Gate {
   const secret = secretOf(secrets);
   return async (request, { lessonId, file }) => {
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') return undefined;
+    if (isFromOtherSite(request)) return undefined;
     if (lessonId.includes('/') || request.url.split('?')[0] !== streamPath(lessonId, file)) return undefined;
     const context = await contextOf(request);
     const { person } = context.identity;
@@ -32,6 +31,12 @@ export function createGate(contextOf: ContextOf, secrets: Secrets): Gate {
     const query = request.query as Record<string, unknown>;
     return { context, visitor: visitorOf(person), lessonId, query, secret };
   };
+}
+
+/** A page that is not ours asks, or the line of addresses; who does not say counts as ours. */
+export function isFromOtherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin';
 }
 
 /** Heads of what only its reader may have: kept by no cache, run by no browser. */

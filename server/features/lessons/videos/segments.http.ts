@@ -1,54 +1,69 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Quality } from '#contract/media.ts';
 import { sendMissing } from '#server/platform/http/files.ts';
-import { lendBytes, MAX_LENT_BYTES } from '#server/platform/http/lent-bytes.ts';
-import type { Range, Storage } from '#server/platform/storage/storage.ts';
-import { isSegmentQuery } from './addresses.rules.ts';
-import { type GateCaller, setOwnHead } from './gate.http.ts';
-import { rangeOf } from './ranges.rules.ts';
-import { findSegment, type StoredSegment } from './videos.access.ts';
+import type { Services } from '#server/platform/rpc.ts';
+import { hashToken, readToken } from '#server/platform/session.ts';
+import { isSegmentQuery, parseSegmentAddress, type SegmentAddress } from './addresses.rules.ts';
+import { createSegmentSender } from './delivery.http.ts';
+import { type Gate, isFromOtherSite } from './gate.http.ts';
+import { createSegmentGrants, type SegmentGrant } from './segment-grants.service.ts';
+import { createSegmentLists } from './segment-lists.service.ts';
+import { findOpenVideo, type StoredSegment } from './videos.access.ts';
 
-/** Ten minutes of a film are about a hundred segments; four times that is no player that plays. */
-const PACE = { calls: 400, seconds: 600 };
+type SegmentRequest = { lessonId: string; quality: Quality; segment: string };
 
-type SegmentRequest = { quality: Quality; index: number };
+/** How long a server in front may believe an answer about the right. */
+const ACCESS_SECONDS = 30;
 
-export async function sendSegment(
-  caller: GateCaller,
-  { quality, index }: SegmentRequest,
-  [request, reply]: [FastifyRequest, FastifyReply],
-) {
-  const { context, visitor, lessonId, secret } = caller;
-  const { db, storage, limits, log, address } = context;
-  if (!isSegmentQuery(secret, visitor, lessonId, quality, caller.query)) return sendMissing(reply);
-  const segment = await findSegment(db, { ...visitor, lessonId, quality, index });
-  if (!segment) return sendMissing(reply);
-  const paced = await limits.count('lessons.pace', PACE, visitor.userId);
-  if (paced === PACE.calls + 1) log.warn({ ...visitor, lessonId, address }, 'a film is fetched faster than it plays');
-
-  const range = rangeOf(request.headers.range, segment.bytes);
-  reply.header('accept-ranges', 'bytes');
-  if (range === 'none')
-    return reply
-      .code(416)
-      .header('cache-control', 'private, no-store')
-      .header('content-range', `bytes */${segment.bytes}`)
-      .send();
-  const body = (await readNear(storage, reply, segment, range)) ?? (await storage.read(segment.key, range))?.stream;
-  if (!body) return sendMissing(reply);
-  const { start, end } = range ?? wholeOf(segment);
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${segment.bytes}`);
-  return setOwnHead(reply, 'video/mp2t')
-    .header('content-length', end - start + 1)
-    .send(body);
+/**
+ * Tells a server in front that keeps segments (deploy/nginx-cache.conf) whether this caller may have those of a quality,
+ * and by which name it may keep them: another encoding has another. It understands no refusal but 403.
+ */
+function sendAccess(reply: FastifyReply, segments: StoredSegment[] = []): FastifyReply {
+  const [first] = segments;
+  if (!first) return reply.code(403).header('cache-control', 'no-store').send();
+  return reply
+    .code(204)
+    .header('cache-control', 'private, no-store')
+    .header('x-accel-expires', ACCESS_SECONDS)
+    .header('x-segments-version', hash('sha256', first.key).slice(0, 32))
+    .send();
 }
 
-const wholeOf = ({ bytes }: StoredSegment): Range => ({ start: 0, end: bytes - 1 });
+/** Answers requests for segments. The first of a list asks who it is for and whether the lesson is open; the next are believed. */
+export function createSegmentDoor(admit: Gate, services: Services) {
+  const { db, live, secureCookies } = services;
+  const grants = createSegmentGrants(live);
+  const lists = createSegmentLists(db, live);
+  const send = createSegmentSender(services, lists);
 
-/** What is asked for, in bytes that are lent; undefined when it is far away, too much, not whole, or nothing is left to lend. */
-async function readNear(storage: Storage, reply: FastifyReply, segment: StoredSegment, range = wholeOf(segment)) {
-  const wanted = range.end - range.start + 1;
-  const lent = storage.readInto && wanted <= MAX_LENT_BYTES ? lendBytes(reply.raw) : undefined;
-  const came = lent && (await storage.readInto?.(segment.key, range, lent));
-  return came === wanted ? lent?.subarray(0, wanted) : undefined;
+  /** What the database says now; the session is asked for again once changes of it are heard of, lest one falls between. */
+  async function ask(key: string, request: FastifyRequest, { lessonId, quality, segment }: SegmentRequest) {
+    const enter = () => admit(request, { lessonId, file: `${quality}/${segment}` });
+    const caller = await enter();
+    if (!caller || !isSegmentQuery(caller.secret, caller.visitor, lessonId, quality, caller.query)) return undefined;
+    const { visitor } = caller;
+    return grants.ask(key, visitor.userId, async (): Promise<SegmentGrant | undefined> => {
+      const video = (await enter()) && (await findOpenVideo(db, { ...visitor, lessonId }));
+      return video && { visitor, mediaId: video.mediaId, isLasting: video.isOpen };
+    });
+  }
+
+  async function findGrant(request: FastifyRequest, input: SegmentRequest, { list, untilSeconds }: SegmentAddress) {
+    const token = readToken(request.headers.cookie, secureCookies);
+    if (!token || isFromOtherSite(request)) return undefined;
+    const key = `${hashToken(token).toString('base64url')} ${list}`;
+    const known = untilSeconds >= Date.now() / 1000 ? grants.find(key) : undefined;
+    return known ?? ask(key, request, input);
+  }
+
+  return async (input: SegmentRequest, [request, reply]: [FastifyRequest, FastifyReply]) => {
+    const address = parseSegmentAddress(request.url);
+    if (!address) return sendMissing(reply);
+    const grant = await findGrant(request, input, address);
+    const { index } = address;
+    if (index === undefined) return sendAccess(reply, grant && (await lists.read(grant.mediaId, input.quality)));
+    return grant ? send(grant, { quality: input.quality, index }, [request, reply]) : sendMissing(reply);
+  };
 }

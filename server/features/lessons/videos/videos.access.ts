@@ -57,17 +57,27 @@ export async function findEncryptedKey(db: Db, input: InStream & { quality: Qual
 
 export type StoredSegment = { key: string; bytes: number };
 
-/** Where a segment is stored. It may come late, after another stream began: without a key it is only noise. */
-export async function findSegment(
+/** The video of a lesson that this person may watch now; `isOpen`: by a right or as a preview, not only as its editor. */
+export async function findOpenVideo(
   db: Db,
-  { userId, lessonId, quality, index }: StreamRequest & { quality: Quality; index: number },
-): Promise<StoredSegment | undefined> {
-  const { rows } = await sql<StoredSegment>`
-    select segment ->> 'key' as key, (segment ->> 'bytes')::integer as bytes
-    from ${FILM} join media_renditions as rendition on rendition.media_id = media.id and rendition.name = ${quality}
-    cross join lateral (select rendition.segments -> ${index}::integer as segment) as one
-    where ${isOpen(userId, lessonId)} and segment is not null`.execute(db);
+  { userId, lessonId }: StreamRequest,
+): Promise<{ mediaId: string; isOpen: boolean } | undefined> {
+  const { rows } = await sql<{ mediaId: string; isOpen: boolean }>`
+    select media.id as "mediaId", ${isOpenTo(userId)} as "isOpen" from ${FILM}
+    where ${isOpen(userId, lessonId)}`.execute(db);
   return rows[0];
+}
+
+/** Where the segments of a quality are stored, in their order. Who may have them is not asked here. */
+export async function listSegments(db: Db, mediaId: string, quality: Quality): Promise<StoredSegment[]> {
+  const rendition = await db
+    .selectFrom('media_renditions')
+    .where('media_id', '=', mediaId)
+    .where('name', '=', quality)
+    .select('segments')
+    .executeTakeFirst();
+  const segments = (rendition?.segments ?? []) as StoredSegment[];
+  return segments.map(({ key, bytes }) => ({ key, bytes }));
 }
 
 export async function findPicture(db: Db, { userId, lessonId }: StreamRequest, picture: 'poster' | 'strip') {
