@@ -58,6 +58,26 @@ export async function startSchool(port: number, inspector: number): Promise<Scho
   return school;
 }
 
+/** One more web process of a running school, with settings of its own; its PostgreSQL is that of the school. */
+export async function startWeb(
+  { url, folder }: School,
+  port: number,
+  settings: Record<string, string>,
+): Promise<{ base: string; pid: number; stop: () => Promise<void> }> {
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = await begin('node', ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...{ ...env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: url, ROLE: 'web', ...settings },
+      ...{ LOG_LEVEL: 'info', RATE_LIMIT_SCALE: '1000', NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compile') },
+    },
+    stdio: ['ignore', openSync(join(folder, `web-${port}.log`), 'a'), 'inherit'],
+  });
+  const base = `http://127.0.0.1:${port}`;
+  await untilReady(`${base}/health/ready`, child);
+  return { base, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
 async function startServer(folder: string, port: number, inspector: number): Promise<ChildProcess> {
   const { NODE_ENV: _, ...env } = process.env;
   const child = await begin('node', [...inspecting(inspector), 'server/main.ts'], {
