@@ -77,6 +77,34 @@ test('A film plays, seeks and changes its quality; its key opens only to the ses
   expect((await other.request.get(key)).status()).toBe(404);
 });
 
+test('The player is fetched at Play, by the keyboard too; without a line Play says so and goes on by itself', async ({
+  page,
+  newStudent,
+  signIn,
+  sql,
+  faults,
+}) => {
+  faults.allow(CUT);
+  const student = await newStudent();
+  await ownVideoCourse(sql, student);
+  await signIn(page.context(), student);
+  const stages: string[] = [];
+  page.on('request', (request) => /\/(?:video-stage|hls)[^/]*\.js$/.test(request.url()) && stages.push(request.url()));
+  await openPage(page, lessonPath());
+  const play = page.getByRole('button', { name: `Play ${VIDEO_TITLE}` });
+  await expect(play).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(stages).toEqual([]);
+
+  await page.context().setOffline(true);
+  await play.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expectPlaying(page);
+  expect(stages.length).toBeGreaterThan(0);
+});
+
 test('It goes on at the same second in another browser, and can begin again', async ({
   page,
   newStudent,

@@ -1,13 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
+import { loadPart } from '#web/platform/offline/missing-part.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
+import { TroublePanel } from './trouble-panel.tsx';
 import type { VideoStageProps } from './video-props.ts';
 
-const load = () => import('./video-stage.tsx');
-const LazyVideoStage = lazy(() => load().then(({ VideoStage: component }) => ({ default: component })));
+/** The stage once it has come: the next film needs no wait. */
+let loaded: ComponentType<VideoStageProps> | undefined;
+
+async function load(): Promise<void> {
+  loaded ??= (await loadPart(() => import('./video-stage.tsx'))).VideoStage;
+}
+
+/** A failure is told where the film is asked for; a script that failed once stays failed until the page is loaded anew. */
+const preload = () => {
+  if (navigator.onLine) void load().catch(() => undefined);
+};
 
 type VideoPlayerProps = VideoStageProps & {
   /** How far it was seen; undefined of a preview. */
@@ -16,26 +27,44 @@ type VideoPlayerProps = VideoStageProps & {
   begun?: boolean;
 };
 
-/** A film: its poster until somebody wants to see it, then the player, whose script comes meanwhile. */
+/** A film: its poster until somebody wants to see it; only then the script of the player is fetched, which is as much as the page. */
 export function VideoPlayer({ begun = false, ...shown }: VideoPlayerProps) {
   const [open, setOpen] = useState(begun);
-  useEffect(() => void load(), []);
+  const { Stage, isOffline, retry } = useStage(open);
   return (
     <div className="relative aspect-video overflow-hidden bg-night lg:rounded-card">
-      {open ? (
-        <Suspense fallback={<Poster {...shown} busy />}>
-          <LazyVideoStage {...shown} />
-        </Suspense>
+      {open && Stage ? (
+        <Stage {...shown} />
       ) : (
-        <Poster {...shown} onPlay={() => setOpen(true)} />
+        <Poster {...shown} busy={open && !isOffline} onPlay={() => setOpen(true)} />
       )}
+      {open && isOffline && <TroublePanel refusal={{ why: 'line' }} onAgain={retry} />}
     </div>
   );
 }
 
-type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned'> & { busy?: boolean; onPlay?: () => void };
+/** The stage of a film that is to play. Without a line it says so until there is one; any other fault is the page's. */
+function useStage(isWanted: boolean) {
+  const [Stage, setStage] = useState(() => loaded);
+  const [isOffline, setIsOffline] = useState(false);
+  const retry = useCallback(async () => {
+    setIsOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
+    const fault = await load().catch((error: unknown) => ({ error }));
+    setStage(() => {
+      if (fault) throw fault.error;
+      return loaded;
+    });
+  }, []);
+  useEffect(() => {
+    if (isWanted) void retry();
+  }, [isWanted, retry]);
+  return { Stage, isOffline, retry };
+}
 
-function Poster({ lesson, film, learned, busy = false, onPlay }: PosterProps) {
+type PosterProps = Pick<VideoPlayerProps, 'lesson' | 'film' | 'learned'> & { busy: boolean; onPlay: () => void };
+
+function Poster({ lesson, film, learned, busy, onPlay }: PosterProps) {
   const left = learned && learned.positionSeconds >= 1 && learned.positionSeconds < film.seconds - 5;
   return (
     <>
@@ -43,6 +72,8 @@ function Poster({ lesson, film, learned, busy = false, onPlay }: PosterProps) {
         type="button"
         aria-label={m.player_play_title({ title: lesson.title })}
         aria-busy={busy || undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={onPlay}
         className="group block size-full focus-visible:-outline-offset-4 focus-visible:outline-white lg:rounded-card"
       >
