@@ -1,4 +1,5 @@
 import './ui/theme.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Boot } from '#contract/page-boot.ts';
 import { openSocket, rememberVersion } from '#web/platform/live-socket.ts';
@@ -19,6 +20,7 @@ const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.
 Object.assign(router, { ssr: { manifest: undefined } });
-if (isDrawn) hydrateRoot(root, app);
+// In slices, between which a tap is answered: who touches something has it made alive at once.
+if (isDrawn) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 fetchWhenIdle();

@@ -23,7 +23,6 @@ type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets; non
 
 /** The whole HTML document; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
 export function pageDocument({ state, rendered, assets, nonce }: Parts): (string | SharedText)[] {
-  const [entry = '', ...imports] = assets.scripts;
   const start = `<!doctype html>
 <html lang="${state.language}" data-theme="${state.theme}">
 <head>
@@ -38,14 +37,25 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
   const end = `</style>
 <style nonce="${nonce}" id="look">${lookOf(state)}</style>
 ${(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
-${imports.map((script) => `<link rel="modulepreload" href="${script}">`).join('\n')}
-<script type="module" nonce="${nonce}" src="${entry}"></script>
 </head>
 <body><div id="root">${rendered.html}</div>
 <script type="application/json" id="boot">${escapeScript(bootJson(state))}</script>
+<script nonce="${nonce}">${startScript(assets.scripts)}</script>
 </body>
 </html>`;
   return [start, assets.css, end];
+}
+
+/**
+ * Fetches the program once what the server drew is painted: until then the font and the picture of the first view have
+ * the line and the processor to themselves. Nobody sees a tab in the background, and nothing is painted there.
+ */
+function startScript(scripts: string[]): string {
+  const [entry, ...imports] = scripts;
+  return `((start)=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(()=>{
+const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));
+add('script',{type:'module',src:${JSON.stringify(entry)}});
+for(const href of ${JSON.stringify(imports)})add('link',{rel:'modulepreload',href})})`;
 }
 
 /** As `pageDocument`, of the studio: its program draws all. */
