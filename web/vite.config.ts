@@ -6,7 +6,8 @@ import { compressAssets } from './compress-assets.ts';
 import { messageName, shortenMessages } from './messages-plugin.ts';
 import { cutStyles, withoutFaces } from './page-styles.ts';
 
-type Graph = { getModuleInfo: (id: string) => { code: string | null; importedIds: readonly string[] } | null };
+type Module = { code: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
+type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** Writes down each page's part of the style, which the server writes into the page; the whole follows as a file. */
 function cutPageStyles(): Plugin {
@@ -30,37 +31,94 @@ function cutPageStyles(): Plugin {
   };
 }
 
-/** What a phone waits for first: the snapshot and home. */
+/** What a phone waits for first: the frame and home. */
 const FIRST_VIEW = ['entry-client.ts', 'pages/home-page.tsx'].map((file) => join(import.meta.dirname, file));
-/** What only the pages share on which something is sold. */
-const SELLING = /\/web\/(?:features\/(?:checkout|orders)|platform\/payments)\/|\/messages\/(?:checkout|order)_\w+\.js$/;
-/** The reader of books, which a lesson opens too. */
-const READING = /\/web\/features\/reading\/|\/messages\/reader_\w+\.js$/;
+const SITEMAP = join(import.meta.dirname, 'routes.tsx');
+/** What messages themselves import. */
+const SPOKEN = /\/words\/generated\/r\w+\.js$/;
+/** What only lists need of a package that is imported through one index. */
+const LISTS = /\/(?:infiniteQueryObserver|useInfiniteQuery)\.js$/;
+/** Pages that have much in common, by the name of what they alone share; the last are all others. */
+const KINDS = {
+  catalogue: /\/(?:all-courses|all-ebooks|book-section|notes|timetables)-page\.tsx$/,
+  landing: /\/(?:course|ebook)-page\.tsx$/,
+  lesson: /\/lesson-page\.tsx$/,
+  reading: /\/reader-page\.tsx$/,
+  timetable: /\/timetable-page\.tsx$/,
+  selling: /\/(?:checkout|order|course-order|orders|purchases)-page\.tsx$/,
+  frame: /\/home-page\.tsx$/,
+  forms: /-page\.tsx$/,
+};
+type Kind = keyof typeof KINDS;
+/** Where a student learns, and where one looks around: pages without a form at first. */
+const LEARNING: Kind[] = ['lesson', 'reading', 'timetable'];
+const SHOWING: Kind[] = ['catalogue', 'landing'];
+/** What belongs to no kind of page, although only one may need it at first. */
+const GENERAL = /\/web\/(?:ui|platform\/(?!player\/|words\/))|\/messages\/common_/;
+/** A page with all that it imports at once, and all that it imports later. */
+type Reach = { kind: Kind; now: Set<string>; later: Set<string> };
 
 /**
- * Names the chunk of a module that pages share: one comes with the entry, another with the first page that has a form,
- * the third with the first where something is sold, the fourth with the first where something is read.
- * All messages are imported by one list, so what counts is who says them.
+ * Names the chunk of a module that pages share: `base` comes with the entry, what pages of one kind alone share is named
+ * as the kind, `parts` comes where one learns and `fields` where one looks around, `forms` with any other page,
+ * `writing` with those and with what opens later, `windows` with what opens over any page, and `later` is what no page
+ * needs at first. All messages are imported by one list, so what counts is who says them.
  */
 function nameShared(): (id: string, graph: Graph) => string {
-  const first = new Set<string>();
-  const said = new Set<string>();
-  function walk(id: string, graph: Graph): void {
-    if (first.has(id) || messageName(id)) return;
-    first.add(id);
-    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] };
-    for (const [, message = ''] of code?.matchAll(/\bm\.(\w+)/g) ?? []) said.add(message);
-    for (const imported of importedIds) walk(imported, graph);
+  let first: Set<string> | undefined;
+  let pages: Reach[] = [];
+  function walk(id: string, graph: Graph, now: Set<string>, later = new Set<string>()): void {
+    if (now.has(id) || messageName(id)) return;
+    now.add(id);
+    const found = graph.getModuleInfo(id);
+    for (const [, message = ''] of found?.code?.matchAll(/\bm\.(\w+)/g) ?? []) now.add(message);
+    for (const imported of found?.importedIds ?? []) walk(imported, graph, now, later);
+    const pagesOrLater = found?.dynamicallyImportedIds ?? [];
+    for (const imported of id === SITEMAP ? [] : pagesOrLater) walk(imported, graph, later, later);
   }
 
+  function walkAll(graph: Graph): Set<string> {
+    const found = graph.getModuleInfo(SITEMAP)?.dynamicallyImportedIds ?? [];
+    pages = found.map((page) => {
+      const reach: Reach = { kind: kindOf(page), now: new Set(), later: new Set() };
+      walk(page, graph, reach.now, reach.later);
+      return reach;
+    });
+    const [now, later] = [new Set<string>(), new Set<string>()];
+    for (const start of FIRST_VIEW) walk(start, graph, now, later);
+    pages.push({ kind: 'frame', now, later });
+    return now;
+  }
+
+  const kindsIn = (name: string, isIn: (page: Reach) => Set<string>[]) =>
+    new Set(pages.flatMap((page) => (isIn(page).some((names) => names.has(name)) ? [page.kind] : [])));
+
   return (id, graph) => {
-    for (const start of FIRST_VIEW) walk(start, graph);
-    const message = messageName(id);
-    if (message ? said.has(message) : first.has(id)) return 'base';
-    if (READING.test(id)) return 'reading';
-    return SELLING.test(id) ? 'selling' : 'forms';
+    first ??= walkAll(graph);
+    const name = messageName(id) ?? id;
+    if (LISTS.test(id)) return 'fields';
+    if (first.has(name) || SPOKEN.test(id)) return 'base';
+    return chunkOf(
+      id,
+      kindsIn(name, ({ now }) => [now]),
+      kindsIn(name, ({ now, later }) => [now, later]),
+    );
   };
 }
+
+/** The chunk of a module that pages of some kinds need at once, and those of `all` at some time. */
+function chunkOf(id: string, kinds: Set<Kind>, all: Set<Kind>): string {
+  const [kind = 'later'] = kinds;
+  const isOfOne = all.size === 1 || (kinds.size === 1 && kind !== 'forms' && !GENERAL.test(id));
+  if (kinds.size === 0 || isOfOne) return kind === 'landing' ? 'fields' : kind;
+  const isFor = (some: Kind[]) => some.some((each) => kinds.has(each));
+  if (isFor(LEARNING)) return 'parts';
+  if (isFor(SHOWING)) return 'fields';
+  if (all.has('frame')) return 'windows';
+  return [...all].every((each) => each === 'forms' || each === 'selling') ? 'forms' : 'writing';
+}
+
+const kindOf = (page: string): Kind => (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(page)) ?? 'forms';
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
@@ -82,7 +140,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             input: 'web/entry-client.ts',
-            output: { codeSplitting: { groups: [{ name: nameShared(), minShareCount: 2 }] } },
+            output: {
+              codeSplitting: {
+                includeDependenciesRecursively: false,
+                groups: [{ name: nameShared(), minShareCount: 2 }],
+              },
+            },
           }),
     },
   },
