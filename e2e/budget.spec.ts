@@ -59,6 +59,17 @@ test('The first view of home: at most 140 KB of JavaScript, 10 KB of CSS, inline
   expect(zipped(css)).toBeLessThanOrEqual(CSS_BYTES);
 });
 
+test('A picture is fetched when it is near what is seen', async ({ studentPage: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/');
+  const last = page.locator('main img[data-src]').last();
+  await expect(last).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(last).not.toHaveAttribute('src');
+  await last.evaluate((picture) => picture.scrollIntoView());
+  await expect.poll(() => last.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('The style of the other pages is fetched when this one is drawn and its script has come', async ({
   studentPage: page,
 }) => {

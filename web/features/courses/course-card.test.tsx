@@ -82,8 +82,11 @@ test('the title is in its own language', async () => {
   expect(await draw({ language: 'hi', title: 'भारत का इतिहास' })).toMatch(/<h3[^>]* lang="hi"/);
 });
 
-test('a picture waits until it is near, unless it may be seen at once', async () => {
-  expect(await draw()).toMatch(/<img[^>]*width="640" height="360" loading="lazy"/);
-  expect(await draw({}, { eager: true })).toMatch(/<img[^>]*loading="eager"/);
+test('a picture waits until it is near, unless it may be seen at once or there is no script', async () => {
+  const [waiting, without] = (await draw()).split('<noscript>');
+  expect(waiting).toMatch(/<img width="640" height="360"[^>]* data-src="/);
+  expect(waiting).not.toMatch(/<img[^>]* src="/);
+  expect(without).toMatch(/^<img width="640" height="360"[^>]* src="[^>]* loading="lazy"/);
+  expect(await draw({}, { eager: true })).toMatch(/<img[^>]* src="[^>]* loading="eager"/);
   expect(await draw({ thumbnailUrl: null })).not.toContain('<img');
 });

@@ -9,7 +9,6 @@ import { useLatestCourses } from './courses.queries.ts';
 import { NoCourses } from './no-courses.tsx';
 
 const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
-const IN_VIEW = 2;
 const CARD = 'w-64 md:w-66';
 
 type LatestCoursesProps = {
@@ -47,14 +46,8 @@ function CourseRow({ courses, ownedIds, heartOf }: StripProps) {
   if (courses.length === 0) return <NoCourses />;
   return (
     <ScrollStrip label={m.course_latest()} itemClass={CARD}>
-      {courses.map((course, place) => (
-        <CourseCard
-          key={course.id}
-          course={course}
-          owned={ownedIds.includes(course.id)}
-          heart={heartOf(course)}
-          eager={place < IN_VIEW}
-        />
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} owned={ownedIds.includes(course.id)} heart={heartOf(course)} />
       ))}
     </ScrollStrip>
   );

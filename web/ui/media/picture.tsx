@@ -1,4 +1,5 @@
 import { Sunrise } from '#web/ui/sunrise.tsx';
+import { fetchWhenNear } from './near-view.ts';
 
 type PictureShape = 'wide' | 'cover';
 
@@ -15,26 +16,33 @@ type PictureProps = {
   className?: string;
 };
 
-/** A decoration beside its title. The brand's art lies under it and is what is seen when the picture is missing or fails. */
+/**
+ * A decoration beside its title. The brand's art lies under it and is what is seen when the picture is missing or fails.
+ * Neither `eager` nor `urgent` it is fetched when it is near what is seen; without a script the browser decides.
+ */
 export function Picture({ src, shape = 'wide', eager = false, urgent = false, className = '' }: PictureProps) {
   const { aspect, width, height } = shapes[shape];
+  const waits = !eager && !urgent;
+  const shown = { width, height, className: 'art-edge zoom absolute inset-0 size-full object-cover' };
   return (
     <span className={`relative block overflow-hidden bg-brand-900 ${aspect} ${className}`}>
       <Sunrise className="absolute inset-x-0 bottom-0 mx-auto w-3/5" />
       {src && (
         <img
+          {...shown}
           key={src}
-          ref={hideWhenBroken}
+          ref={waits ? fetchWhenNear : hideWhenBroken}
           onError={(event) => hideWhenBroken(event.currentTarget)}
-          src={src}
+          {...(waits ? { 'data-src': src } : { src, loading: 'eager' as const })}
           alt=""
-          width={width}
-          height={height}
-          loading={eager || urgent ? 'eager' : 'lazy'}
-          fetchPriority={urgent ? 'high' : 'auto'}
+          fetchPriority={urgent ? 'high' : undefined}
           decoding="async"
-          className="art-edge zoom absolute inset-0 size-full object-cover"
         />
+      )}
+      {src && waits && (
+        <noscript>
+          <img {...shown} src={src} alt="" loading="lazy" />
+        </noscript>
       )}
     </span>
   );
