@@ -8,8 +8,8 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 /** A phone of Lighthouse's own kind. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** A Chromium of a new profile, with a cookie ('name=value') for 127.0.0.1 and a port for DevTools; it ends after `work`. */
-export async function withBrowser<T>(devtools: number, cookie: string, work: () => Promise<T>): Promise<T> {
+/** A Chromium of a new profile, with cookies ('name=value') for 127.0.0.1 and a port for DevTools; it ends after `work`. */
+export async function withBrowser<T>(devtools: number, cookies: string[], work: () => Promise<T>): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'adhyay-bench-chromium-'));
   const browser = await chromium.launchPersistentContext(profile, {
     ...PHONE,
@@ -17,8 +17,9 @@ export async function withBrowser<T>(devtools: number, cookie: string, work: () 
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${devtools}`],
   });
   try {
-    const [name = '', value = ''] = cookie.split('=');
-    await browser.addCookies([{ name, value, domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' }]);
+    const place = { domain: '127.0.0.1', path: '/', httpOnly: true, sameSite: 'Lax' as const };
+    const pairs = cookies.map((cookie) => cookie.split('='));
+    await browser.addCookies(pairs.map(([name = '', value = '']) => ({ ...place, name, value })));
     return await work();
   } finally {
     await browser.close();

@@ -1,15 +1,16 @@
-/** So far outside the window, or outside a row that scrolls, something counts as near. */
-const MARGIN = '200px';
+/** So far above or below the window, and beside it or in a row that scrolls, a picture counts as near. */
+const AROUND = '200px 100px';
+const IN_ROW = '100px';
 
 let observer: IntersectionObserver | undefined;
 
 /**
- * Fetches a picture from its `data-src` once it is within 200 px of what is seen; the answered function lets it be. A
+ * Fetches a picture from its `data-src` once it is near what is seen; the answered function lets it be. A
  * browser's own lazy loading begins 1,250 px ahead and more, which is the whole of a short page.
  */
 export function fetchWhenNear(picture: HTMLImageElement | null) {
   if (!picture) return undefined;
-  observer ??= new IntersectionObserver(fetchNear, { rootMargin: MARGIN, scrollMargin: MARGIN });
+  observer ??= new IntersectionObserver(fetchNear, { rootMargin: AROUND, scrollMargin: IN_ROW });
   observer.observe(picture);
   return () => observer?.unobserve(picture);
 }
