@@ -48,14 +48,12 @@ ${(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${style}">`
 
 /**
  * Fetches the program once what the server drew is painted: until then the font and the picture of the first view have
- * the line and the processor to themselves. Nobody sees a tab in the background, and nothing is painted there.
+ * the line and the processor to themselves. Each file is a script of its own, so that a tap is answered between two.
+ * The second frame begins when the first is painted. Nobody sees a tab in the background, and nothing is painted there.
  */
 function startScript(scripts: string[]): string {
-  const [entry, ...imports] = scripts;
-  return `((start)=>document.hidden?start():requestAnimationFrame(()=>setTimeout(start)))(()=>{
-const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));
-add('script',{type:'module',src:${JSON.stringify(entry)}});
-for(const href of ${JSON.stringify(imports)})add('link',{rel:'modulepreload',href})})`;
+  return `((start)=>document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))))(()=>{
+for(const src of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement('script'),{type:'module',src}))})`;
 }
 
 /** As `pageDocument`, of the studio: its program draws all. */
