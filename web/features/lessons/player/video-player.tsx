@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { LearningLesson } from '#contract/lessons/lesson-page.ts';
 import { loadPart } from '#web/platform/offline/missing-part.ts';
+import { wholeStyle } from '#web/platform/pages/whole-style.ts';
 import { clock } from '#web/platform/player/clock.ts';
 import { m } from '#web/platform/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,7 +13,8 @@ import type { VideoStageProps } from './video-props.ts';
 let loaded: ComponentType<VideoStageProps> | undefined;
 
 async function load(): Promise<void> {
-  loaded ??= (await loadPart(() => import('./video-stage.tsx'))).VideoStage;
+  const [{ VideoStage }] = await Promise.all([loadPart(() => import('./video-stage.tsx')), wholeStyle()]);
+  loaded = VideoStage;
 }
 
 /** A failure is told where the film is asked for; a script that failed once stays failed until the page is loaded anew. */
