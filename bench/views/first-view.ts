@@ -7,7 +7,7 @@ import { median, type Row, short } from '#bench/table.ts';
 import { openPage } from './questions.ts';
 
 const RUNS = 3;
-/** The demo school has an app for Android, and its notice stands in front of every first page: who closed it sees the page. */
+/** The demo school has an app for Android, and its notice stands in front of first pages but a lesson: who closed it sees the page. */
 const NOTICE_CLOSED = 'closed-notices=android';
 
 /** A student with a programme who has begun to learn: what of theirs the views show, and a course that they might buy. */
