@@ -104,7 +104,7 @@ test('what is personal is never stored by a cache, what is hashed is kept for ev
   expect((await app.ask({ path: '/api/v1/sessions/current', headers: { cookie } })).headers['cache-control']).toBe(
     'private, no-store',
   );
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '';
   const asset = await app.ask({ path: script });
   expect(asset.status).toBe(200);
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
