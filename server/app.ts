@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Registry } from 'prom-client';
 import { contract } from '#contract/index.ts';
 import type { SaleKind } from '#contract/products/product.ts';
 import { mountSandbox } from '#sandbox/sandbox.http.ts';
@@ -52,6 +53,7 @@ import { type ContextOf, createContexts } from './platform/http/contexts.ts';
 import { describeApi, mountApiDescription } from './platform/http/openapi.ts';
 import { createServer, type Door } from './platform/http/server.ts';
 import { type CsvList, mountCsvList } from './platform/lists/csv-list.ts';
+import { measureRequests } from './platform/metrics/metrics.ts';
 import { createPictureOrigins } from './platform/network/picture-origins.ts';
 import { originOf, trustIn } from './platform/network/proxies.ts';
 import { mountPages } from './platform/pages/page.ts';
@@ -96,8 +98,8 @@ const CSV_LISTS: CsvList[] = [
   waitingFile,
 ];
 
-/** The web server over running services: every door mounted, not yet listening. */
-export async function createApp(config: Config, services: RunningServices): Promise<Door> {
+/** The web server over running services: every door mounted, not yet listening. With `metrics` its answers are counted there. */
+export async function createApp(config: Config, services: RunningServices, metrics?: Registry): Promise<Door> {
   const { log, pool } = services;
   const server = createServer({
     log,
@@ -109,6 +111,7 @@ export async function createApp(config: Config, services: RunningServices): Prom
     checkout: () => services.payments.name === 'razorpay',
     readPictureOrigins: createPictureOrigins(() => listPictureOrigins(services.db), log),
   });
+  if (metrics) measureRequests(server, metrics);
   const contextOf = createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, services.rules));
   refuseWhenBusy(server, pool);
   const watches = createWatches(router, services);

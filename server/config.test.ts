@@ -188,6 +188,7 @@ test.each([
   ['S3_BUCKET', '../school'],
   ['S3_ENDPOINT', 's3.test'],
   ['S3_PUBLIC_ENDPOINT', 'cdn.test'],
+  ['METRICS_PORT', '70000'],
   ['MEDIA_DELIVERY', 'nginx'],
   ['MEDIA_QUOTA_GB', 'much'],
   ['MEDIA_QUOTA_GB', '0'],

@@ -11,9 +11,12 @@ const WEB_PORT = 3000;
 /** Another than that of the web, so that one of each runs on one machine. */
 const WORKER_PORT = 3001;
 
+const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
+
 const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535))),
+  PORT: v.optional(Port),
+  METRICS_PORT: v.optional(Port),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
@@ -104,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     production,
     port,
     host: set.HOST,
+    /** Where Prometheus reads; undefined, and nothing is counted. */
+    metricsPort: set.METRICS_PORT,
     dataDir: resolve(set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
     /** Past a pooler in transaction mode, where DATABASE_URL leads through one. */

@@ -1,14 +1,14 @@
 import { migrateToLatest } from '#database/migrate.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { type Config, environmentOfChild, isProduction, readConfig } from './config.ts';
-import { allJobs, timedJobs } from './jobs.ts';
-import { startJobs } from './platform/jobs.ts';
 import { createLog, writeConsoleAsJson } from './platform/log.ts';
 import { openServices, type RunningServices } from './services.ts';
+import { countFor, serveMetrics } from './starting/metrics-server.ts';
 import { openSchool } from './starting/open-school.ts';
 import { holdDatabase } from './starting/own-database.ts';
+import { startQueue } from './starting/start-queue.ts';
 import { warmUp } from './starting/warm-up.ts';
-import { listenAtParentsSocket, openWebProcesses } from './starting/web-processes.ts';
+import { listenAtParentsSocket, openWebProcesses, type WebProcesses } from './starting/web-processes.ts';
 import { welcome } from './starting/welcome.ts';
 
 const GRACE_MS = 20_000;
@@ -29,19 +29,26 @@ async function start(config: Config): Promise<void> {
   endings.push(services.stop);
   await openSchool(config, services);
   if (config.role !== 'web') {
-    const runner = await startJobs(services, allJobs, timedJobs);
+    const runner = await startQueue(services);
     endings.push(() => runner.stop());
   }
+  const metrics = await openMetricsPort(config, services, children);
   if (config.role === 'worker') return openWorker(config, services);
-  const app = await openApp(config, services);
+  const app = await openApp(config, services, metrics);
   await app.listen({ port: config.port, host: config.host });
   children.share(app.server);
   endings.push(children.stop);
   console.log(await welcome(config, services));
 }
 
-async function openApp(config: Config, services: RunningServices) {
-  const app = await createApp(config, services);
+async function openMetricsPort(config: Config, { pool, db }: RunningServices, { readMetrics }: WebProcesses) {
+  const metrics = countFor(config, pool);
+  if (metrics) endings.push(await serveMetrics({ ...metrics, db, readOthers: readMetrics }));
+  return metrics;
+}
+
+async function openApp(config: Config, services: RunningServices, metrics: ReturnType<typeof countFor>) {
+  const app = await createApp(config, services, metrics?.registry);
   endings.push(() => app.close());
   if (!config.webDev) await warmUp(app, services.pool);
   return app;
@@ -50,8 +57,9 @@ async function openApp(config: Config, services: RunningServices) {
 /** A web process of another: what is done once in a school was done by its parent. */
 async function openChild(config: Config, services: RunningServices): Promise<void> {
   endings.push(services.stop);
-  const app = await openApp(config, services);
-  endings.push(listenAtParentsSocket(app, () => void stop(0)));
+  const metrics = countFor(config, services.pool);
+  const app = await openApp(config, services, metrics);
+  endings.push(listenAtParentsSocket(app, metrics?.registry, () => void stop(0)));
 }
 
 /** A worker beside a web that has the same PORT does its work all the same, without an address. */

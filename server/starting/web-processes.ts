@@ -3,18 +3,23 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
 import type { Door } from '#server/platform/http/server.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const RESTART_AFTER_MS = 1000;
-/** What a child says to its parent when it can answer, and what it is sent with the socket. */
+/** What a child says to its parent when it can answer, what it is sent with the socket, and what it is asked for metrics with. */
 const READY = 'ready';
 const SOCKET = 'socket';
+const METRICS = 'metrics';
+const METRICS_WITHIN_MS = 2000;
 
 export type WebProcesses = {
   /** Hands the socket to all, also to those that start later. */
   share: (server: Server) => void;
+  /** What each has counted; of one that does not answer within two seconds nothing. */
+  readMetrics: () => Promise<object[]>;
   stop: () => Promise<void>;
 };
 
@@ -43,7 +48,9 @@ export function openWebProcesses(count: number, env: NodeJS.ProcessEnv, log: Log
   function start(nth: number): ChildProcess {
     const execArgv = process.execArgv.map((argument) => inspectedAt(argument, nth));
     const child = fork(MAIN, { env, execArgv });
-    child.on('message', () => void socket.promise.then((server) => child.connected && child.send(SOCKET, server)));
+    child.on('message', (message) => {
+      if (message === READY) void socket.promise.then((server) => child.connected && child.send(SOCKET, server));
+    });
     child.on('error', (error) => log.error({ err: error, pid: child.pid }, 'a web process did not start'));
     return child;
   }
@@ -51,6 +58,7 @@ export function openWebProcesses(count: number, env: NodeJS.ProcessEnv, log: Log
   const kept = Array.from({ length: count }, (_, place) => keepOne(place + 1));
   return {
     share: (server) => socket.resolve(server),
+    readMetrics: async () => (await Promise.all([...children].map(askForMetrics))).filter((each) => each !== undefined),
     stop: async () => {
       isStopping = true;
       for (const child of children) child.kill('SIGTERM');
@@ -59,19 +67,41 @@ export function openWebProcesses(count: number, env: NodeJS.ProcessEnv, log: Log
   };
 }
 
+function askForMetrics(child: ChildProcess): Promise<object | undefined> {
+  const answer = Promise.withResolvers<object | undefined>();
+  const hear = (message: unknown) => {
+    if (Array.isArray(message)) answer.resolve(message);
+  };
+  const timer = setTimeout(answer.resolve, METRICS_WITHIN_MS, undefined);
+  child.on('message', hear);
+  if (child.connected) child.send(METRICS);
+  else answer.resolve(undefined);
+  return answer.promise.finally(() => {
+    clearTimeout(timer);
+    child.off('message', hear);
+  });
+}
+
 /** An inspector has a port of its own: the nth process the nth after ours. */
 function inspectedAt(argument: string, nth: number): string {
   return argument.replace(/^(--inspect\S*:)(\d+)$/, (_, before, port) => `${before}${Number(port) + nth}`);
 }
 
 /**
- * Listens at the parent's socket as soon as it is handed over, and answers with what closes `app`: it waits for what is
- * under way. `onParentGone` hears when the parent has ended.
+ * Listens at the parent's socket as soon as it is handed over, tells it what `metrics` has counted when it asks, and
+ * answers with what closes `app`: it waits for what is under way. `onParentGone` hears when the parent has ended.
  */
-export function listenAtParentsSocket(app: Door, onParentGone: () => void): () => Promise<void> {
+export function listenAtParentsSocket(
+  app: Door,
+  metrics: Registry | undefined,
+  onParentGone: () => void,
+): () => Promise<void> {
   const { server } = app;
   process.once('disconnect', onParentGone);
-  process.once('message', (_, socket) => server.listen(socket as Server));
+  process.on('message', async (message, socket) => {
+    if (message === SOCKET) server.listen(socket as Server);
+    if (message === METRICS) process.send?.((await metrics?.getMetricsAsJSON()) ?? []);
+  });
   if (process.connected) process.send?.(READY);
   else onParentGone();
   return async () => {

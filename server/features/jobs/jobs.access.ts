@@ -27,3 +27,14 @@ async function findWaitingSince(db: Db): Promise<Date | undefined> {
         where begun.locked_at > now() - make_interval(secs => ${sql.lit(BEGAN_SECONDS)}))`.execute(db);
   return rows[0]?.since ?? undefined;
 }
+
+/** How many jobs are due and wait, run, and were given up; for how many seconds the one that is due longest has waited. */
+export async function countJobs(db: Db) {
+  const { rows } = await sql<{ waiting: number; running: number; failed: number; overdueSeconds: number }>`
+    select count(*) filter (where due) as waiting, count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as failed,
+      coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as "overdueSeconds"
+    from (select *, locked_at is null and attempts < max_attempts and run_at <= now() as due
+      from graphile_worker._private_jobs) as job`.execute(db);
+  return rows[0] ?? { waiting: 0, running: 0, failed: 0, overdueSeconds: 0 };
+}

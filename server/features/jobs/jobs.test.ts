@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { defineJob, enqueue, startJobs } from '#server/platform/jobs.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
-import { findOverdueSince } from './jobs.access.ts';
+import { countJobs, findOverdueSince } from './jobs.access.ts';
 
 const services = await testServices();
 const { db, pool, letters } = services;
@@ -43,6 +43,21 @@ const stateOf = async (id: string) => {
 };
 /** What these tests made up, nobody works on. */
 const clear = () => pool.query(`delete from graphile_worker._private_jobs where payload ->> 'secret' is not null`);
+
+test('those that wait, run and were given up are counted, and how long the first that is due has waited', async () => {
+  const before = await countJobs(db);
+  const due = await newJob('count.a');
+  await newJob('count.a');
+  await newJob('count.a', { attempts: 1, locked: true });
+  await newJob('count.a', { attempts: 5, error: 'gave up' });
+  await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds' where id = $1`, [
+    due,
+  ]);
+  const { waiting, running, failed, overdueSeconds } = await countJobs(db);
+  expect([waiting - before.waiting, running - before.running, failed - before.failed]).toEqual([1, 1, 1]);
+  expect(Math.floor(overdueSeconds)).toBe(90);
+  await clear();
+});
 
 test('the queue is shown by state and kind, what jobs carry is not', async () => {
   const waiting = await newJob('show.a');

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
+import type { Config } from '#server/config.ts';
+import { countJobs } from '#server/features/jobs/jobs.access.ts';
+import { countDiscrepancies } from '#server/features/payments/discrepancies.service.ts';
+import type { Db, Pool } from '#server/platform/db.ts';
+import { openMetrics } from '#server/platform/metrics/metrics.ts';
+
+type Options = Metrics & {
+  /** What the other web processes have counted. */
+  readOthers: () => Promise<object[]>;
+  db: Db;
+};
+
+/** What a process counts, and where all of it is read. */
+type Metrics = { registry: Registry; port: number; host: string };
+
+/** Counts in this process, where a port is set at which Prometheus reads. */
+export function countFor({ metricsPort: port, host }: Config, pool: Pool): Metrics | undefined {
+  return port === undefined ? undefined : { registry: openMetrics(pool), port, host };
+}
+
+/**
+ * Answers `GET /metrics` in the text format of Prometheus at a port of its own, for all processes of this program together:
+ * whoever can reach that port may read it. Answers with what closes it; throws when the port is taken.
+ */
+export async function serveMetrics({ registry, readOthers, db, port, host }: Options): Promise<() => Promise<void>> {
+  measureSchool(db, registry);
+  async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
+    const all = AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...(await readOthers())]);
+    const head = { 'content-type': registry.contentType, 'cache-control': 'no-store' };
+    response.writeHead(200, head).end(await all.metrics());
+  }
+  // Without its database the school cannot tell of its queue; Prometheus takes this for an outage, which it is.
+  const fail = (response: ServerResponse) => void response.writeHead(503).end();
+  const server = createServer((request, response) => void answer(request, response).catch(() => fail(response)));
+  server.listen(port, host);
+  await once(server, 'listening');
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/** What the whole school has to tell, whichever process is asked: its queue, and money that does not agree. */
+function measureSchool(db: Db, registry: Registry): void {
+  new Gauge({
+    name: 'adhyay_jobs',
+    help: 'Jobs of the queue: due and waiting, running, given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { waiting, running, failed } = await countJobs(db);
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
+  new Gauge({
+    name: 'adhyay_jobs_overdue_seconds',
+    help: 'For how long the job that is due longest has waited',
+    registers: [registry],
+    async collect() {
+      this.set((await countJobs(db)).overdueSeconds);
+    },
+  });
+  new Gauge({
+    name: 'adhyay_money_discrepancies',
+    help: 'Findings of the comparison with the bank that nobody has settled',
+    registers: [registry],
+    async collect() {
+      this.set(await countDiscrepancies(db));
+    },
+  });
+}
