@@ -16,8 +16,6 @@ speak(boot.language);
 for (const [key, { version }] of Object.entries(boot.snapshots)) rememberVersion(key, version);
 beginHydration(() => openSocket(boot.viewer));
 const isDrawn = isAtLoadedAddress();
-// What was evaluated until here is a task of its own, between which and the next a tap is answered.
-await new Promise((resolve) => setTimeout(resolve));
 const { router, app } = makeApp(boot);
 await router.load();
 // Without this mark the router wraps its matches in a Suspense that the server did not render.

@@ -20,9 +20,31 @@ export type PageAssets = {
 const SETTINGS_KEY = 'settings.watch null';
 
 type Parts = { state: PageState; rendered: RenderedPage; assets: PageAssets; nonce: string };
+/** Tags of scripts: in the head, and after the boot data. */
+type ScriptTags = { early?: string; late?: string };
+
+/**
+ * The document of a page that was rendered. The files of its program stand last, each a script of its own, so that a tap is
+ * answered between two; being `async` they give way to the font and the picture of the first view.
+ */
+export function pageDocument(parts: Parts): (string | SharedText)[] {
+  const tags = parts.assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`);
+  return documentOf(parts, { late: tags.join('\n') });
+}
+
+/** The document of the studio: its program draws all, so it is fetched first. */
+export function studioDocument(state: PageState, assets: PageAssets, nonce: string): (string | SharedText)[] {
+  const [entry = '', ...imports] = assets.scripts;
+  const preloads = imports.map((script) => `<link rel="modulepreload" href="${script}">`);
+  const early = [...preloads, `<script type="module" nonce="${nonce}" src="${entry}"></script>`].join('\n');
+  return documentOf({ state, rendered: { title: 'Studio', html: studioShell(state) }, assets, nonce }, { early });
+}
 
 /** The whole HTML document; boot data is JSON in a data block, which a Content-Security-Policy does not run. */
-export function pageDocument({ state, rendered, assets, nonce }: Parts): (string | SharedText)[] {
+function documentOf(
+  { state, rendered, assets, nonce }: Parts,
+  { early = '', late = '' }: ScriptTags,
+): (string | SharedText)[] {
   const start = `<!doctype html>
 <html lang="${state.language}" data-theme="${state.theme}">
 <head>
@@ -37,28 +59,15 @@ ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type=
   const end = `</style>
 <style nonce="${nonce}" id="look">${lookOf(state)}</style>
 ${(assets.styles ?? []).map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${early}
 </head>
 <body><div id="root">${rendered.html}</div>
 <script type="application/json" id="boot">${escapeScript(bootJson(state))}</script>
-<script nonce="${nonce}">${startScript(assets.scripts)}</script>
+${late}
 </body>
 </html>`;
   return [start, assets.css, end];
 }
-
-/**
- * Fetches the program once what the server drew is painted: until then the font and the picture of the first view have
- * the line and the processor to themselves. Each file is a script of its own, so that a tap is answered between two.
- * The second frame begins when the first is painted. Nobody sees a tab in the background, and nothing is painted there.
- */
-function startScript(scripts: string[]): string {
-  return `((start)=>document.hidden?start():requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))))(()=>{
-for(const src of ${JSON.stringify(scripts)})document.head.append(Object.assign(document.createElement('script'),{type:'module',src}))})`;
-}
-
-/** As `pageDocument`, of the studio: its program draws all. */
-export const studioDocument = (state: PageState, assets: PageAssets, nonce: string): (string | SharedText)[] =>
-  pageDocument({ state, rendered: { title: 'Studio', html: studioShell(state) }, assets, nonce });
 
 /** The style of the school's own colour, as its settings have it: built of checked colours alone. */
 function lookOf({ snapshots }: PageState): string {
