@@ -28,7 +28,9 @@ type ScriptTags = { early?: string; late?: string };
  * answered between two; being `async` they give way to the font and the picture of the first view.
  */
 export function pageDocument(parts: Parts): (string | SharedText)[] {
-  const tags = parts.assets.scripts.map((src) => `<script type="module" async src="${src}"></script>`);
+  const tags = parts.assets.scripts.map(
+    (src) => `<script type="module" async nonce="${parts.nonce}" src="${src}"></script>`,
+  );
   return documentOf(parts, { late: tags.join('\n') });
 }
 
