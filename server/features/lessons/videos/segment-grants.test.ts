@@ -17,7 +17,7 @@ function open() {
   return createSegmentGrants(live, () => now);
 }
 const announce = (topic: string) => [...(subscribers.get(topic) ?? [])].map((wake) => wake());
-const heard = () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0);
+const countListeners = () => [...subscribers.values()].reduce((sum, { size }) => sum + size, 0);
 const grantOf = (userId: string, isLasting = true): SegmentGrant => ({
   visitor: { userId, sessionId: 'one' },
   mediaId: 'film',
@@ -66,21 +66,21 @@ test('a yes from before a change is not remembered, though it comes after it', a
 
 test('neither a no, nor what rests on something that nobody announces, nor a failure is remembered or listened for', async () => {
   const grants = open();
-  const idle = heard();
+  const idle = countListeners();
   expect(await grants.ask('a', 'asha', async () => undefined)).toBeUndefined();
   expect(await grants.ask('b', 'asha', async () => grantOf('asha', false))).toEqual(grantOf('asha', false));
   await expect(grants.ask('c', 'asha', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   expect(['a', 'b', 'c'].map(grants.find)).toEqual([undefined, undefined, undefined]);
-  expect(heard()).toBe(idle);
+  expect(countListeners()).toBe(idle);
 });
 
 test('what is over is put away by who asks next, with its listeners', async () => {
   const grants = open();
-  const idle = heard();
+  const idle = countListeners();
   for (const key of ['a', 'b']) await ask(grants, key);
   now = 61_000;
   const check = vi.fn(async () => undefined);
   await grants.ask('c', 'binod', check);
   expect(check).toHaveBeenCalledOnce();
-  expect(heard()).toBe(idle);
+  expect(countListeners()).toBe(idle);
 });
