@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, fork, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -155,7 +155,8 @@ export async function end(child: ChildProcess): Promise<void> {
 async function endOutright(child: ChildProcess): Promise<void> {
   living.delete(child);
   const ended = once(child, 'exit');
-  for (const pid of treeOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+  // One of them may end by itself when another is gone: `kill` goes on with the rest.
+  spawnSync('kill', ['-KILL', ...treeOf(child.pid ?? 0).map(String)]);
   await ended;
 }
 
