@@ -78,7 +78,8 @@ type Costs = { small: Cost[]; large: Cost[] };
 /** G3: what a large school's screens cost, beside those of a small one. */
 export async function measureGrowth(port: number): Promise<Row[]> {
   const small = await openSchool(port, SMALL);
-  const large = await openSchool(port + 2, LARGE);
+  // Each school has an inspector for each of its web processes, on the ports after its own.
+  const large = await openSchool(port + 30, LARGE);
   const last = { small: await findLastPage(small.base), large: await findLastPage(large.base) };
   await sleep(3000);
   const costs = new Map<View, Costs>(VIEWS.map((view) => [view, { small: [], large: [] }]));
