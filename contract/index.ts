@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
 import { announcements } from './announcements/announcements.ts';
+import { attempts } from './attempts/attempts.ts';
 import { audit } from './audit/audit.ts';
 import { backups } from './backups.ts';
 import { certificates } from './certificates.ts';
@@ -24,6 +25,7 @@ import { payments } from './payments.ts';
 import { polls } from './polls/polls.ts';
 import { privacy } from './privacy.ts';
 import { products } from './products/products.ts';
+import { questions } from './questions/questions.ts';
 import { reading } from './reading/reading.ts';
 import { refunds } from './refunds.ts';
 import { search } from './search.ts';
@@ -33,6 +35,7 @@ import { staff } from './staff.ts';
 import { streams } from './streams.ts';
 import { students } from './students/students.ts';
 import { studio } from './studio/studio.ts';
+import { tests } from './tests/tests.ts';
 import { tickets } from './tickets/tickets.ts';
 import { timetables } from './timetables/timetables.ts';
 import { twofactor } from './twofactor.ts';
@@ -60,6 +63,9 @@ export const contract = {
   notes: { ...notes, studio: studioNotes },
   search,
   timetables,
+  questions,
+  tests,
+  attempts,
   doubts,
   certificates,
   media,

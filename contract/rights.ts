@@ -23,6 +23,9 @@ const POLICY = {
   'copies.trace': ['support', 'admin'],
   'jobs.manage': ['admin'],
   'backups.manage': ['admin'],
+  'questions.manage': ['instructor', 'admin'],
+  'tests.manage': ['instructor', 'admin'],
+  'results.read': ['instructor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof POLICY;

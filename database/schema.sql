@@ -152,6 +152,100 @@ CREATE INDEX announcements_to_end ON announcements USING btree (ends_at) WHERE (
 CREATE INDEX announcements_to_publish ON announcements USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON announcements FOR EACH STATEMENT EXECUTE FUNCTION announce_table('announcements');
 
+create table attempt_answers (
+  attempt_id text not null,
+  position integer not null,
+  fate text not null,
+  answer jsonb,
+  moment timestamp with time zone not null,
+  seat_number integer not null,
+  seq integer not null,
+  constraint attempt_answers_pkey PRIMARY KEY (attempt_id, "position", fate),
+  constraint attempt_answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint attempt_answers_fate_check CHECK ((fate = ANY (ARRAY['in-time'::text, 'late'::text, 'after'::text])))
+);
+
+create table attempt_events (
+  attempt_id text not null,
+  seat_id uuid not null,
+  seq integer not null,
+  position integer not null,
+  kind text not null,
+  answer jsonb,
+  moment timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  fate text not null,
+  constraint attempt_events_pkey PRIMARY KEY (attempt_id, seat_id, seq),
+  constraint attempt_events_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint attempt_events_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES attempt_seats(id) ON DELETE CASCADE,
+  constraint attempt_events_fate_check CHECK ((fate = ANY (ARRAY['in-time'::text, 'late'::text, 'after'::text]))),
+  constraint attempt_events_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'mark'::text, 'visit'::text]))),
+  constraint attempt_events_position_check CHECK (("position" > 0)),
+  constraint attempt_events_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX attempt_events_by_age ON attempt_events USING brin (received_at);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON attempt_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table attempt_marks (
+  attempt_id text not null,
+  position integer not null,
+  is_marked boolean not null default false,
+  seat_number integer not null default 0,
+  seq integer not null default 0,
+  visited_at timestamp with time zone,
+  constraint attempt_marks_pkey PRIMARY KEY (attempt_id, "position"),
+  constraint attempt_marks_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+);
+
+create table attempt_seats (
+  id uuid not null,
+  attempt_id text not null,
+  number integer not null,
+  session_id text not null,
+  began_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint attempt_seats_pkey PRIMARY KEY (id),
+  constraint attempt_seats_attempt_id_number_key UNIQUE (attempt_id, number),
+  constraint attempt_seats_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint attempt_seats_number_check CHECK ((number > 0))
+);
+CREATE UNIQUE INDEX attempt_seats_one_open ON attempt_seats USING btree (attempt_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT ON attempt_seats FOR EACH ROW EXECUTE FUNCTION announce_seat();
+
+create table attempts (
+  id text not null default new_id(),
+  test_id text not null,
+  test_version_id text not null,
+  user_id text not null,
+  number integer not null,
+  paper jsonb not null,
+  started_at timestamp with time zone not null default now(),
+  deadline_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  ended_by text,
+  voided_at timestamp with time zone,
+  void_reason text,
+  late_accepted_at timestamp with time zone,
+  result_number integer,
+  counted_mark_units bigint,
+  constraint attempts_pkey PRIMARY KEY (id),
+  constraint attempts_test_id_user_id_number_key UNIQUE (test_id, user_id, number),
+  constraint attempts_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id),
+  constraint attempts_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id),
+  constraint attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint attempts_check CHECK ((deadline_at > started_at)),
+  constraint attempts_check1 CHECK (((submitted_at IS NULL) = (ended_by IS NULL))),
+  constraint attempts_ended_by_check CHECK ((ended_by = ANY (ARRAY['student'::text, 'time'::text, 'staff'::text]))),
+  constraint attempts_number_check CHECK ((number > 0))
+);
+CREATE INDEX attempts_due ON attempts USING btree (deadline_at) WHERE (submitted_at IS NULL);
+CREATE INDEX attempts_of_person ON attempts USING btree (user_id, started_at DESC);
+CREATE INDEX attempts_of_version ON attempts USING btree (test_version_id, started_at);
+CREATE UNIQUE INDEX attempts_one_open ON attempts USING btree (test_id, user_id) WHERE ((submitted_at IS NULL) AND (voided_at IS NULL));
+CREATE TRIGGER announce_delete AFTER DELETE ON attempts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+
 create table audit_events (
   id bigint not null generated always as identity,
   happened_at timestamp with time zone not null default now(),
@@ -1324,6 +1418,70 @@ CREATE INDEX provider_orders_by_id ON provider_orders USING btree (provider_orde
 CREATE INDEX provider_orders_by_order ON provider_orders USING btree (order_id);
 CREATE INDEX provider_orders_due ON provider_orders USING btree (check_at) WHERE (check_at IS NOT NULL);
 
+create table question_units (
+  question_id text not null,
+  unit_id text not null,
+  share integer not null,
+  constraint question_units_pkey PRIMARY KEY (question_id, unit_id),
+  constraint question_units_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE,
+  constraint question_units_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES subject_units(id) ON DELETE CASCADE,
+  constraint question_units_share_check CHECK (((share >= 1) AND (share <= 27720)))
+);
+CREATE INDEX question_units_of ON question_units USING btree (unit_id);
+CREATE CONSTRAINT TRIGGER shares_within_whole AFTER INSERT OR UPDATE ON question_units DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_shares_above_whole();
+
+create table question_versions (
+  id text not null default new_id(),
+  question_id text not null,
+  number integer not null,
+  kind text not null,
+  body jsonb not null,
+  html jsonb not null,
+  mark_units bigint not null,
+  penalty_mark_units bigint not null default 0,
+  languages text[] not null,
+  difficulty smallint,
+  paper text,
+  paper_number text,
+  rights text not null default 'own'::text,
+  fingerprint bytea not null,
+  search text not null generated always as ((' '::text || fold_text(question_text(body)))) stored,
+  made_by text,
+  made_at timestamp with time zone not null default now(),
+  constraint question_versions_pkey PRIMARY KEY (id),
+  constraint question_versions_question_id_number_key UNIQUE (question_id, number),
+  constraint question_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint question_versions_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE,
+  constraint question_versions_check CHECK (((penalty_mark_units >= 0) AND (penalty_mark_units <= mark_units))),
+  constraint question_versions_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  constraint question_versions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'truefalse'::text, 'assertion'::text, 'multiple'::text, 'numeric'::text, 'fill'::text, 'match'::text, 'passage'::text, 'descriptive'::text]))),
+  constraint question_versions_languages_check CHECK (((cardinality(languages) > 0) AND (languages <@ '{en,hi}'::text[]))),
+  constraint question_versions_mark_units_check CHECK ((mark_units > 0)),
+  constraint question_versions_number_check CHECK ((number > 0)),
+  constraint question_versions_rights_check CHECK ((rights = ANY (ARRAY['own'::text, 'licensed'::text, 'official'::text])))
+);
+CREATE INDEX question_versions_alike ON question_versions USING btree (fingerprint);
+CREATE INDEX question_versions_found ON question_versions USING gin (search gin_trgm_ops);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON question_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table questions (
+  id text not null default new_id(),
+  subject_id text not null,
+  external_id text,
+  author_id text,
+  current_number integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  withdrawn_at timestamp with time zone,
+  revision integer not null default 0,
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_subject_id_external_id_key UNIQUE (subject_id, external_id),
+  constraint questions_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint questions_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  constraint questions_external_id_check CHECK ((external_id <> ''::text))
+);
+CREATE INDEX questions_newest ON questions USING btree (created_at, id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON questions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('questions');
+
 create table reading_copies (
   trace_id text not null,
   user_id text not null,
@@ -1485,6 +1643,30 @@ CREATE INDEX removed_outline_parts_of ON removed_outline_parts USING btree (cour
 CREATE INDEX removed_outline_parts_oldest ON removed_outline_parts USING btree (removed_at);
 CREATE TRIGGER announce_outline AFTER INSERT OR DELETE ON removed_outline_parts FOR EACH STATEMENT EXECUTE FUNCTION announce_table('outline');
 
+create table results (
+  attempt_id text not null,
+  number integer not null,
+  cause text not null,
+  erratum_id text,
+  mark_units bigint not null,
+  max_mark_units bigint not null,
+  late_mark_units bigint,
+  right_count integer not null,
+  wrong_count integer not null,
+  blank_count integer not null,
+  sections jsonb not null,
+  questions jsonb not null,
+  made_at timestamp with time zone not null default now(),
+  constraint results_pkey PRIMARY KEY (attempt_id, number),
+  constraint results_attempt_id_erratum_id_key UNIQUE (attempt_id, erratum_id),
+  constraint results_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint results_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'late'::text, 'erratum'::text]))),
+  constraint results_check CHECK ((mark_units <= max_mark_units)),
+  constraint results_check1 CHECK ((late_mark_units <= max_mark_units)),
+  constraint results_number_check CHECK ((number > 0))
+);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table reviews (
   id text not null default new_id(),
   product_id text not null,
@@ -1588,6 +1770,15 @@ create table sandbox_refunds (
 CREATE INDEX sandbox_refunds_by_payment ON sandbox_refunds USING btree (payment_id);
 CREATE INDEX sandbox_refunds_by_time ON sandbox_refunds USING btree (created_at, id);
 CREATE INDEX sandbox_refunds_due ON sandbox_refunds USING btree (next_at) WHERE (next_at IS NOT NULL);
+
+create table score_counts (
+  test_version_id text not null,
+  mark_units bigint not null,
+  students integer not null,
+  constraint score_counts_pkey PRIMARY KEY (test_version_id, mark_units),
+  constraint score_counts_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
+  constraint score_counts_students_check CHECK ((students >= 0))
+);
 
 create table sealed_settings (
   name text not null,
@@ -1709,6 +1900,24 @@ CREATE INDEX student_figures_by_seen ON student_figures USING btree (seen_at, us
 CREATE INDEX student_figures_by_spent ON student_figures USING btree (spent_paise, user_id);
 CREATE INDEX student_figures_lookers ON student_figures USING btree (user_id) WHERE (purchases <= 0);
 
+create table subject_units (
+  id text not null default new_id(),
+  subject_id text not null,
+  edition integer not null default 1,
+  block text not null,
+  unit text not null,
+  title_en text not null,
+  title_hi text,
+  position integer not null,
+  constraint subject_units_pkey PRIMARY KEY (id),
+  constraint subject_units_subject_id_edition_block_unit_key UNIQUE (subject_id, edition, block, unit),
+  constraint subject_units_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id) ON DELETE CASCADE,
+  constraint subject_units_edition_check CHECK ((edition > 0)),
+  constraint subject_units_title_en_check CHECK ((title_en <> ''::text)),
+  constraint subject_units_title_hi_check CHECK ((title_hi <> ''::text))
+);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON subject_units FOR EACH STATEMENT EXECUTE FUNCTION announce_table('subject-units');
+
 create table subjects (
   id text not null default new_id(),
   university_id text not null,
@@ -1764,6 +1973,82 @@ create table terms (
 );
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON terms FOR EACH STATEMENT EXECUTE FUNCTION announce_table('universities');
 CREATE TRIGGER announce_to_shelves AFTER UPDATE OF label ON terms FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebooks');
+
+create table test_questions (
+  version_id text not null,
+  section integer not null,
+  position integer not null,
+  question_version_id text not null,
+  mark_units bigint not null,
+  penalty_mark_units bigint not null,
+  constraint test_questions_pkey PRIMARY KEY (version_id, "position"),
+  constraint test_questions_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_versions(id),
+  constraint test_questions_version_id_section_fkey FOREIGN KEY (version_id, section) REFERENCES test_sections(version_id, "position") ON DELETE CASCADE,
+  constraint test_questions_check CHECK (((penalty_mark_units >= 0) AND (penalty_mark_units <= mark_units))),
+  constraint test_questions_mark_units_check CHECK ((mark_units > 0))
+);
+CREATE INDEX test_questions_by_question ON test_questions USING btree (question_version_id);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_questions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table test_sections (
+  version_id text not null,
+  position integer not null,
+  title_en text not null,
+  title_hi text,
+  choose integer,
+  choose_by text not null default 'first'::text,
+  constraint test_sections_pkey PRIMARY KEY (version_id, "position"),
+  constraint test_sections_version_id_fkey FOREIGN KEY (version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
+  constraint test_sections_choose_by_check CHECK ((choose_by = ANY (ARRAY['first'::text, 'best'::text]))),
+  constraint test_sections_choose_check CHECK ((choose > 0))
+);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_sections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table test_versions (
+  id text not null default new_id(),
+  test_id text not null,
+  number integer not null,
+  rules jsonb not null,
+  max_mark_units bigint not null,
+  questions integer not null,
+  frozen_at timestamp with time zone not null default now(),
+  constraint test_versions_pkey PRIMARY KEY (id),
+  constraint test_versions_test_id_number_key UNIQUE (test_id, number),
+  constraint test_versions_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  constraint test_versions_max_mark_units_check CHECK ((max_mark_units > 0)),
+  constraint test_versions_number_check CHECK ((number > 0)),
+  constraint test_versions_questions_check CHECK ((questions > 0))
+);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table tests (
+  id text not null default new_id(),
+  kind text not null,
+  title_en text not null,
+  title_hi text,
+  subject_id text,
+  course_id text,
+  owner_id text,
+  draft jsonb not null,
+  current_number integer not null default 0,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  revision integer not null default 0,
+  constraint tests_pkey PRIMARY KEY (id),
+  constraint tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE SET NULL,
+  constraint tests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint tests_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  constraint tests_check CHECK ((closes_at > opens_at)),
+  constraint tests_check1 CHECK (((published_at IS NULL) = (current_number = 0))),
+  constraint tests_kind_check CHECK ((kind = ANY (ARRAY['practice'::text, 'quiz'::text, 'mock'::text, 'past'::text])))
+);
+CREATE INDEX tests_newest ON tests USING btree (created_at, id);
+CREATE INDEX tests_of_course ON tests USING btree (course_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('tests');
 
 create table ticket_attachments (
   id text not null,
@@ -2254,6 +2539,16 @@ begin
     select distinct unnest(case kind when 'course' then array['courses', 'course-desk']
       when 'ebook' then array['ebooks', 'ebook-desk'] else array['notes'] end) as topic from changed
   ) as topics;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION announce_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'attempts:' || user_id) from attempts where id = new.attempt_id;
   return null;
 end $function$
 ;
@@ -2850,6 +3145,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION question_text(body jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select concat_ws(' ', body->'stem'->>'en', body->'stem'->>'hi', body->'assertion'->>'en', body->'assertion'->>'hi',
+    body->'reason'->>'en', body->'reason'->>'hi')
+$function$
+;
+
 CREATE OR REPLACE FUNCTION refresh_search()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2995,6 +3300,18 @@ CREATE OR REPLACE FUNCTION refuse_change()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refuse_shares_above_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select sum(share) from question_units where question_id = new.question_id) > 27720 then
+    raise exception 'the units of a question have more than the whole of it' using errcode = 'check_violation';
+  end if;
+  return null;
 end $function$
 ;
 

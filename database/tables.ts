@@ -94,6 +94,64 @@ export interface Announcements {
   text_hi: string | null;
 }
 
+export interface AttemptAnswers {
+  answer: unknown;
+  attempt_id: string;
+  fate: string;
+  moment: Date;
+  position: number;
+  seat_number: number;
+  seq: number;
+}
+
+export interface AttemptEvents {
+  answer: unknown;
+  attempt_id: string;
+  fate: string;
+  kind: string;
+  moment: Date;
+  position: number;
+  received_at: Generated<Date>;
+  seat_id: string;
+  seq: number;
+}
+
+export interface AttemptMarks {
+  attempt_id: string;
+  is_marked: Generated<boolean>;
+  position: number;
+  seat_number: Generated<number>;
+  seq: Generated<number>;
+  visited_at: Date | null;
+}
+
+export interface AttemptSeats {
+  attempt_id: string;
+  began_at: Generated<Date>;
+  ended_at: Date | null;
+  id: string;
+  number: number;
+  session_id: string;
+}
+
+export interface Attempts {
+  counted_mark_units: number | null;
+  deadline_at: Date | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  late_accepted_at: Date | null;
+  number: number;
+  paper: unknown;
+  result_number: number | null;
+  started_at: Generated<Date>;
+  submitted_at: Date | null;
+  test_id: string;
+  test_version_id: string;
+  user_id: string;
+  void_reason: string | null;
+  voided_at: Date | null;
+}
+
 export interface AuditEvents {
   act: string;
   actor_id: string | null;
@@ -787,6 +845,43 @@ export interface ProviderOrders {
   provider_order_id: string;
 }
 
+export interface QuestionUnits {
+  question_id: string;
+  share: number;
+  unit_id: string;
+}
+
+export interface QuestionVersions {
+  body: unknown;
+  difficulty: number | null;
+  fingerprint: Buffer;
+  html: unknown;
+  id: Generated<string>;
+  kind: string;
+  languages: string[];
+  made_at: Generated<Date>;
+  made_by: string | null;
+  mark_units: number;
+  number: number;
+  paper: string | null;
+  paper_number: string | null;
+  penalty_mark_units: Generated<number>;
+  question_id: string;
+  rights: Generated<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface Questions {
+  author_id: string | null;
+  created_at: Generated<Date>;
+  current_number: Generated<number>;
+  external_id: string | null;
+  id: Generated<string>;
+  revision: Generated<number>;
+  subject_id: string;
+  withdrawn_at: Date | null;
+}
+
 export interface ReadingCopies {
   document_id: string;
   document_kind: string;
@@ -875,6 +970,22 @@ export interface RemovedOutlineParts {
   title: string;
 }
 
+export interface Results {
+  attempt_id: string;
+  blank_count: number;
+  cause: string;
+  erratum_id: string | null;
+  late_mark_units: number | null;
+  made_at: Generated<Date>;
+  mark_units: number;
+  max_mark_units: number;
+  number: number;
+  questions: unknown;
+  right_count: number;
+  sections: unknown;
+  wrong_count: number;
+}
+
 export interface Reviews {
   changed_at: Date | null;
   created_at: Generated<Date>;
@@ -938,6 +1049,12 @@ export interface SandboxRefunds {
   next_at: number | null;
   payment_id: string;
   request: string;
+}
+
+export interface ScoreCounts {
+  mark_units: number;
+  students: number;
+  test_version_id: string;
 }
 
 export interface SealedSettings {
@@ -1014,6 +1131,17 @@ export interface StudentFigures {
   user_id: string;
 }
 
+export interface SubjectUnits {
+  block: string;
+  edition: Generated<number>;
+  id: Generated<string>;
+  position: number;
+  subject_id: string;
+  title_en: string;
+  title_hi: string | null;
+  unit: string;
+}
+
 export interface Subjects {
   code: string;
   credits: number | null;
@@ -1050,6 +1178,53 @@ export interface Terms {
   revision: Generated<number>;
   starts_on: string | null;
   university_id: string;
+}
+
+export interface TestQuestions {
+  mark_units: number;
+  penalty_mark_units: number;
+  position: number;
+  question_version_id: string;
+  section: number;
+  version_id: string;
+}
+
+export interface TestSections {
+  choose: number | null;
+  choose_by: Generated<string>;
+  position: number;
+  title_en: string;
+  title_hi: string | null;
+  version_id: string;
+}
+
+export interface TestVersions {
+  frozen_at: Generated<Date>;
+  id: Generated<string>;
+  max_mark_units: number;
+  number: number;
+  questions: number;
+  rules: unknown;
+  test_id: string;
+}
+
+export interface Tests {
+  archived_at: Date | null;
+  closed_at: Date | null;
+  closes_at: Date | null;
+  course_id: string | null;
+  created_at: Generated<Date>;
+  current_number: Generated<number>;
+  draft: unknown;
+  id: Generated<string>;
+  kind: string;
+  opens_at: Date | null;
+  owner_id: string | null;
+  published_at: Date | null;
+  revision: Generated<number>;
+  subject_id: string | null;
+  title_en: string;
+  title_hi: string | null;
 }
 
 export interface TicketAttachments {
@@ -1218,6 +1393,11 @@ export interface DB {
   announcement_mailings: AnnouncementMailings;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
+  attempt_answers: AttemptAnswers;
+  attempt_events: AttemptEvents;
+  attempt_marks: AttemptMarks;
+  attempt_seats: AttemptSeats;
+  attempts: Attempts;
   audit_events: AuditEvents;
   backups: Backups;
   book_sections: BookSections;
@@ -1284,6 +1464,9 @@ export interface DB {
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
+  question_units: QuestionUnits;
+  question_versions: QuestionVersions;
+  questions: Questions;
   reading_copies: ReadingCopies;
   reading_downloads: ReadingDownloads;
   reading_places: ReadingPlaces;
@@ -1291,12 +1474,14 @@ export interface DB {
   refunds: Refunds;
   registrations: Registrations;
   removed_outline_parts: RemovedOutlineParts;
+  results: Results;
   reviews: Reviews;
   sandbox_control: SandboxControl;
   sandbox_events: SandboxEvents;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  score_counts: ScoreCounts;
   sealed_settings: SealedSettings;
   sessions: Sessions;
   settings: Settings;
@@ -1305,11 +1490,16 @@ export interface DB {
   staff_views: StaffViews;
   streams: Streams;
   student_figures: StudentFigures;
+  subject_units: SubjectUnits;
   subjects: Subjects;
   sweep_marks: SweepMarks;
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   terms: Terms;
+  test_questions: TestQuestions;
+  test_sections: TestSections;
+  test_versions: TestVersions;
+  tests: Tests;
   ticket_attachments: TicketAttachments;
   ticket_messages: TicketMessages;
   tickets: Tickets;

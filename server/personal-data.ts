@@ -1,5 +1,6 @@
 import { accountsPersonalData } from './features/accounts/personal-data.store.ts';
 import { announcementsPersonalData } from './features/announcements/personal-data.store.ts';
+import { attemptsPersonalData } from './features/attempts/personal-data.store.ts';
 import { auditPersonalData } from './features/audit/personal-data.store.ts';
 import { certificatesPersonalData } from './features/certificates/personal-data.store.ts';
 import { consentsPersonalData } from './features/consents/personal-data.store.ts';
@@ -53,6 +54,7 @@ export const personalData: PersonalData[] = [
   auditPersonalData,
   privacyPersonalData,
   lessonsPersonalData,
+  attemptsPersonalData,
   doubtsPersonalData,
   readingPersonalData,
   timetablesPersonalData,

@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/accounts.api.ts';
 import { announcements } from './features/announcements/announcements.api.ts';
+import { attempts } from './features/attempts/attempts.api.ts';
 import { audit } from './features/audit/audit.api.ts';
 import { backups } from './features/backups/backups.api.ts';
 import { certificates } from './features/certificates/certificates.api.ts';
@@ -22,6 +23,7 @@ import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
 import { products } from './features/products/products.api.ts';
+import { questions } from './features/questions/questions.api.ts';
 import { reading } from './features/reading/reading.api.ts';
 import { refunds } from './features/refunds/refunds.api.ts';
 import { search } from './features/search/search.api.ts';
@@ -31,6 +33,7 @@ import { staff } from './features/staff/staff.api.ts';
 import { streams } from './features/streams/streams.api.ts';
 import { students } from './features/students/students.api.ts';
 import { studio } from './features/studio/studio.api.ts';
+import { tests } from './features/tests/tests.api.ts';
 import { tickets } from './features/tickets/tickets.api.ts';
 import { timetables } from './features/timetables/timetables.api.ts';
 import { twofactor } from './features/twofactor/twofactor.api.ts';
@@ -59,6 +62,9 @@ export const router = os.router({
   notes,
   search,
   timetables,
+  questions,
+  tests,
+  attempts,
   doubts,
   certificates,
   media,

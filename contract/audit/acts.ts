@@ -5,6 +5,7 @@ export const ACTS = {
   access: ['batch-begun', 'list-begun', 'waiting-withdrawn', 'granted', 'extended', 'revoked'],
   account: ['created', 'parent-agreed'],
   announcement: ['created', 'changed', 'removed', 'shown', 'ended', 'mailed', 'mailing-stopped'],
+  attempt: ['late-accepted', 'voided'],
   backup: ['asked', 'downloaded', 'removed', 'restore-asked', 'restored'],
   'book-section': ['created', 'changed', 'moved', 'removed'],
   captions: ['set', 'removed'],
@@ -33,6 +34,7 @@ export const ACTS = {
   password: ['changed', 'reset'],
   poll: ['created', 'changed', 'published', 'closed', 'removed'],
   programme: ['created', 'changed', 'removed'],
+  question: ['created', 'changed', 'withdrawn', 'restored'],
   refund: ['decided', 'created', 'proposed', 'withdrawn', 'retried'],
   review: ['moderated'],
   settings: ['changed'],
@@ -44,9 +46,11 @@ export const ACTS = {
   subjects: ['imported'],
   tax: ['exported'],
   term: ['created', 'changed', 'removed'],
+  test: ['created', 'changed', 'published', 'closed'],
   ticket: ['answered'],
   timetable: ['revised', 'created', 'changed', 'checked', 'published', 'hidden', 'removed'],
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],
+  units: ['imported'],
   university: ['created', 'changed', 'removed'],
 } as const;
 

@@ -33,6 +33,8 @@ const NAMES: [table: string, name: string][] = [
   ['subjects', "code || ' ' || title_en"],
   ['terms', 'label'],
   ['backups', 'file'],
+  ['tests', 'title_en'],
+  ['questions', 'coalesce(external_id, id)'],
 ];
 
 /** What is behind these ids, by id; an id that is nobody's has none. */

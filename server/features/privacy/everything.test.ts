@@ -35,6 +35,8 @@ const KINDS = [
   'lessons',
   'playing',
   'lessonNotes',
+  'testAttempts',
+  'testAnswers',
   'doubts',
   'reading',
   'highlights',
@@ -67,6 +69,9 @@ const NOT_COLLECTED: Record<string, string> = {
   'course_instructors.user_id': 'what staff teach, in the log of events',
   'media.uploaded_by': 'an act of staff, in the log of events',
   'timetable_revisions.made_by': 'an act of staff, in the log of events',
+  'questions.author_id': 'an act of staff, in the log of events',
+  'question_versions.made_by': 'an act of staff, in the log of events',
+  'tests.owner_id': 'an act of staff, in the log of events',
 };
 
 test('every column that names a person is collected, or left out for a reason', async () => {
@@ -163,6 +168,26 @@ function learnt(asha: Person): [string, unknown[]][] {
   ];
 }
 
+/** A test that somebody has begun and answered. */
+function sat({ id }: Person): [string, unknown[]][] {
+  return [
+    [`insert into tests (id, kind, title_en, draft) values ('t1', 'quiz', 'A quiz', '{}')`, []],
+    [
+      `insert into test_versions (id, test_id, number, rules, max_mark_units, questions) values ('v1', 't1', 1, '{}', 1, 1)`,
+      [],
+    ],
+    [
+      `insert into attempts (id, test_id, test_version_id, user_id, number, paper) values ('a1', 't1', 'v1', $1, 1, '{}')`,
+      [id],
+    ],
+    [
+      `insert into attempt_answers (attempt_id, position, fate, answer, moment, seat_number, seq)
+       values ('a1', 1, 'in-time', '{"text": "needle"}', now(), 1, 1)`,
+      [],
+    ],
+  ];
+}
+
 /** A row of hers in every table that can hold one. */
 async function plant(asha: Person, staff: Person): Promise<void> {
   const photo = await storage.insert('photos', Buffer.from(NEEDLE));
@@ -206,6 +231,7 @@ async function plant(asha: Person, staff: Person): Promise<void> {
       [email.toUpperCase()],
     ],
     [`insert into entitlements (user_id, product_id, source) values ($1, 'c', 'free')`, [asha.id]],
+    ...sat(asha),
     ...bought(asha, staff),
     [`insert into wishes (user_id, product_id) values ($1, 'c')`, [asha.id]],
     [`insert into staff_views (user_id, list, name, search) values ($1, 'streams', 'Needle', '')`, [asha.id]],

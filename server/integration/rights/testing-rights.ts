@@ -2,6 +2,7 @@ import type { Permission } from '#contract/rights.ts';
 import type { Right } from './testing-right.ts';
 import { STUDIO_RIGHTS } from './testing-studio-rights.ts';
 import { TEACHING_RIGHTS } from './testing-teaching-rights.ts';
+import { TEST_RIGHTS } from './testing-test-rights.ts';
 
 /** Who a caller is. `other` is a student like `owner`; `held` is a minor whose parent has not agreed. */
 export const CALLERS = [
@@ -358,6 +359,7 @@ export const RIGHTS: Record<string, Right> = {
   'audit.list': right('audit.read', { limit: 5 }),
   ...STUDIO_RIGHTS,
   ...TEACHING_RIGHTS,
+  ...TEST_RIGHTS,
 };
 
 /** Product.md 1, written down a second time: the contract's table is judged by this one. */
@@ -380,6 +382,9 @@ const STAFF: Record<Permission, Caller[]> = {
   'studio.open': ['instructor', 'support', 'admin'],
   'jobs.manage': ['admin'],
   'backups.manage': ['admin'],
+  'questions.manage': ['instructor', 'admin'],
+  'tests.manage': ['instructor', 'admin'],
+  'results.read': ['instructor', 'admin'],
 };
 
 /** What a caller is answered. */

@@ -30,6 +30,9 @@ export const permissionWords: Record<Permission, () => string> = {
   'copies.trace': m.speople_p_copies_trace,
   'jobs.manage': m.speople_p_jobs_manage,
   'backups.manage': m.speople_p_backups_manage,
+  'questions.manage': m.speople_p_questions_manage,
+  'tests.manage': m.speople_p_tests_manage,
+  'results.read': m.speople_p_results_read,
 };
 
 /** What a change of role takes away and brings, in words. */

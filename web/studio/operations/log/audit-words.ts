@@ -57,6 +57,17 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'access.batch-begun': m.srun_act_many,
   'access.list-begun': m.srun_act_list,
   'access.waiting-withdrawn': m.srun_act_waiting,
+  'question.created': m.srun_act_question_created,
+  'question.changed': m.srun_act_question_changed,
+  'question.withdrawn': m.srun_act_question_withdrawn,
+  'question.restored': m.srun_act_question_restored,
+  'test.created': m.srun_act_test_created,
+  'test.changed': m.srun_act_test_changed,
+  'test.published': m.srun_act_test_published,
+  'test.closed': m.srun_act_test_closed,
+  'units.imported': m.srun_act_units_imported,
+  'attempt.late-accepted': m.srun_act_attempt_late,
+  'attempt.voided': m.srun_act_attempt_voided,
   'list.exported': m.srun_act_exported,
 };
 

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { Id, signedIn, Timestamp, watchOwn } from '#contract/procedure.ts';
+import { Answer } from '#contract/questions/answer.ts';
+import { Attempt, Fate } from './paper.ts';
+import { attemptResults } from './results.ts';
+
+const MAX_POSITION = 3000;
+const MAX_SEQ = 1_000_000;
+const MAX_MILLISECONDS = 40 * 24 * 3600 * 1000;
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const Seat = v.pipe(v.string(), v.uuid());
+
+/** `seq` counts up within a seat; `atMilliseconds` since the attempt began, by the page's steady clock. */
+const AttemptEvent = v.strictObject({
+  seq: whole(1, MAX_SEQ),
+  position: whole(1, MAX_POSITION),
+  kind: v.picklist(['answer', 'mark', 'visit']),
+  answer: v.optional(Answer, null),
+  /** With the kind `mark`: whether it is marked for review now. */
+  isMarked: v.optional(v.boolean(), true),
+  atMilliseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MILLISECONDS)),
+});
+export type AttemptEvent = v.InferOutput<typeof AttemptEvent>;
+
+const left = { serverTime: Timestamp, leftMilliseconds: v.nullable(v.number()) };
+const one = v.strictObject({ attemptId: Id });
+const own = signedIn.errors({ NOT_FOUND: { status: 404 } });
+const tags = ['attempts'];
+const changed = watchOwn('attempts', v.object({ version: v.string() }));
+
+export const attempts = {
+  changes: {
+    watch: signedIn
+      .meta(changed.meta)
+      .route({ method: 'GET', path: '/attempts/changes', tags, summary: 'That one of your attempts changed' })
+      .output(changed.snapshots),
+  },
+
+  /** Begins an attempt, or answers with the one that is open. */
+  start: own
+    .meta({ limit: { calls: 30, seconds: 60 } })
+    .route({ method: 'POST', path: '/tests/{testId}/attempts', tags, summary: 'Begin a test, or go on with it' })
+    .input(v.strictObject({ testId: Id, seatId: Seat }))
+    .errors({
+      NOT_OPEN: { status: 409, data: v.object({ opensAt: v.nullable(Timestamp) }) },
+      CLOSED: { status: 409 },
+      NOT_OWNED: { status: 403 },
+      NO_ATTEMPT_LEFT: { status: 409 },
+      SEAT_TAKEN: { status: 409 },
+    })
+    .output(Attempt),
+
+  read: own
+    .route({ method: 'GET', path: '/attempts/{attemptId}', tags, summary: 'Your attempt, with what was acknowledged' })
+    .input(v.strictObject({ ...one.entries, seatId: v.optional(Seat) }))
+    .output(Attempt),
+
+  /** Goes on with an attempt in this page; the page before may only deliver what it still has. */
+  takeSeat: own
+    .route({ method: 'POST', path: '/attempts/{attemptId}/seats', tags, summary: 'Go on with your attempt here' })
+    .input(v.strictObject({ ...one.entries, seatId: Seat }))
+    .errors({ SUBMITTED: { status: 409 }, SEAT_TAKEN: { status: 409 } })
+    .output(v.object({ number: v.number(), ...left })),
+
+  /** Saves what happened. Answered once it is on the disk; what comes again is answered again and changes nothing. */
+  save: own
+    .meta({ limit: { calls: 60, seconds: 10 } })
+    .route({ method: 'POST', path: '/attempts/{attemptId}/events', tags, summary: 'Save answers of your attempt' })
+    .input(
+      v.strictObject({
+        ...one.entries,
+        seatId: Seat,
+        events: v.pipe(v.array(AttemptEvent), v.minLength(1), v.maxLength(50)),
+      }),
+    )
+    .errors({
+      SEAT_UNKNOWN: { status: 422 },
+      /** Its position or what it answers is not of this paper. Nothing of the call is saved. */
+      EVENT_INVALID: { status: 422, data: v.object({ seq: v.number() }) },
+    })
+    .output(
+      v.object({
+        acknowledgedSeq: v.number(),
+        ...left,
+        fates: v.array(v.object({ seq: v.number(), fate: Fate })),
+      }),
+    ),
+
+  submit: own
+    .route({ method: 'POST', path: '/attempts/{attemptId}/submission', tags, summary: 'Hand your attempt in' })
+    .input(one)
+    .errors({ VOIDED: { status: 409 } })
+    .output(v.object({ state: v.picklist(['submitted']), submittedAt: Timestamp })),
+
+  ...attemptResults,
+};

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Id, Timestamp } from '#contract/procedure.ts';
+import { Answer, PartId } from '#contract/questions/answer.ts';
+import { QuestionKind } from '#contract/questions/body.ts';
+
+/** HTML in each language, made by the server; null where it is not written. */
+const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
+const Choice = v.object({ id: PartId, text: Html });
+
+/** A question as it is asked, without its key. The parts of a passage have positions of their own and `passage` before them. */
+const PaperQuestion = v.object({
+  position: v.number(),
+  versionId: Id,
+  kind: QuestionKind,
+  passage: v.nullable(Html),
+  stem: Html,
+  options: v.array(Choice),
+  left: v.array(Choice),
+  right: v.array(Choice),
+  blanks: v.number(),
+  marks: v.string(),
+  penalty: v.string(),
+});
+export type PaperQuestion = v.InferOutput<typeof PaperQuestion>;
+
+const AttemptPaper = v.object({
+  sections: v.array(
+    v.object({
+      titleEn: v.string(),
+      titleHi: v.nullable(v.string()),
+      choose: v.nullable(v.number()),
+      questions: v.array(PaperQuestion),
+    }),
+  ),
+});
+export type AttemptPaper = v.InferOutput<typeof AttemptPaper>;
+
+export const Fate = v.picklist(['in-time', 'late', 'after']);
+export type Fate = v.InferOutput<typeof Fate>;
+
+/** `leftMilliseconds` is null where time is not counted, and 0 after the end. `isSeatMine`: of the seat that was asked with. */
+export const Attempt = v.object({
+  attemptId: Id,
+  testId: Id,
+  number: v.number(),
+  state: v.picklist(['open', 'submitted', 'voided']),
+  startedAt: Timestamp,
+  deadlineAt: v.nullable(Timestamp),
+  leftMilliseconds: v.nullable(v.number()),
+  serverTime: Timestamp,
+  isSeatMine: v.boolean(),
+  paper: AttemptPaper,
+  answers: v.array(v.object({ position: v.number(), answer: Answer, fate: Fate, isMarked: v.boolean() })),
+});
+export type Attempt = v.InferOutput<typeof Attempt>;

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { Id, signedIn, staffWith, Timestamp } from '#contract/procedure.ts';
+import { Answer, PartId } from '#contract/questions/answer.ts';
+import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
+
+const marks = v.nullable(v.string());
+const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
+
+/** What is right: options by id, ranges, accepted texts by blank, or pairs by id. */
+const AnswerKey = v.union([
+  v.object({ options: v.array(PartId) }),
+  v.object({ ranges: v.array(v.object({ low: v.string(), high: v.string() })) }),
+  v.object({ blanks: v.array(v.array(v.string())) }),
+  v.object({ pairs: v.record(PartId, PartId) }),
+  v.object({ modelAnswer: Html }),
+]);
+export type AnswerKey = v.InferOutput<typeof AnswerKey>;
+
+const QuestionResult = v.object({
+  position: v.number(),
+  marks,
+  outcome: v.nullable(v.picklist(['right', 'partial', 'wrong', 'blank', 'unread', 'unmarked', 'out', 'not-counted'])),
+  mine: Answer,
+  key: v.optional(AnswerKey),
+  explanation: v.optional(Html),
+});
+export type QuestionResult = v.InferOutput<typeof QuestionResult>;
+
+/**
+ * What an attempt came to. `hidden` until `shownAt` (null: never): then only one's own answers are told. `rank` and `percentile`
+ * are null with fewer than ten to compare, `counted`. `lateMarks`: with the answers that came late.
+ */
+export const AttemptResult = v.object({
+  attemptId: Id,
+  testId: Id,
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  state: v.picklist(['marked', 'hidden', 'voided']),
+  shownAt: v.nullable(Timestamp),
+  number: v.number(),
+  submittedAt: Timestamp,
+  marks,
+  maxMarks: v.string(),
+  lateMarks: marks,
+  rank: v.nullable(v.number()),
+  percentile: v.nullable(v.string()),
+  counted: v.number(),
+  right: v.nullable(v.number()),
+  wrong: v.nullable(v.number()),
+  blank: v.nullable(v.number()),
+  isPassed: v.nullable(v.boolean()),
+  sections: v.array(v.object({ title: v.string(), titleHi: v.nullable(v.string()), marks, maxMarks: v.string() })),
+  questions: v.array(QuestionResult),
+});
+export type AttemptResult = v.InferOutput<typeof AttemptResult>;
+
+const ResultRow = v.object({
+  attemptId: Id,
+  userId: Id,
+  name: v.string(),
+  email: v.string(),
+  number: v.number(),
+  state: v.picklist(['open', 'submitted', 'voided']),
+  marks,
+  maxMarks: marks,
+  lateMarks: marks,
+  /** Answers that came late. */
+  late: v.number(),
+  startedAt: Timestamp,
+  submittedAt: v.nullable(Timestamp),
+});
+export type ResultRow = v.InferOutput<typeof ResultRow>;
+
+export const ResultList = v.strictObject({ ...StudioFilter, testId: Id, sort: sortBy('started', 'marks') });
+export type ResultList = v.InferOutput<typeof ResultList>;
+
+const staff = staffWith('results.read');
+const tags = ['attempts'];
+
+export const attemptResults = {
+  result: signedIn
+    .route({ method: 'GET', path: '/attempts/{attemptId}/result', tags, summary: 'What your attempt came to' })
+    .input(v.strictObject({ attemptId: Id }))
+    .errors({ NOT_FOUND: { status: 404 }, NOT_SUBMITTED: { status: 409 } })
+    .output(AttemptResult),
+
+  studio: {
+    results: staff
+      .route({
+        method: 'GET',
+        path: '/studio/tests/{testId}/results',
+        tags,
+        summary: 'Who sat a test, and their marks',
+      })
+      .input(ResultList)
+      .output(studioPage(ResultRow)),
+
+    acceptLate: staff
+      .route({
+        method: 'POST',
+        path: '/studio/attempts/{attemptId}/late-answers',
+        tags,
+        summary: 'Count the answers of an attempt that came late, or no longer',
+      })
+      .input(v.strictObject({ attemptId: Id, accept: v.boolean() }))
+      .errors({ NOT_SUBMITTED: { status: 409 } }),
+
+    void: staff
+      .route({
+        method: 'POST',
+        path: '/studio/attempts/{attemptId}/void',
+        tags,
+        summary: 'Let an attempt count for nothing',
+      })
+      .input(v.strictObject({ attemptId: Id, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) })),
+  },
+};

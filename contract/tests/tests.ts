@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
+import { TestKind } from './rules.ts';
+import { studioTests } from './tests.studio.ts';
+
+/** Facts of a test, never a question of it. */
+export const TestFacts = v.object({
+  testId: Id,
+  kind: TestKind,
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  courseId: v.nullable(Id),
+  courseTitle: v.nullable(v.string()),
+  questions: v.number(),
+  maxMarks: v.string(),
+  /** The most that a wrong answer takes. */
+  penalty: v.string(),
+  durationMinutes: v.nullable(v.number()),
+  opensAt: v.nullable(Timestamp),
+  closesAt: v.nullable(Timestamp),
+  isRanked: v.boolean(),
+  attempts: v.nullable(v.number()),
+  /** This person may begin, or go on with, an attempt now. */
+  canStart: v.boolean(),
+  /** Why not: `closed` also when it was withdrawn; `owned` when it belongs to something that they may not open. */
+  refusal: v.nullable(v.picklist(['not-open', 'closed', 'owned', 'attempts'])),
+  own: v.array(
+    v.object({
+      attemptId: Id,
+      number: v.number(),
+      state: v.picklist(['open', 'submitted', 'voided']),
+      startedAt: Timestamp,
+      submittedAt: v.nullable(Timestamp),
+    }),
+  ),
+});
+export type TestFacts = v.InferOutput<typeof TestFacts>;
+
+const tags = ['tests'];
+
+export const tests = {
+  list: signedIn
+    .route({ method: 'GET', path: '/tests', tags, summary: 'Tests that are open, or will be' })
+    .output(v.array(TestFacts)),
+
+  read: signedIn
+    .route({ method: 'GET', path: '/tests/{testId}', tags, summary: 'What a test asks for, without a question of it' })
+    .input(v.strictObject({ testId: Id }))
+    .errors({ NOT_FOUND: { status: 404 } })
+    .output(TestFacts),
+
+  studio: studioTests,
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { TestRules } from '#contract/tests/rules.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { StoredPaper } from './paper.rules.ts';
+
+/** An attempt of its student. Times are of the database's clock; `left` in milliseconds, null where time is not counted. */
+export type OwnAttempt = {
+  id: string;
+  testId: string;
+  testVersionId: string;
+  number: number;
+  paper: StoredPaper;
+  rules: TestRules;
+  state: 'open' | 'submitted' | 'voided';
+  startedAt: Date;
+  deadlineAt: Date | null;
+  submittedAt: Date | null;
+  resultNumber: number | null;
+  left: number | null;
+  isOverdue: boolean;
+  now: Date;
+};
+
+/** Undefined when it is not there or somebody else's. */
+export async function findOwnAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
+  const { rows } = await sql<OwnAttempt>`
+    select attempt.id, attempt.test_id as "testId", attempt.test_version_id as "testVersionId", attempt.number, attempt.paper,
+      version.rules, case when attempt.voided_at is not null then 'voided' when attempt.submitted_at is not null then 'submitted'
+        else 'open' end as state,
+      attempt.started_at as "startedAt", attempt.deadline_at as "deadlineAt", attempt.submitted_at as "submittedAt",
+      attempt.result_number as "resultNumber", now() as now,
+      case when attempt.submitted_at is null then greatest(0, extract(epoch from attempt.deadline_at - now()) * 1000)::float8
+        else 0 end as left,
+      coalesce(attempt.submitted_at is null and attempt.deadline_at + interval '30 seconds' <= now(), false) as "isOverdue"
+    from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
+    where attempt.id = ${attemptId} and attempt.user_id = ${userId}`.execute(db);
+  return rows[0];
+}

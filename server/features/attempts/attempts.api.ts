@@ -1,0 +1,73 @@
+import { inTransaction } from '#server/platform/db.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
+import type { OwnAttempt } from './attempts.access.ts';
+import { readSubmittedAt, setSubmitted } from './attempts.store.ts';
+import { results } from './results/results.api.ts';
+import { markAttempt } from './results/results.service.ts';
+import { findMisfit, saveAnswers } from './saving.service.ts';
+import { findLockedAttempt, findSeat, insertSeat } from './seats.store.ts';
+import { startAttempt } from './start.service.ts';
+import { describeAttempt, findCurrentAttempt } from './taking.service.ts';
+
+/** The attempt of who calls; throws NOT_FOUND for one that is not there or not theirs, which look the same. */
+async function readOwn(context: Context, attemptId: string, errors: { NOT_FOUND: () => Error }): Promise<OwnAttempt> {
+  const attempt = await findCurrentAttempt(context.db, requirePerson(context).id, attemptId);
+  if (!attempt) throw errors.NOT_FOUND();
+  return attempt;
+}
+
+export const attempts = os.attempts.router({
+  ...results,
+
+  changes: { watch: os.attempts.changes.watch.handler(liveQuery(readChangeVersion)) },
+
+  start: os.attempts.start.handler(async ({ context, input: { testId, seatId }, errors }) => {
+    const attemptId = await startAttempt(context.db, requirePerson(context), {
+      ...{ testId, seatId },
+      refuse: (reason, { opensAt }) => {
+        if (reason === 'not-open') return errors.NOT_OPEN({ data: { opensAt } });
+        if (reason === 'closed') return errors.CLOSED();
+        return reason === 'owned' ? errors.NOT_OWNED() : errors.NO_ATTEMPT_LEFT();
+      },
+    });
+    if (!attemptId) throw errors.NOT_FOUND();
+    return describeAttempt(context.db, await readOwn(context, attemptId, errors), seatId);
+  }),
+
+  read: os.attempts.read.handler(async ({ context, input, errors }) =>
+    describeAttempt(context.db, await readOwn(context, input.attemptId, errors), input.seatId),
+  ),
+
+  takeSeat: os.attempts.takeSeat.handler(async ({ context, input: { attemptId, seatId }, errors }) => {
+    const attempt = await readOwn(context, attemptId, errors);
+    const { sessionId } = requirePerson(context);
+    const number = await inTransaction(context.db, async (tx) => {
+      if (!(await findLockedAttempt(tx, attemptId))?.isOpen) throw errors.SUBMITTED();
+      const seat = await findSeat(tx, attemptId, seatId);
+      return seat?.isOpen ? seat.number : insertSeat(tx, { attemptId, seatId, sessionId });
+    });
+    if (number === undefined) throw errors.SEAT_TAKEN();
+    return { number, serverTime: attempt.now.toISOString(), leftMilliseconds: attempt.left };
+  }),
+
+  save: os.attempts.save.handler(async ({ context, input: { attemptId, seatId, events }, errors }) => {
+    const attempt = await readOwn(context, attemptId, errors);
+    if (!(await findSeat(context.db, attemptId, seatId))) throw errors.SEAT_UNKNOWN();
+    const misfit = await findMisfit(context.db, attempt, events);
+    if (misfit) throw errors.EVENT_INVALID({ data: { seq: misfit.seq } });
+    const { acknowledged, left, now, fates } = await saveAnswers(context.db, attempt, { attemptId, seatId, events });
+    return { acknowledgedSeq: acknowledged, leftMilliseconds: left, serverTime: now.toISOString(), fates };
+  }),
+
+  submit: os.attempts.submit.handler(async ({ context, input: { attemptId }, errors }) => {
+    const attempt = await readOwn(context, attemptId, errors);
+    if (attempt.state === 'voided') throw errors.VOIDED();
+    await inTransaction(context.db, async (tx) => {
+      if (await setSubmitted(tx, attemptId)) await markAttempt(tx, attemptId);
+    });
+    const submittedAt = await readSubmittedAt(context.db, attemptId);
+    if (!submittedAt) throw errors.VOIDED();
+    return { state: 'submitted' as const, submittedAt: submittedAt.toISOString() };
+  }),
+});

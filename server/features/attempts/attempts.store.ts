@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Attempt } from '#contract/attempts/paper.ts';
+import type { TestRules } from '#contract/tests/rules.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { StoredPaper } from './paper.rules.ts';
+
+/** The one attempt at a test that this person has under way. */
+export async function findOpenAttempt(db: Db, userId: string, testId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('attempts')
+    .where('user_id', '=', userId)
+    .where('test_id', '=', testId)
+    .where('submitted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type NewAttempt = {
+  testId: string;
+  testVersionId: string;
+  userId: string;
+  paper: StoredPaper;
+  rules: TestRules;
+  closesAt: Date | null;
+};
+
+/**
+ * Begins an attempt by the database's clock: with the full time, or until the test closes where its rules say so. Undefined when
+ * one is under way meanwhile: of calls at the same moment one begins it.
+ */
+export async function insertAttempt(
+  db: Db,
+  { testId, testVersionId, userId, paper, rules, closesAt }: NewAttempt,
+): Promise<{ id: string; deadlineAt: Date | null } | undefined> {
+  const { rows } = await sql<{ id: string; deadlineAt: Date | null }>`
+    insert into attempts (test_id, test_version_id, user_id, number, paper, deadline_at)
+    select ${testId}, ${testVersionId}, ${userId},
+      1 + coalesce((select max(number) from attempts where test_id = ${testId} and user_id = ${userId}), 0),
+      ${JSON.stringify(paper)}::jsonb,
+      least(now() + make_interval(mins => ${rules.durationMinutes}::int),
+        case when ${rules.cutAtClose && rules.durationMinutes !== null} then ${closesAt}::timestamptz end)
+    on conflict do nothing returning id, deadline_at as "deadlineAt"`.execute(db);
+  return rows[0];
+}
+
+/** The answers that stand, each with its fate, and what is marked for review. */
+export async function listAnswers(db: Db, attemptId: string): Promise<Attempt['answers']> {
+  const { rows } = await sql<Attempt['answers'][number]>`
+    select position, answer.answer, coalesce(answer.fate, 'in-time') as fate, coalesce(mark.is_marked, false) as "isMarked"
+    from (select * from attempt_answers where attempt_id = ${attemptId}) as answer
+    full join (select * from attempt_marks where attempt_id = ${attemptId}) as mark using (position)
+    order by position, fate`.execute(db);
+  return rows;
+}
+
+/** Hands in for its student; false when it was handed in, or ended, before. */
+export async function setSubmitted(db: Db, attemptId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('attempts')
+    .set({ submitted_at: sql`now()`, ended_by: 'student' })
+    .where('id', '=', attemptId)
+    .where('submitted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends attempts whose time is over since half a minute, of which nobody else takes care now; with an id that one alone. */
+export async function setOverdueEnded(
+  db: Db,
+  { attemptId, most }: { attemptId?: string; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update attempts set submitted_at = deadline_at, ended_by = 'time' where id in (
+      select id from attempts where submitted_at is null and voided_at is null
+        and deadline_at + interval '30 seconds' <= now() and (${attemptId ?? null}::text is null or id = ${attemptId ?? null})
+      order by deadline_at limit ${most} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers with when it was handed in. */
+export async function readSubmittedAt(db: Db, attemptId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .where('id', '=', attemptId)
+    .select('submitted_at')
+    .executeTakeFirstOrThrow();
+  return row.submitted_at;
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '#contract/questions/answer.ts';
+import { SimpleBody } from '#contract/questions/body.ts';
+import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
+import { isBlank } from '#server/features/questions/marking.service.ts';
+import { type MarkedQuestion, markPaper, type SectionRule } from './paper.rules.ts';
+
+const fold = (text: string) => text.toLowerCase();
+const en = (text: string) => ({ en: text, hi: null });
+const choices = (count: number) =>
+  'abcdefghijkl'
+    .slice(0, count)
+    .split('')
+    .map((id) => ({ id, text: en(id) }));
+const bodyOf = (body: unknown): SimpleBody => v.parse(SimpleBody, body);
+const stem = { stem: { en: 'Which?' } };
+const single = bodyOf({ kind: 'single', ...stem, options: choices(4), key: 'b' });
+const multiple = (policy: string, more: object = {}) =>
+  bodyOf({ kind: 'multiple', ...stem, options: choices(4), policy, key: ['a', 'b', 'c'], ...more });
+const weights = multiple('weights', { key: [], weights: { a: '1/3', b: '1/3', c: '1/3', d: '-1/2' } });
+const numeric = bodyOf({
+  kind: 'numeric',
+  ...stem,
+  ranges: [
+    { low: '0.1', high: '0.3' },
+    { low: '5', high: '5', share: '1/2' },
+  ],
+});
+const fill = (compare: string) =>
+  bodyOf({ kind: 'fill', ...stem, blanks: [{ en: ['Delhi'], hi: ['दिल्ली'] }, { en: ['Yamuna', 'Jamuna'] }], compare });
+const match = bodyOf({
+  ...{ kind: 'match', ...stem, left: choices(3), right: choices(4), pairs: { a: 'b', b: 'a', c: 'd' } },
+});
+
+function markOf(body: SimpleBody, answer: Answer, marks = '2', penalty = '2/3'): [string, string] {
+  const question = { position: 1, section: 0, bodies: [body], isFull: false, isOut: false };
+  const worth = { units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0 };
+  const all: SectionRule[] = [{ choose: null, chooseBy: 'first' }];
+  const { units, questions } = markPaper([{ ...question, ...worth }], new Map([[1, answer]]), all, fold);
+  return [formatMarks(units), questions[0]?.outcome ?? ''];
+}
+
+test.each<[string, SimpleBody, Answer, string, string]>([
+  ['single, right', single, { options: ['b'] }, '2', 'right'],
+  ['single, wrong', single, { options: ['a'] }, '-2/3', 'wrong'],
+  ['single, blank', single, null, '0', 'blank'],
+  ['single, two chosen', single, { options: ['a', 'b'] }, '-2/3', 'wrong'],
+  ['single, of another form', single, { text: 'b' }, '-2/3', 'wrong'],
+  ['true or false', bodyOf({ kind: 'truefalse', ...stem, key: true }), { options: ['true'] }, '2', 'right'],
+  ['all of several', multiple('exact'), { options: ['c', 'a', 'b'] }, '2', 'right'],
+  ['two of three, exact', multiple('exact'), { options: ['a', 'b'] }, '-2/3', 'wrong'],
+  ['two of three, partial', multiple('partial'), { options: ['a', 'b'] }, '4/3', 'partial'],
+  ['one wrong, partial', multiple('partial'), { options: ['a', 'd'] }, '-2/3', 'wrong'],
+  ['weights', weights, { options: ['a', 'b'] }, '4/3', 'partial'],
+  ['weights, never below zero', weights, { options: ['d'] }, '0', 'wrong'],
+  ['weights, all and the wrong one', weights, { options: ['a', 'b', 'c', 'd'] }, '1', 'partial'],
+  ['a number on the edge', numeric, { text: '३/१०' }, '2', 'right'],
+  ['a number with half the marks', numeric, { text: '5.0' }, '1', 'partial'],
+  ['a number outside', numeric, { text: '0.30000000000000001' }, '-2/3', 'wrong'],
+  ['no number', numeric, { text: 'a third' }, '-2/3', 'unread'],
+  ['one blank of two', fill('exact'), { blanks: ['delhi', 'Ganga'] }, '1', 'partial'],
+  ['blanks in either language', fill('exact'), { blanks: ['दिल्ली', 'jamuna'] }, '2', 'right'],
+  ['nothing in the blanks', fill('exact'), { blanks: ['', ' '] }, '0', 'blank'],
+  ['pairs', match, { pairs: { a: 'b', b: 'a', c: 'c' } }, '4/3', 'partial'],
+])('%s', (_, body, answer, marks, outcome) => expect(markOf(body, answer)).toEqual([marks, outcome]));
+
+test('what was accepted by an erratum counts best, full marks go to all, and what is out leaves the maximum', () => {
+  const other = { ...single, key: 'a' } as SimpleBody;
+  const base = { section: 0, units: 12, penalty: 4, isFull: false, isOut: false };
+  const questions: MarkedQuestion[] = [
+    { ...base, position: 1, bodies: [single, other] },
+    { ...base, position: 2, bodies: [single], isFull: true },
+    { ...base, position: 3, bodies: [single], isOut: true },
+  ];
+  const answers = new Map<number, Answer>([
+    [1, { options: ['a'] }],
+    [3, { options: ['d'] }],
+  ]);
+  const mark = markPaper(questions, answers, [{ choose: null, chooseBy: 'first' }], fold);
+  expect(mark).toMatchObject({ units: 24, maxUnits: 24, right: 2, wrong: 0 });
+});
+
+test.each([
+  ['first', 12 - 4],
+  ['best', 24],
+] as const)('of "any two of three" the %s count', (chooseBy, units) => {
+  const questions = [1, 2, 3].map((position) => ({
+    ...{ position, section: 0, units: 12, penalty: 4, bodies: [single], isFull: false, isOut: false },
+  }));
+  const answers = new Map<number, Answer>([
+    [1, { options: ['b'] }],
+    [2, { options: ['a'] }],
+    [3, { options: ['b'] }],
+  ]);
+  expect(markPaper(questions, answers, [{ choose: 2, chooseBy }], fold)).toMatchObject({ units, maxUnits: 24 });
+});
+
+/** A second marker, written apart: slow, on fractions of marks that are never rounded, question by question as the rules say it. */
+type Fraction = [above: bigint, below: bigint];
+const add = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
+const isEqual = ([a, b]: Fraction, [c, d]: Fraction) => a * d === c * b;
+const less = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b;
+const fraction = (text: string): Fraction => {
+  const [above = '0', below = '1'] = text.split('/');
+  return [BigInt(above), BigInt(below)];
+};
+const ZERO: Fraction = [0n, 1n];
+const WHOLE: Fraction = [1n, 1n];
+
+type BodyOf<Kind> = Extract<SimpleBody, { kind: Kind }>;
+
+function partOfPairs(body: BodyOf<'match'>, pairs: Record<string, string>): Fraction | null {
+  const hits = Object.entries(body.pairs).filter(([left, right]) => pairs[left] === right).length;
+  return hits === 0 ? null : [BigInt(hits), BigInt(body.left.length)];
+}
+
+function partOfSet(body: BodyOf<'multiple'>, options: string[]): Fraction | null {
+  const hits = options.filter((id) => body.key.includes(id)).length;
+  if (body.policy === 'exact') return options.toSorted().join() === body.key.toSorted().join() ? WHOLE : null;
+  if (body.policy === 'partial') return hits < options.length ? null : [BigInt(hits), BigInt(body.key.length)];
+  const sum = options.reduce<Fraction>((all, id) => add(all, fraction(body.weights[id] ?? '0')), ZERO);
+  return less(sum, ZERO) ? ZERO : less(WHOLE, sum) ? WHOLE : sum;
+}
+
+/** The part of the marks that an answer has; null when it is wrong and costs the penalty. */
+function partOf(body: SimpleBody, answer: NonNullable<Answer>): Fraction | null {
+  if (body.kind === 'match' && 'pairs' in answer) return partOfPairs(body, answer.pairs);
+  if (!('options' in answer)) throw new Error('not drawn here');
+  if (body.kind === 'multiple') return partOfSet(body, answer.options);
+  return body.kind === 'single' && answer.options.join() === body.key ? WHOLE : null;
+}
+
+type Drawn = { body: SimpleBody; answer: Answer; marks: string; penalty: string };
+
+function markSlowly(paper: Drawn[]): Fraction {
+  return paper.reduce<Fraction>((total, { body, answer, marks, penalty }) => {
+    if (answer === null || isBlank(answer)) return total;
+    const part = partOf(body, answer);
+    return part ? add(total, times(part, fraction(marks))) : add(total, times([-1n, 1n], fraction(penalty)));
+  }, ZERO);
+}
+
+const someOf = (ids: string[]) => fc.subarray(ids, { minLength: 1 });
+const answerTo = (body: SimpleBody): fc.Arbitrary<Answer> => {
+  if (body.kind === 'match')
+    return fc.record({ pairs: fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c', 'd')) });
+  return body.kind === 'single'
+    ? fc.constantFrom('a', 'b', 'c', 'd').map((id) => ({ options: [id] }))
+    : someOf(['a', 'b', 'c', 'd']).map((options) => ({ options }));
+};
+const worth = fc.constantFrom(['2', '2/3'], ['1', '1/4'], ['1/3', '1/12'], ['5', '0'], ['7/100', '3/50'], ['4', '1']);
+const drawn = fc
+  .constantFrom(single, multiple('exact'), multiple('partial'), weights, match)
+  .chain((body) => fc.record({ body: fc.constant(body), answer: fc.option(answerTo(body), { freq: 4 }), pair: worth }))
+  .map(({ pair: [marks = '', penalty = ''], ...rest }): Drawn => ({ ...rest, marks, penalty }));
+
+const markQuickly = (paper: Drawn[]) =>
+  markPaper(
+    paper.map(({ body, marks, penalty }, place) => ({
+      ...{ position: place + 1, section: 0, bodies: [body], isFull: false, isOut: false },
+      ...{ units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0 },
+    })),
+    new Map(paper.map(({ answer }, place) => [place + 1, answer])),
+    [{ choose: null, chooseBy: 'first' }],
+    fold,
+  );
+
+describe('any paper', () => {
+  test('has the marks that a slow marker with fractions gives, to the last part', () => {
+    fc.assert(
+      fc.property(fc.array(drawn, { minLength: 1, maxLength: 12 }), (paper) => {
+        const { units, questions, maxUnits } = markQuickly(paper);
+        expect(isEqual(markSlowly(paper), fraction(formatMarks(units)))).toBe(true);
+        expect(questions.reduce((sum, each) => sum + each.units, 0)).toBe(units);
+        expect(units).toBeLessThanOrEqual(maxUnits);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('is never worth less when a wrong answer is made right', () => {
+    fc.assert(
+      fc.property(fc.array(drawn, { minLength: 1, maxLength: 8 }), fc.nat(7), (paper, at) => {
+        const place = at % paper.length;
+        const mended = paper.map((each, index) =>
+          index === place ? { ...each, answer: rightAnswer(each.body) } : each,
+        );
+        expect(markQuickly(mended).units).toBeGreaterThanOrEqual(markQuickly(paper).units);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function rightAnswer(body: SimpleBody): Answer {
+  if (body.kind === 'match') return { pairs: body.pairs };
+  return { options: body.kind === 'single' ? [body.key] : ['a', 'b', 'c'] };
+}

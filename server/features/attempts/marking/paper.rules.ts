@@ -1,0 +1,111 @@
+import type { Answer } from '#contract/questions/answer.ts';
+import type { SimpleBody } from '#contract/questions/body.ts';
+import {
+  type Fold,
+  isBlank,
+  markAnswer,
+  type Outcome,
+  type Verdict,
+  type Worth,
+} from '#server/features/questions/marking.service.ts';
+
+/**
+ * A question of a paper as it is marked. `bodies` are the question and what errata accept beside it: the best of them counts.
+ * `isFull`: all who have it get its marks. `isOut`: it has left the test.
+ */
+export type MarkedQuestion = Worth & {
+  position: number;
+  section: number;
+  bodies: SimpleBody[];
+  isFull: boolean;
+  isOut: boolean;
+};
+
+/** "Answer any `choose` of them": the first that were answered, or those that give most; null for all. */
+export type SectionRule = { choose: number | null; chooseBy: 'first' | 'best' };
+
+export type QuestionMark = {
+  position: number;
+  section: number;
+  units: number;
+  outcome: Outcome | 'out' | 'not-counted';
+};
+export type SectionMark = { units: number; maxUnits: number };
+/** Marks in mark units; `partial` answers count as right where they gave all, else as wrong. */
+export type PaperMark = SectionMark & {
+  right: number;
+  wrong: number;
+  blank: number;
+  sections: SectionMark[];
+  questions: QuestionMark[];
+};
+
+function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fold): Verdict | { units: 0; outcome: 'out' } {
+  if (question.isOut) return { units: 0, outcome: 'out' };
+  if (question.isFull) return { units: question.units, outcome: 'right' };
+  const verdicts = question.bodies.map((body) => markAnswer(body, answer, question, fold));
+  return verdicts.reduce((best, each) => (each.units > best.units ? each : best));
+}
+
+/** What stands apart from marks that are given by the key. */
+const isApart = ({ bodies }: MarkedQuestion) => bodies[0]?.kind === 'descriptive';
+
+function maxOf(questions: MarkedQuestion[], { choose }: SectionRule): number {
+  const units = questions
+    .filter((question) => !question.isOut && !isApart(question))
+    .map((question) => question.units)
+    .toSorted((a, b) => b - a);
+  return sum(units.slice(0, choose ?? units.length));
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** Of a section in which only some count: which positions do. */
+function listCounted(marks: QuestionMark[], answered: Set<number>, { choose, chooseBy }: SectionRule): Set<number> {
+  const candidates = marks.filter(({ position }) => answered.has(position)).toSorted((a, b) => a.position - b.position);
+  const ordered = chooseBy === 'best' ? candidates.toSorted((a, b) => b.units - a.units) : candidates;
+  return new Set(ordered.slice(0, choose ?? undefined).map(({ position }) => position));
+}
+
+/**
+ * Marks a paper: a pure function of what is asked, what was answered (by position) and the rules. Total and free of order; the
+ * marks of the questions add up to those of the sections, and these to the total.
+ */
+export function markPaper(
+  questions: MarkedQuestion[],
+  answers: ReadonlyMap<number, Answer>,
+  rules: SectionRule[],
+  fold: Fold,
+): PaperMark {
+  const answered = new Set([...answers].filter(([, answer]) => !isBlank(answer)).map(([position]) => position));
+  const sections = rules.map((rule, section) => {
+    const own = questions.filter((question) => question.section === section);
+    const marks = own.map(
+      (question): QuestionMark => ({
+        position: question.position,
+        section,
+        ...markQuestion(question, answers.get(question.position) ?? null, fold),
+      }),
+    );
+    const counted = rule.choose === null ? undefined : listCounted(marks, answered, rule);
+    const kept = marks.map(
+      (mark): QuestionMark =>
+        counted && answered.has(mark.position) && !counted.has(mark.position)
+          ? { ...mark, units: 0, outcome: 'not-counted' }
+          : mark,
+    );
+    return { marks: kept, units: sum(kept.map(({ units }) => units)), maxUnits: maxOf(own, rule) };
+  });
+  const marks = sections.flatMap((section) => section.marks).toSorted((a, b) => a.position - b.position);
+  const count = (...outcomes: QuestionMark['outcome'][]) =>
+    marks.filter(({ outcome }) => outcomes.includes(outcome)).length;
+  return {
+    units: sum(sections.map(({ units }) => units)),
+    maxUnits: sum(sections.map(({ maxUnits }) => maxUnits)),
+    right: count('right'),
+    wrong: count('wrong', 'partial', 'unread'),
+    blank: count('blank'),
+    sections: sections.map(({ units, maxUnits }) => ({ units, maxUnits })),
+    questions: marks,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PersonalData } from '#server/platform/records/personal-data.ts';
+
+/** Attempts with their answers and results go with the account; what they added to a test's counts stays, and names nobody. */
+export const attemptsPersonalData = {
+  covers: ['attempts.user_id'],
+  collect: async (db, userId) => ({
+    testAttempts: await db
+      .selectFrom('attempts as attempt')
+      .innerJoin('tests as test', 'test.id', 'attempt.test_id')
+      .where('attempt.user_id', '=', userId)
+      .select(['attempt.id', 'test.title_en', 'attempt.number', 'attempt.started_at', 'attempt.submitted_at'])
+      .select(['attempt.voided_at', 'attempt.void_reason'])
+      .execute(),
+    testAnswers: await db
+      .selectFrom('attempt_answers as answer')
+      .innerJoin('attempts as attempt', 'attempt.id', 'answer.attempt_id')
+      .where('attempt.user_id', '=', userId)
+      .select(['answer.attempt_id', 'answer.position', 'answer.answer', 'answer.fate', 'answer.moment'])
+      .execute(),
+  }),
+  erase: async (db, userId) => {
+    await db.deleteFrom('attempts').where('user_id', '=', userId).execute();
+  },
+} satisfies PersonalData;

@@ -1,0 +1,35 @@
+import type { Attempt } from '#contract/attempts/paper.ts';
+import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { findOwnAttempt, type OwnAttempt } from './attempts.access.ts';
+import { listAnswers } from './attempts.store.ts';
+import { toPaper } from './paper.rules.ts';
+import { handInOverdue } from './results/results.service.ts';
+import { findSeat } from './seats.store.ts';
+
+/** A person's attempt as it is now: one whose time is over is handed in by who looks at it. */
+export async function findCurrentAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
+  const attempt = await findOwnAttempt(db, userId, attemptId);
+  if (!attempt?.isOverdue) return attempt;
+  await handInOverdue(db, attemptId);
+  return findOwnAttempt(db, userId, attemptId);
+}
+
+/** What its page shows of an attempt: the paper without keys, and what was acknowledged. */
+export async function describeAttempt(db: Db, attempt: OwnAttempt, seatId?: string): Promise<Attempt> {
+  const versions = await listQuestionVersions(
+    db,
+    attempt.paper.questions.map(({ versionId }) => versionId),
+  );
+  const seat = seatId === undefined ? undefined : await findSeat(db, attempt.id, seatId);
+  return {
+    ...{ attemptId: attempt.id, testId: attempt.testId, number: attempt.number, state: attempt.state },
+    startedAt: attempt.startedAt.toISOString(),
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    leftMilliseconds: attempt.left,
+    serverTime: attempt.now.toISOString(),
+    isSeatMine: seat?.isOpen ?? false,
+    paper: toPaper(attempt.paper, versions),
+    answers: await listAnswers(db, attempt.id),
+  };
+}

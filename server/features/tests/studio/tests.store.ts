@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { TestInput, TestRules, TestSection } from '#contract/tests/rules.ts';
+import type { StudioTest, StudioTestRow, TestList } from '#contract/tests/tests.studio.ts';
+import { isManagedBy } from '#server/features/tests/tests.access.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
+
+const testListing: Listing = {
+  id: sql`test.id`,
+  sorts: {
+    created: { by: sql`test.created_at`, type: 'timestamptz' },
+    title: { by: sql`lower(test.title_en)`, type: 'text' },
+  },
+  first: '-created',
+};
+
+const STATE = sql<StudioTestRow['state']>`case when test.archived_at is not null then 'archived'
+  when test.closed_at is not null then 'closed' when test.published_at is not null then 'published' else 'draft' end`;
+
+function selectTests(db: Db, userId: string) {
+  return db
+    .selectFrom('tests as test')
+    .where(isManagedBy(userId))
+    .select(['test.id', 'test.id as testId', 'test.title_en as titleEn', 'test.title_hi as titleHi', 'test.revision'])
+    .select(['test.current_number as number', STATE.as('state')])
+    .select([
+      sql<StudioTestRow['kind']>`test.kind`.as('kind'),
+      sql<string | null>`to_json(test.opens_at)`.as('opensAt'),
+      sql<string | null>`to_json(test.closes_at)`.as('closesAt'),
+      sql<string>`to_json(test.created_at)`.as('createdAt'),
+      sql<number>`coalesce((select sum(jsonb_array_length(section->'questions'))::int
+        from jsonb_array_elements(test.draft->'sections') as section), 0)`.as('questionCount'),
+      sql<number>`(select count(*)::int from attempts where attempts.test_id = test.id)`.as('attemptCount'),
+    ]);
+}
+
+export function listTests(db: Db, userId: string, { text, kind, state, ...filter }: TestList) {
+  const query = selectTests(db, userId)
+    .$if(text !== undefined && text !== '', (matching) =>
+      matching.where(sql<boolean>`strpos(lower(concat_ws(' ', test.title_en, test.title_hi)), lower(${text})) > 0`),
+    )
+    .$if(kind !== undefined, (matching) => matching.where('test.kind', '=', kind ?? ''))
+    .$if(state !== undefined, (matching) => matching.where(sql<boolean>`${STATE} = ${state}`));
+  return listStudioRows(db, query, testListing, filter);
+}
+
+/** The rules and the sections, as the row keeps them beside its columns. */
+type Draft = TestRules & { sections: TestSection[] };
+
+/** A test that this member of staff may manage, as it is written; with `isLocked` nobody else changes it until the transaction ends. */
+export async function findTest(
+  db: Db,
+  { userId, testId }: { userId: string; testId: string },
+  isLocked = false,
+): Promise<StudioTest | undefined> {
+  const row = await selectTests(db, userId)
+    .where('test.id', '=', testId)
+    .$if(isLocked, (query) => query.forUpdate())
+    .select(['test.subject_id as subjectId', 'test.course_id as courseId', sql<Draft>`test.draft`.as('draft')])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { draft, ...test } = row;
+  return { ...test, ...draft };
+}
+
+const momentOf = (moment: string | null) => sql<Date | null>`${moment}::timestamptz`;
+
+function columnsOf({ kind, titleEn, titleHi, subjectId, courseId, opensAt, closesAt, ...draft }: TestInput) {
+  return {
+    ...{ kind, title_en: titleEn, title_hi: titleHi, subject_id: subjectId, course_id: courseId },
+    ...{ opens_at: momentOf(opensAt), closes_at: momentOf(closesAt), draft: JSON.stringify(draft) },
+  };
+}
+
+export async function insertTest(db: Db, input: TestInput, ownerId: string): Promise<string> {
+  const row = { ...columnsOf(input), owner_id: ownerId };
+  const { id } = await db.insertInto('tests').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether it was still the revision that the change was made from. */
+export async function setTest(
+  db: Db,
+  testId: string,
+  { revision, ...input }: TestInput & { revision: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tests')
+    .set({ ...columnsOf(input), revision: sql`revision + 1` })
+    .where('id', '=', testId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setTestClosed(db: Db, testId: string): Promise<void> {
+  await db
+    .updateTable('tests')
+    .set({ closed_at: sql`coalesce(closed_at, now())`, revision: sql`revision + 1` })
+    .where('id', '=', testId)
+    .where('published_at', 'is not', null)
+    .execute();
+}
+
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { parseMarks } from '#contract/questions/mark-units.ts';
+import type { TestInput, TestRules } from '#contract/tests/rules.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** What a version holds: the rules while it is sat, and of its paper the most marks (in mark units) and how many questions. */
+export type NewVersion = { testId: string; rules: TestRules; maxUnits: number; questions: number };
+
+/** Publishes a test: freezes these rules and sections as its next version, and answers with its number. */
+export async function insertTestVersion(
+  db: Db,
+  { testId, rules, maxUnits, questions }: NewVersion,
+  sections: TestInput['sections'],
+): Promise<number> {
+  const { number } = await db
+    .updateTable('tests')
+    .set({
+      current_number: sql`current_number + 1`,
+      published_at: sql`coalesce(published_at, now())`,
+      closed_at: null,
+      revision: sql`revision + 1`,
+    })
+    .where('id', '=', testId)
+    .returning('current_number as number')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('test_versions')
+    .values({ test_id: testId, number, rules: JSON.stringify(rules), max_mark_units: maxUnits, questions })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('test_sections')
+    .values(
+      sections.map(({ titleEn, titleHi, choose, chooseBy }, position) => ({
+        ...{ version_id: id, position, title_en: titleEn, title_hi: titleHi, choose, choose_by: chooseBy },
+      })),
+    )
+    .execute();
+  const rows = sections.flatMap((section, place) =>
+    section.questions.map((question) => ({ section: place, ...question })),
+  );
+  await db
+    .insertInto('test_questions')
+    .values(
+      rows.map(({ section, versionId, marks, penalty }, position) => ({
+        ...{ version_id: id, section, position, question_version_id: versionId },
+        mark_units: parseMarks(marks) ?? 0,
+        penalty_mark_units: parseMarks(penalty) ?? 0,
+      })),
+    )
+    .execute();
+  return number;
+}

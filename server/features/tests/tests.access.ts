@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TestRules } from '#contract/tests/rules.ts';
+import type { TestFacts } from '#contract/tests/tests.ts';
+import { isEditorOf } from '#server/features/instructors/instructors.access.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** A published test as this person finds it now. `used`: attempts of theirs that are not void. Marks are in mark units. */
+export type PublishedTest = {
+  testId: string;
+  versionId: string;
+  rules: TestRules;
+  titleEn: string;
+  titleHi: string | null;
+  opensAt: Date | null;
+  closesAt: Date | null;
+  isOpen: boolean;
+  isOver: boolean;
+  isOwned: boolean;
+  used: number;
+};
+
+/**
+ * Whether this person may sit a `test` by the rules of its `version`, as a condition in a query: it is free, or they may open its
+ * course, or one of the products that it names.
+ */
+export function isSittableBy(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(version.rules->>'access' = 'free' or exists (
+    select from entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
+      and (owned.expires_at is null or owned.expires_at > now())
+      and case version.rules->>'access' when 'course' then owned.product_id = test.course_id
+        else version.rules->'items' ? owned.product_id end))`;
+}
+
+/** Undefined when there is none, or it is not published or archived. */
+export async function findPublishedTest(db: Db, userId: string, testId: string): Promise<PublishedTest | undefined> {
+  const { rows } = await sql<PublishedTest>`
+    select test.id as "testId", version.id as "versionId", version.rules, test.title_en as "titleEn", test.title_hi as "titleHi",
+      test.opens_at as "opensAt", test.closes_at as "closesAt", coalesce(test.opens_at <= now(), true) as "isOpen",
+      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned",
+      (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId} and voided_at is null) as used
+    from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
+    where test.id = ${testId} and test.published_at is not null and test.archived_at is null`.execute(db);
+  return rows[0];
+}
+
+export type FrozenSection = {
+  titleEn: string;
+  titleHi: string | null;
+  choose: number | null;
+  chooseBy: 'first' | 'best';
+};
+export type FrozenQuestion = { section: number; versionId: string; units: number; penalty: number };
+
+/** What a version asks, in its order; sections count from 0. Marks are in mark units. */
+export async function readFrozenTest(
+  db: Db,
+  testVersionId: string,
+): Promise<{ sections: FrozenSection[]; questions: FrozenQuestion[] }> {
+  const sections = await db
+    .selectFrom('test_sections')
+    .where('version_id', '=', testVersionId)
+    .orderBy('position')
+    .select(['title_en as titleEn', 'title_hi as titleHi', 'choose'])
+    .select(sql<'first' | 'best'>`choose_by`.as('chooseBy'))
+    .execute();
+  const questions = await db
+    .selectFrom('test_questions')
+    .where('version_id', '=', testVersionId)
+    .orderBy('position')
+    .select(['section', 'question_version_id as versionId', 'mark_units as units', 'penalty_mark_units as penalty'])
+    .execute();
+  return { sections, questions };
+}
+
+/** A condition on `test` in a query: this member of staff may change it and see who sat it. */
+export function isManagedBy(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`(test.owner_id = ${userId} or ${isEditorOf(userId, sql`test.course_id`)})`;
+}
+
+/** Whether this member of staff may change a test and see who sat it. */
+export async function isTestManagedBy(db: Db, userId: string, testId: string): Promise<boolean> {
+  const { rows } = await sql`select from tests as test where id = ${testId} and ${isManagedBy(userId)}`.execute(db);
+  return rows.length > 0;
+}
+
+type Facts = { isOpen: boolean; isOver: boolean; isOwned: boolean; used: number; attempts: number | null };
+
+/** Why nobody who stands so may begin an attempt; null when they may. The first reason that holds, as a person would look. */
+export function findStartRefusal({ isOpen, isOver, isOwned, used, attempts }: Facts): TestFacts['refusal'] {
+  if (isOver) return 'closed';
+  if (!isOwned) return 'owned';
+  if (!isOpen) return 'not-open';
+  return attempts !== null && used >= attempts ? 'attempts' : null;
+}

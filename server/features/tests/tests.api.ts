@@ -1,0 +1,15 @@
+import { os, requirePerson } from '#server/platform/rpc.ts';
+import { studioTests } from './studio/tests.api.ts';
+import { listTestFacts } from './tests.store.ts';
+
+export const tests = os.tests.router({
+  list: os.tests.list.handler(({ context }) => listTestFacts(context.db, requirePerson(context).id)),
+
+  read: os.tests.read.handler(async ({ context, input, errors }) => {
+    const [facts] = await listTestFacts(context.db, requirePerson(context).id, input.testId);
+    if (!facts) throw errors.NOT_FOUND();
+    return facts;
+  }),
+
+  studio: studioTests,
+});

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { QuestionInput } from '#contract/questions/question-input.ts';
+import { TestInput } from '#contract/tests/rules.ts';
+import { clientFor, newPerson, testServices } from '#server/testing.ts';
+
+const services = await testServices();
+const { db } = services;
+const tutor = await newPerson(services, { role: 'instructor' });
+const { tests, questions } = clientFor(services, tutor);
+
+const university = await db
+  .insertInto('universities')
+  .values({ code: 'TU', name: 'A university' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+const subject = await db
+  .insertInto('subjects')
+  .values({ university_id: university.id, code: 'TST-1', title_en: 'A subject' })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+
+async function newQuestion(language: 'en' | 'hi' = 'en') {
+  const text = () => ({ [language]: crypto.randomUUID() });
+  const options = ['a', 'b'].map((id) => ({ id, text: text() }));
+  const body = { kind: 'single', stem: text(), options, key: 'a' };
+  return questions.studio.create(v.parse(QuestionInput, { subjectId: subject.id, body, marks: '1', penalty: '0' }));
+}
+
+const asked = (versionId: string, marks = '2', penalty = '1/2') => ({ versionId, marks, penalty });
+const section = (...list: object[]) => ({ titleEn: 'Part A', questions: list });
+const testOf = (sections: object[], given: object = {}) =>
+  v.parse(TestInput, { kind: 'mock', titleEn: 'A mock', subjectId: subject.id, access: 'free', sections, ...given });
+const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe('publishing', () => {
+  test('freezes the rules and the questions; a change is for the next version', async () => {
+    const [first, second] = [await newQuestion(), await newQuestion()];
+    const input = testOf([section(asked(first.versionId))], { durationMinutes: 30 });
+    const { testId } = await tests.studio.create(input);
+    expect(await tests.studio.read({ testId })).toMatchObject({
+      ...input,
+      state: 'draft',
+      number: 0,
+      questionCount: 1,
+    });
+    expect(await tests.studio.publish({ testId, revision: 0 })).toEqual({ number: 1 });
+    const { tests: ofStudent } = clientFor(services, await newPerson(services));
+    expect(await ofStudent.read({ testId })).toMatchObject({
+      maxMarks: '2',
+      penalty: '1/2',
+      questions: 1,
+      canStart: true,
+      refusal: null,
+      own: [],
+    });
+    const { revision } = await tests.studio.read({ testId });
+    await tests.studio.update({
+      ...input,
+      testId,
+      revision,
+      sections: testOf([section(asked(first.versionId), asked(second.versionId))]).sections,
+    });
+    expect(await ofStudent.read({ testId })).toMatchObject({ questions: 1 });
+    expect(await tests.studio.publish({ testId })).toEqual({ number: 2 });
+    expect(await ofStudent.read({ testId })).toMatchObject({ questions: 2, maxMarks: '4' });
+    await expect(db.updateTable('test_versions').set({ questions: 9 }).execute()).rejects.toThrow('append-only');
+    await expect(db.updateTable('test_questions').set({ position: 9 }).execute()).rejects.toThrow('append-only');
+  });
+
+  test('says everything that stands against it at once', async () => {
+    const [one, hindi, withdrawn] = [await newQuestion(), await newQuestion('hi'), await newQuestion()];
+    await questions.studio.withdraw({ questionId: withdrawn.questionId });
+    const list = [
+      asked(one.versionId),
+      asked(one.versionId),
+      asked(withdrawn.versionId),
+      asked('none'),
+      asked(hindi.versionId, '1', '2'),
+    ];
+    const input = testOf([{ ...section(...list), choose: 9 }, section()], {
+      ...{ access: 'course', opensAt: fromNow(60), closesAt: fromNow(70), durationMinutes: 20 },
+    });
+    const { testId } = await tests.studio.create(input);
+    const refusal = await tests.studio.publish({ testId }).catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'NOT_PUBLISHABLE', status: 422 });
+    expect(refusal.data.faults).toEqual([
+      { section: 1, question: 3, reason: 'question-withdrawn' },
+      { section: 1, question: 4, reason: 'question-unknown' },
+      { section: 1, question: 5, reason: 'penalty-above-marks' },
+      { section: 1, question: null, reason: 'choose-too-many' },
+      { section: 2, question: null, reason: 'section-empty' },
+      { section: 1, question: 2, reason: 'question-twice' },
+      { section: 1, question: 5, reason: 'no-common-language' },
+      { section: null, question: null, reason: 'window-short' },
+      { section: null, question: null, reason: 'course-missing' },
+    ]);
+    expect((await tests.studio.read({ testId })).state).toBe('draft');
+  });
+
+  test('is refused to who read an earlier revision, and to a test that gives no marks', async () => {
+    const { versionId } = await newQuestion();
+    const { testId } = await tests.studio.create(testOf([section(asked(versionId))]));
+    await expect(tests.studio.publish({ testId, revision: 7 })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const body = { kind: 'descriptive', stem: { en: 'Discuss.' } };
+    const text = await questions.studio.create(
+      v.parse(QuestionInput, { subjectId: subject.id, body, marks: '5', penalty: '0' }),
+    );
+    const { testId: written } = await tests.studio.create(testOf([section(asked(text.versionId, '5', '0'))]));
+    await expect(tests.studio.publish({ testId: written })).rejects.toMatchObject({
+      data: { faults: [{ section: null, question: null, reason: 'nothing-marked' }] },
+    });
+  });
+});
+
+describe('a test', () => {
+  test('belongs to who wrote it, to editors of its course and to admins', async () => {
+    const { testId } = await tests.studio.create(testOf([]));
+    const other = clientFor(services, await newPerson(services, { role: 'instructor' })).tests.studio;
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' })).tests.studio;
+    await expect(other.read({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.publish({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.close({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.update({ ...testOf([]), testId, revision: 0 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await other.list({})).rows).toEqual([]);
+    expect(await admin.read({ testId })).toMatchObject({ testId });
+    await expect(tests.studio.create(testOf([], { courseId: 'not-mine' }))).rejects.toMatchObject({
+      code: 'COURSE_UNKNOWN',
+    });
+    await expect(tests.studio.create(testOf([], { subjectId: 'none' }))).rejects.toMatchObject({
+      code: 'SUBJECT_UNKNOWN',
+    });
+    const backwards = { opensAt: fromNow(20), closesAt: fromNow(10) };
+    await expect(tests.studio.create(testOf([], backwards))).rejects.toMatchObject({ code: 'WINDOW_EMPTY' });
+  });
+
+  test('is listed to students as long as it is open, and says why they may not begin', async () => {
+    const { versionId } = await newQuestion();
+    const publish = async (given: object) => {
+      const { testId } = await tests.studio.create(testOf([section(asked(versionId))], given));
+      await tests.studio.publish({ testId });
+      return testId;
+    };
+    const [open, later, items] = [
+      await publish({}),
+      await publish({ opensAt: fromNow(60) }),
+      await publish({ access: 'items', items: ['none'] }),
+    ];
+    const { tests: ofStudent } = clientFor(services, await newPerson(services));
+    const refusals = Object.fromEntries((await ofStudent.list()).map(({ testId, refusal }) => [testId, refusal]));
+    expect(refusals).toMatchObject({ [open]: null, [later]: 'not-open', [items]: 'owned' });
+    await tests.studio.close({ testId: open });
+    expect((await ofStudent.list()).map(({ testId }) => testId)).not.toContain(open);
+    expect(await ofStudent.read({ testId: open })).toMatchObject({ canStart: false, refusal: 'closed' });
+    const { testId: draft } = await tests.studio.create(testOf([]));
+    await expect(ofStudent.read({ testId: draft })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Right } from './testing-right.ts';
+
+const right = (audience: Right['for'], input?: unknown, gives = 'OK'): Right => ({ for: audience, input, gives });
+const SEAT = '0198a000-0000-4000-8000-00000000000a';
+const QUESTION = {
+  subjectId: 'none',
+  body: {
+    ...{ kind: 'single', stem: { en: 'Two and two?' }, key: 'b' },
+    options: [
+      { id: 'a', text: { en: 'Three' } },
+      { id: 'b', text: { en: 'Four' } },
+    ],
+  },
+  ...{ marks: '1', penalty: '0' },
+};
+const TEST = { kind: 'quiz', titleEn: 'A quiz', access: 'free', sections: [] };
+
+/** The bank, tests, and what students do in them. */
+export const TEST_RIGHTS: Record<string, Right> = {
+  'questions.studio.changes.watch': right('questions.manage'),
+  'questions.studio.list': right('questions.manage', {}),
+  'questions.studio.read': right('questions.manage', { questionId: 'none' }, 'NOT_FOUND'),
+  'questions.studio.create': right('questions.manage', QUESTION, 'SUBJECT_UNKNOWN'),
+  'questions.studio.update': right('questions.manage', { ...QUESTION, questionId: 'none', revision: 0 }, 'NOT_FOUND'),
+  'questions.studio.withdraw': right('questions.manage', { questionId: 'none' }, 'NOT_FOUND'),
+  'questions.studio.restore': right('questions.manage', { questionId: 'none' }, 'NOT_FOUND'),
+  'questions.studio.try': right('questions.manage', { ...QUESTION, subjectId: undefined, answer: null }),
+  'questions.units.list': right('questions.manage', { subjectId: 'none' }),
+  'questions.units.import': right('questions.manage', { subjectId: 'none', text: '' }, 'NOT_FOUND'),
+  'tests.list': right('signed-in'),
+  'tests.read': right('signed-in', { testId: 'none' }, 'NOT_FOUND'),
+  'tests.studio.changes.watch': right('tests.manage'),
+  'tests.studio.list': right('tests.manage', {}),
+  'tests.studio.read': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
+  'tests.studio.create': right('tests.manage', TEST),
+  'tests.studio.update': right('tests.manage', { ...TEST, testId: 'none', revision: 0 }, 'NOT_FOUND'),
+  'tests.studio.publish': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
+  'tests.studio.close': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
+  'attempts.changes.watch': right('signed-in'),
+  'attempts.start': right('signed-in', { testId: 'none', seatId: SEAT }, 'NOT_FOUND'),
+  'attempts.read': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
+  'attempts.takeSeat': right('signed-in', { attemptId: 'none', seatId: SEAT }, 'NOT_FOUND'),
+  'attempts.save': right(
+    'signed-in',
+    { attemptId: 'none', seatId: SEAT, events: [{ seq: 1, position: 1, kind: 'visit', atMilliseconds: 0 }] },
+    'NOT_FOUND',
+  ),
+  'attempts.submit': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
+  'attempts.result': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
+  'attempts.studio.results': right('results.read', { testId: 'none' }, 'NOT_FOUND'),
+  'attempts.studio.acceptLate': right('results.read', { attemptId: 'none', accept: true }, 'NOT_FOUND'),
+  'attempts.studio.void': right('results.read', { attemptId: 'none', reason: 'sat twice' }, 'NOT_FOUND'),
+};
