@@ -6,7 +6,7 @@ import type { Answer } from '#contract/questions/answer.ts';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -300,6 +300,20 @@ describe('seats', () => {
     expect(await client.attempts.read({ attemptId, seatId })).toMatchObject({ isSeatMine: false });
     expect(await save(answering(1, 1, chosen('a')))).toMatchObject({ acknowledgedSeq: 1 });
     await expect(client.attempts.takeSeat({ attemptId, seatId })).rejects.toMatchObject({ code: 'SEAT_TAKEN' });
+  });
+
+  test('the page that played before learns at once that another one does, and that its attempt is void', async () => {
+    const { testId, tutor } = await newTest(1);
+    const { client, attemptId } = await newSitting(testId);
+    const next = await follow(client.attempts.changes.watch);
+    await next();
+    await client.attempts.takeSeat({ attemptId, seatId: crypto.randomUUID() });
+    await next();
+    await client.attempts.submit({ attemptId });
+    await next();
+    await clientFor(services, tutor).attempts.studio.void({ attemptId, reason: 'sat twice' });
+    await next();
+    expect(await client.attempts.read({ attemptId })).toMatchObject({ state: 'voided' });
   });
 
   test('a hundred changes at the same moment leave one open seat', async () => {

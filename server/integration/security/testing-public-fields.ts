@@ -56,6 +56,20 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.find': 'height line page rects width x y',
   'reading.place.watch': 'page seenPages',
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
+  'tests.list':
+    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
+  'tests.read':
+    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
+  'attempts.changes.watch': 'version',
+  'attempts.start':
+    'answer answers attemptId blanks choose deadlineAt en fate hi id isMarked isSeatMine kind left leftMilliseconds marks number options pairs paper passage penalty position questions right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+  'attempts.read':
+    'answer answers attemptId blanks choose deadlineAt en fate hi id isMarked isSeatMine kind left leftMilliseconds marks number options pairs paper passage penalty position questions right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+  'attempts.takeSeat': 'leftMilliseconds number serverTime',
+  'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
+  'attempts.submit': 'state submittedAt',
+  'attempts.result':
+    'attemptId blank blanks counted en explanation hi high isPassed key lateMarks low marks maxMarks mine modelAnswer number options outcome pairs percentile position questions ranges rank right sections shownAt state submittedAt testId text title titleEn titleHi wrong',
   'notes.watch': 'count latestAt',
   'notes.list':
     'about code id isDownloadable isReady language next notes pages programme programmeHi publishedAt subject title titleEn titleHi university',

@@ -56,12 +56,15 @@ const UNSEEN = [
   ...['copy', 'create', 'discard'].map((act) => `lessons.studio.bulk.${act}`),
   ...['polls.copy', 'enrolments.waiting.withdraw'],
   ...['create', 'stop', 'test'].map((act) => `announcements.mailing.${act}`),
+  // Of a test students are told when they ask for it.
+  ...['create', 'update', 'publish', 'close'].map((act) => `tests.studio.${act}`),
 ];
 /** Whole nouns that are the staff's own. */
 const OWN =
-  /^(staff|audit|backups|imports|jobs|payments|reading|media|studio)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
-/** Proved beside their code: they end sessions (students.test.ts), or wait for a job or the bank. */
+  /^(staff|audit|backups|imports|jobs|payments|reading|media|studio|questions)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
+/** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts). */
 const ELSEWHERE = [
+  ...['attempts.studio.acceptLate', 'attempts.studio.void'],
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
   ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],
   ...['refunds.decide', 'refunds.withdraw', 'refunds.create', 'refunds.retry', 'refunds.confirmAlone'],

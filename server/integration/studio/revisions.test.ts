@@ -4,9 +4,11 @@ import { openSchool } from '#server/integration/selling/testing-school.ts';
 import { type Described, listProcedures } from '#server/integration/testing-inputs.ts';
 import { clientFor, newPerson } from '#server/testing.ts';
 import { EDITS, type EditsWorld } from './testing-edits.ts';
+import { TEST_EDITS } from './testing-test-edits.ts';
 
 // Two of staff edit one thing: what every procedure that names a revision does then.
 const school = await openSchool();
+const ALL_EDITS = { ...EDITS, ...TEST_EDITS };
 const EDITORS = 6;
 const admins = await Promise.all(
   Array.from({ length: EDITORS }, (_, n) => newPerson(school, { role: 'admin', name: `Editor ${n}` })),
@@ -30,18 +32,18 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 test('every change that names a revision is tried here', () => {
   const named = listProcedures().filter((procedure) => isChange(procedure) && namesRevision(procedure.input ?? {}));
-  const tried = new Set(Object.keys(EDITS).map((name) => name.split(' ')[0]));
+  const tried = new Set(Object.keys(ALL_EDITS).map((name) => name.split(' ')[0]));
   expect([...tried].sort()).toEqual(named.map(({ name }) => name).sort());
 });
 
 test('whatever is called an update of staff names a revision', () => {
   const updates = listProcedures().filter(({ name }) => /\.update$/.test(name) && name !== 'accounts.update');
-  expect(updates.map(({ name }) => name).filter((name) => !Object.hasOwn(EDITS, name))).toEqual([]);
+  expect(updates.map(({ name }) => name).filter((name) => !Object.hasOwn(ALL_EDITS, name))).toEqual([]);
 });
 
 const WORDS = ['first', 'second', 'the third', 'number four', 'fifth of them', 'the sixth editor'];
 
-describe.each(Object.entries(EDITS))('%s', (name, make) => {
+describe.each(Object.entries(ALL_EDITS))('%s', (name, make) => {
   let thing: Awaited<ReturnType<typeof make>>;
   beforeAll(async () => {
     thing = await make(desk);

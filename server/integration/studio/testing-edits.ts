@@ -17,7 +17,7 @@ type Edit = (by: Client, revision: number, word: string) => Promise<unknown>;
  * `word` is what differs between two who edit. `meanwhile`: what else moves the revision, where doing the same twice does not.
  */
 type Edited = { read: () => Promise<number>; edit: Edit; meanwhile?: Edit };
-type Make = (desk: EditsWorld) => Promise<Edited>;
+export type Make = (desk: EditsWorld) => Promise<Edited>;
 
 let made = 0;
 const fresh = (word: string) => {

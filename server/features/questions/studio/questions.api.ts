@@ -7,7 +7,7 @@ import { readFolds } from '#server/features/questions/questions.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
 import { addQuestion, addVersion, listQuestionFaults } from './bank.service.ts';
-import { findQuestion, listQuestions, setQuestionWithdrawn } from './questions.store.ts';
+import { findLockedQuestion, findQuestion, listQuestions, setQuestionWithdrawn } from './questions.store.ts';
 
 const studio = os.questions.studio;
 
@@ -34,7 +34,7 @@ export const studioQuestions = studio.router({
 
   update: studio.update.handler(({ context, input: { questionId, ...input }, errors }) =>
     inTransaction(context.db, async (tx) => {
-      const before = await findQuestion(tx, questionId, true);
+      const before = await findLockedQuestion(tx, questionId);
       if (!before || before.subjectId !== input.subjectId) throw errors.NOT_FOUND();
       const versionId = await addVersion(context, tx, { before, input, errors });
       if (!versionId) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, questionId) });

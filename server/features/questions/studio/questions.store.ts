@@ -76,15 +76,21 @@ export async function listQuestions(db: Db, filter: QuestionList) {
 
 type Share = { unitId: string; share: number };
 
-/** A question as it is written now, with its units; in a transaction with `isLocked` nobody else changes it until that ends. */
-export async function findQuestion(db: Db, id: string, isLocked = false): Promise<StudioQuestion | undefined> {
+/** A question as it is written now, until this transaction ends. */
+export async function findLockedQuestion(db: Db, id: string): Promise<StudioQuestion | undefined> {
+  // By itself: who waits for the lock must then see the version that the one before has made.
+  await db.selectFrom('questions').where('id', '=', id).select('id').forUpdate().execute();
+  return findQuestion(db, id);
+}
+
+/** A question as it is written now, with its units. */
+export async function findQuestion(db: Db, id: string): Promise<StudioQuestion | undefined> {
   const row = await db
     .selectFrom('questions as question')
     .innerJoin('question_versions as version', (join) =>
       join.onRef('version.question_id', '=', 'question.id').onRef('version.number', '=', 'question.current_number'),
     )
     .where('question.id', '=', id)
-    .$if(isLocked, (query) => query.forUpdate('question'))
     .select(['question.id as questionId', 'version.id as versionId', 'question.external_id as externalId'])
     .select(['question.subject_id as subjectId', 'question.revision', 'version.number', 'version.html'])
     .select(['version.paper', 'version.paper_number as paperNumber'])
