@@ -27,6 +27,10 @@ const Backup = v.object({
   askedAt: Timestamp,
   takenAt: v.nullable(Timestamp),
   verifiedAt: v.nullable(Timestamp),
+  /** Its encrypted copy in the bucket: since when it is there and its bytes, or why it is not; null until one is sent. */
+  offsite: v.nullable(
+    v.object({ at: v.nullable(Timestamp), bytes: v.nullable(v.number()), fault: v.nullable(BackupFault) }),
+  ),
   restore: v.nullable(
     v.object({
       status: v.picklist(['waiting', 'working', 'done', 'failed']),
@@ -39,8 +43,13 @@ const Backup = v.object({
 export type Backup = v.InferOutput<typeof Backup>;
 export type BackupFault = v.InferOutput<typeof BackupFault>;
 
-/** The newest hundred; how many nightly ones are kept; the folder that they lie in. */
-const Backups = v.object({ backups: v.array(Backup), nightlyKept: v.number(), folder: v.string() });
+/** The newest hundred; how many nightly ones are kept; the folder that they lie in, and the bucket of their copies. */
+const Backups = v.object({
+  backups: v.array(Backup),
+  nightlyKept: v.number(),
+  folder: v.string(),
+  bucket: v.nullable(v.string()),
+});
 
 const tags = ['backups'];
 const watched = watchAll('backups', v.pick(Backups, ['backups', 'nightlyKept']));

@@ -175,6 +175,9 @@ export interface Backups {
   files: number | null;
   id: Generated<string>;
   missing: Generated<number>;
+  offsite_at: Date | null;
+  offsite_bytes: number | null;
+  offsite_fault: string | null;
   percent: Generated<number>;
   restore_fault: string | null;
   restore_percent: Generated<number>;

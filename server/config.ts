@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isProxy } from './platform/network/proxies.ts';
+import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
 
 const Flag = v.pipe(
   v.picklist(['0', '1']),
@@ -69,6 +70,7 @@ const Environment = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.pipe(v.string(), v.minLength(1))),
   S3_SECRET_ACCESS_KEY: v.optional(v.pipe(v.string(), v.minLength(1))),
   S3_PUBLIC_ENDPOINT: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'begins with https://'), v.url())),
+  ...offsiteEntries,
   MEDIA_DELIVERY: v.optional(v.picklist(['stream', 'x-accel', 'presigned']), 'stream'),
   FFMPEG_PATH: v.optional(v.pipe(v.string(), v.minLength(1))),
   FFPROBE_PATH: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -131,6 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     mail: { smtpUrl: set.SMTP_URL, from: set.MAIL_FROM, outbox: resolve(set.DATA_DIR, 'outbox') },
     webDev: set.WEB_DEV,
     s3: s3Of(set),
+    offsite: offsiteOf(set, s3Of(set)),
     mediaDelivery: deliveryOf(set),
     ffmpeg: { ffmpeg: set.FFMPEG_PATH, ffprobe: set.FFPROBE_PATH, path: set.PATH ?? searchPath },
     mediaBytes: Math.floor(set.MEDIA_QUOTA_GB * 1024 ** 3),
@@ -218,6 +221,7 @@ function weaknesses(config: {
   databaseDirectUrl: string | undefined;
   payments: ReturnType<typeof paymentsOf>;
   s3: ReturnType<typeof s3Of>;
+  offsite: ReturnType<typeof offsiteOf>;
 }): string[] {
   const { payments } = config;
   const faults: [boolean, string][] = [
@@ -234,6 +238,7 @@ function weaknesses(config: {
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
     ...(payments.provider === 'sandbox' ? sandboxFaults(payments) : razorpayFaults(payments)),
     [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],
+    [isClear(config.offsite?.account.endpoint), 'BACKUP_ENDPOINT: use https://, its keys prove who we are'],
     [isClear(config.s3?.publicEndpoint), 'S3_PUBLIC_ENDPOINT: use https://, as the pages that load from it'],
     [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
     [

@@ -41,9 +41,10 @@ async function start(config: Config): Promise<void> {
   console.log(await welcome(config, services));
 }
 
-async function openMetricsPort(config: Config, { pool, db }: RunningServices, { readMetrics }: WebProcesses) {
+async function openMetricsPort(config: Config, { pool, db, offsite }: RunningServices, { readMetrics }: WebProcesses) {
   const metrics = countFor(config, pool);
-  if (metrics) endings.push(await serveMetrics({ ...metrics, db, readOthers: readMetrics }));
+  if (metrics)
+    endings.push(await serveMetrics({ ...metrics, db, hasOffsite: offsite !== undefined, readOthers: readMetrics }));
   return metrics;
 }
 

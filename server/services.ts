@@ -7,7 +7,7 @@ import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
 import { openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
 import { keyDoors } from './starting/stored-keys.ts';
 
@@ -26,6 +26,7 @@ export async function openServices(
   log: Log,
   directUrl: string = databaseUrl,
 ): Promise<RunningServices> {
+  const offsite = await openOffsite(config.offsite);
   const isPooled = directUrl !== databaseUrl;
   const { db, pool } = isPooled ? openPooledDatabase(databaseUrl, log) : openDatabase(databaseUrl, log);
   const direct = isPooled ? openDatabase(directUrl, log, QUEUE_CONNECTIONS) : undefined;
@@ -40,6 +41,7 @@ export async function openServices(
     log,
     limits: createLimits(pool, config.rateLimitScale),
     storage: openStorage(config),
+    offsite,
     dataDir: config.dataDir,
     secrets,
     keys: keys.ring,

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +6,10 @@ import { createTestDatabase } from '#database/testing.ts';
 import { seedDemoSchool } from '#demo/seed.ts';
 import type { Person } from '#server/platform/session.ts';
 import { clientFor, testServices } from '#server/testing.ts';
+import { beginCommand, type CommandPlace, killCommands } from './testing-commands.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'adhyay-commands-'));
 const services = await testServices();
-const children = new Set<ChildProcess>();
 let target: { url: string; drop: () => Promise<void> };
 
 beforeAll(async () => {
@@ -19,27 +17,16 @@ beforeAll(async () => {
   target = await createTestDatabase();
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  killCommands();
   await target.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-type Place = { url: string; dataDir: string };
-const here = (): Place => ({ url: urlOf(services), dataDir: services.dataDir });
-const there = (name: string): Place => ({ url: target.url, dataDir: join(folder, name) });
+const here = (): CommandPlace => ({ url: urlOf(services), dataDir: services.dataDir });
+const there = (name: string): CommandPlace => ({ url: target.url, dataDir: join(folder, name) });
 const urlOf = ({ pool }: typeof services): string => String(pool.options.connectionString);
 
-function begin(program: string, { url, dataDir }: Place, ...args: string[]) {
-  const env = { NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], { env });
-  children.add(child);
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
-  const until = (words: RegExp) => expect.poll(() => said, { timeout: 30_000, interval: 5 }).toMatch(words);
-  return { child, ended, until };
-}
+const begin = (program: string, place: CommandPlace, ...args: string[]) => beginCommand(program, place, args);
 
 /** The school of the target, as its own program would see it. */
 async function openTarget(dataDir: string) {

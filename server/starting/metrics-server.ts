@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
+import { readLastBackups } from '#server/features/backups/backups.access.ts';
 import { countJobs } from '#server/features/jobs/jobs.access.ts';
 import { countDiscrepancies } from '#server/features/payments/discrepancies.service.ts';
 import type { Db, Pool } from '#server/platform/db.ts';
@@ -11,6 +12,8 @@ type Options = Metrics & {
   /** What the other web processes have counted. */
   readOthers: () => Promise<object[]>;
   db: Db;
+  /** Whether copies of backups go to a bucket. */
+  hasOffsite: boolean;
 };
 
 /** What a process counts, and where all of it is read. */
@@ -25,8 +28,16 @@ export function countFor({ metricsPort: port, host }: Config, pool: Pool): Metri
  * Answers `GET /metrics` in the text format of Prometheus at a port of its own, for all processes of this program together:
  * whoever can reach that port may read it. Answers with what closes it; throws when the port is taken.
  */
-export async function serveMetrics({ registry, readOthers, db, port, host }: Options): Promise<() => Promise<void>> {
+export async function serveMetrics({
+  registry,
+  readOthers,
+  db,
+  hasOffsite,
+  port,
+  host,
+}: Options): Promise<() => Promise<void>> {
   measureSchool(db, registry);
+  measureBackups(db, registry, hasOffsite);
   async function answer({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> {
     if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
     const all = AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...(await readOthers())]);
@@ -72,6 +83,33 @@ function measureSchool(db: Db, registry: Registry): void {
     registers: [registry],
     async collect() {
       this.set(await countDiscrepancies(db));
+    },
+  });
+}
+
+/** The last whole backup in each place where there should be one: 0 where there is none yet. */
+function measureBackups(db: Db, registry: Registry, hasOffsite: boolean): void {
+  const places = hasOffsite ? (['disk', 'bucket'] as const) : (['disk'] as const);
+  new Gauge({
+    name: 'adhyay_backup_timestamp_seconds',
+    help: 'When the newest whole backup was taken, of those on the disk and of those in the bucket',
+    labelNames: ['place'],
+    registers: [registry],
+    async collect() {
+      const last = await readLastBackups(db);
+      for (const place of places) {
+        const found = last.find((each) => each.place === place);
+        this.set({ place }, found ? found.takenAt.getTime() / 1000 : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'adhyay_backup_bytes',
+    help: 'How large the newest whole backup is',
+    labelNames: ['place'],
+    registers: [registry],
+    async collect() {
+      for (const { place, bytes } of await readLastBackups(db)) this.set({ place }, bytes);
     },
   });
 }

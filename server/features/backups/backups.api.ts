@@ -15,6 +15,7 @@ export const backups = os.backups.router({
   list: os.backups.list.handler(async ({ context }) => ({
     ...(await readAll(context)),
     folder: folderOfBackups(context),
+    bucket: context.offsite?.bucket.name ?? null,
   })),
 
   watch: os.backups.watch.handler(liveQuery(readAll)),

@@ -61,6 +61,14 @@ export async function listBackups(db: Db): Promise<Backup[]> {
     askedAt: row.asked_at.toISOString(),
     takenAt: row.taken_at?.toISOString() ?? null,
     verifiedAt: row.verified_at?.toISOString() ?? null,
+    offsite:
+      row.offsite_at === null && row.offsite_fault === null
+        ? null
+        : {
+            at: row.offsite_at?.toISOString() ?? null,
+            bytes: row.offsite_bytes,
+            fault: readFault(row.offsite_fault),
+          },
     restore:
       row.restore_status === null
         ? null
@@ -108,6 +116,15 @@ type Changes = {
 
 export async function setBackup(db: Db, id: string, changes: Changes): Promise<void> {
   await db.updateTable('backups').set(changes).where('id', '=', id).execute();
+}
+
+/** Writes down that the encrypted copy of this archive is in the bucket, or why it is not. */
+export async function setOffsite(db: Db, file: string, copy: { bytes: number } | { fault: string }): Promise<void> {
+  const changes =
+    'bytes' in copy
+      ? { offsite_at: new Date(), offsite_bytes: copy.bytes, offsite_fault: null }
+      : { offsite_fault: copy.fault };
+  await db.updateTable('backups').set(changes).where('file', '=', file).execute();
 }
 
 /** Begins to put it back, if nothing else is under way with any of them. */

@@ -2,6 +2,7 @@ import type { TimedJob } from '#server/platform/jobs.ts';
 import { takeBackup } from './backups.jobs.ts';
 import { askForBackup, enqueueBackupWork } from './backups.service.ts';
 import { removeHalves } from './folder.service.ts';
+import { sendBackup } from './offsite/offsite.jobs.ts';
 import { restoreBackup, verifyBackup } from './put-back.jobs.ts';
 
 /** A backup every night at two by Indian time. */
@@ -19,5 +20,5 @@ const backUpNightly: TimedJob = {
 };
 
 /** What waits in the queue, and what comes by the clock. */
-export const backupJobs = [takeBackup, restoreBackup, verifyBackup];
+export const backupJobs = [takeBackup, restoreBackup, verifyBackup, sendBackup];
 export const timedBackupJobs = [backUpNightly];

@@ -39,6 +39,7 @@ test('what both processes answered is told as one at a port of its own, and nowh
   expect(sumOf(text, answered, asked) - before).toBe(40);
   expect(sumOf(text, 'adhyay_jobs_overdue_seconds')).toBeLessThan(120);
   expect(sumOf(text, 'adhyay_money_discrepancies')).toBe(0);
+  expect(text).toContain('adhyay_backup_timestamp_seconds{place="disk"} 0');
   expect((await scrape('/')).status).toBe(404);
   expect((await fetch(`${server.base}/metrics`)).status).toBe(404);
   expect(await stopServer(server)).toBe(0);

@@ -3,6 +3,7 @@ import type { Keyed } from '#server/platform/keys/key-ring.ts';
 import type { Limits } from '#server/platform/limits.ts';
 import type { Live } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Offsite } from '#server/platform/offsite/offsite-bucket.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
@@ -13,6 +14,8 @@ export type Services = Keyed & {
   limits: Limits;
   log: Log;
   storage: Storage;
+  /** Where encrypted copies of backups go; undefined when they stay on this machine. */
+  offsite: Offsite | undefined;
   /** A local folder for what is on its way: uploads that come in, files that are worked on. */
   dataDir: string;
   secrets: Secrets;

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { assertRecipients } from '#server/platform/offsite/age.ts';
+import { type Offsite, openOffsiteBucket } from '#server/platform/offsite/offsite-bucket.ts';
+import type { OffsiteSettings } from '#server/platform/offsite/offsite-settings.ts';
 import { openFolder } from './folder-storage.ts';
 import { openS3, type S3Settings } from './s3-storage.ts';
 import { checkedKey, type Storage } from './storage.ts';
@@ -17,6 +20,16 @@ export function openStorage({ s3, dataDir, mediaDelivery }: StorageSettings): St
   if (s3) return openS3(s3, { presigns: mediaDelivery === 'presigned' });
   const storage = openFolder(join(dataDir, 'files'));
   return mediaDelivery === 'x-accel' ? { ...storage, handOver } : storage;
+}
+
+/** The bucket of encrypted backups; undefined when they stay here. Throws an Error for a recipient that is none. */
+export async function openOffsite(settings: OffsiteSettings | undefined): Promise<Offsite | undefined> {
+  if (!settings) return undefined;
+  const { account, recipients, keep } = settings;
+  await assertRecipients(recipients).catch((error: Error) => {
+    throw new Error(`BACKUP_AGE_RECIPIENT: ${error.message}`, { cause: error });
+  });
+  return { bucket: openOffsiteBucket(account), recipients, keep };
 }
 
 async function handOver(key: string) {

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { Backup } from '#contract/backups.ts';
+import { useNow } from '#web/features/orders/waiting/use-now.ts';
 import { m } from '#web/platform/words.ts';
 import { PageHead } from '#web/studio/parts/page/page-head.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { RemoveBackupDialog, RestoreDialog } from './archives/backup-dialogs.tsx';
 import { BackupList } from './archives/backup-list.tsx';
 import { HowItWorks } from './archives/how-it-works.tsx';
+import { LastBackup } from './archives/last-backup.tsx';
 import { TakeActs } from './archives/take-acts.tsx';
 import { refusalText } from './operation-words.ts';
-import { useBackups, useTakeBackup } from './operations.queries.ts';
+import { useBackupPlaces, useBackups, useTakeBackup } from './operations.queries.ts';
 
 type Chosen = { act: 'remove' | 'restore'; backup: Backup };
 
@@ -16,6 +18,8 @@ type Chosen = { act: 'remove' | 'restore'; backup: Backup };
 export function BackupsPage() {
   const asked = useBackups();
   const { data } = asked;
+  const places = useBackupPlaces();
+  const now = useNow();
   const take = useTakeBackup();
   const [chosen, setChosen] = useState<Chosen>();
   const close = () => setChosen(undefined);
@@ -34,6 +38,7 @@ export function BackupsPage() {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
+          {data && places && <LastBackup backups={data.backups} bucket={places.bucket} now={now} />}
           <BackupList
             asked={asked}
             isOtherAtWork={isWorking}
@@ -41,7 +46,7 @@ export function BackupsPage() {
             onRestore={(backup) => setChosen({ act: 'restore', backup })}
           />
         </div>
-        <HowItWorks />
+        <HowItWorks places={places} />
       </div>
       {chosen?.act === 'remove' && <RemoveBackupDialog backup={chosen.backup} onClose={close} />}
       {chosen?.act === 'restore' && <RestoreDialog backup={chosen.backup} onClose={close} />}

@@ -14,11 +14,14 @@ const always = { networkMode: 'always', retry: false } as const;
 
 export const useBackups = () => useLive('backups.watch');
 
-/** The folder that they lie in; it does not change while the program runs. */
-export function useBackupFolder(): string | undefined {
-  const read = async () => (await api.backups.list()).folder;
+/** The folder that they lie in and the bucket of their copies; neither changes while the program runs. */
+export function useBackupPlaces(): { folder: string; bucket: string | null } | undefined {
+  const read = async () => {
+    const { folder, bucket } = await api.backups.list();
+    return { folder, bucket };
+  };
   return useQuery({
-    queryKey: ['studio', 'backup-folder'],
+    queryKey: ['studio', 'backup-places'],
     queryFn: read,
     staleTime: Number.POSITIVE_INFINITY,
     ...always,

@@ -34,10 +34,7 @@ export async function restoreArchive(place: ArchiveSource, path: string, input: 
   const onBytes = (bytes: number) => input.onProgress?.((0.3 * bytes) / size, 'verifying');
   const archive = await verifyArchive(path, { onBytes, ...(input.signal && { signal: input.signal }) });
   const sealedBy = keyOf(archive.header, place, input.key);
-  if (!input.replace && (await school.countLife(place.pool)) > 0)
-    throw new ArchiveError(
-      'A school lives here already. Restore into an empty place (another DATA_DIR or DATABASE_URL), or add --replace: everything that is here now is then gone.',
-    );
+  if (!input.replace) await assertEmpty(place);
   await school.insertAside(place.pool, async (connection) => {
     const missing = await migrateTo(connection, archive.header);
     await school.setLoosened(connection);
@@ -57,6 +54,14 @@ export async function restoreArchive(place: ArchiveSource, path: string, input: 
   input.onProgress?.(1, 'done');
   const rows = archive.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { header: archive.header, rows, files: archive.manifest.files.count };
+}
+
+/** Throws an ArchiveError where a school lives already. */
+export async function assertEmpty({ pool }: Pick<ArchiveSource, 'pool'>): Promise<void> {
+  if ((await school.countLife(pool)) === 0) return;
+  throw new ArchiveError(
+    'A school lives here already. Restore into an empty place (another DATA_DIR or DATABASE_URL), or add --replace: everything that is here now is then gone.',
+  );
 }
 
 /** The secrets that the archive was sealed with, where they are not those of this place. */

@@ -42,6 +42,7 @@ export function BackupRow({ backup, isOtherAtWork, onRemove, onRestore }: Backup
         <BackupNotice tone="text-marigold-800">{m.srun_backup_missing({ count: backup.missing })}</BackupNotice>
       )}
       {fault && <BackupNotice tone="text-live-700">{backupFaultText(fault)}</BackupNotice>}
+      <OffsiteNotice offsite={backup.offsite} />
       {restore?.status === 'failed' && restore.fault && (
         <BackupNotice tone="text-live-700">
           {m.srun_restore_failed({ why: backupFaultText(restore.fault) })}
@@ -96,6 +97,24 @@ function DownloadLink({ path }: { path: string }) {
       </a>
       {dialog}
     </>
+  );
+}
+
+/** Whether its encrypted copy is in the bucket, where one was to be sent. */
+function OffsiteNotice({ offsite }: Pick<Backup, 'offsite'>) {
+  const language = useLanguage();
+  if (!offsite) return null;
+  const { at, bytes, fault } = offsite;
+  if (at)
+    return (
+      <BackupNotice tone="text-leaf-700" icon="check-circle">
+        {m.srun_offsite_there({ at: dayAndTimeOf(at, language), size: bytesText(bytes ?? 0) })}
+      </BackupNotice>
+    );
+  return (
+    <BackupNotice tone="text-live-700">
+      {m.srun_offsite_failed({ why: fault ? backupFaultText(fault) : '' })}
+    </BackupNotice>
   );
 }
 
