@@ -2215,6 +2215,14 @@ CREATE TRIGGER announce_to_notes AFTER UPDATE OF code ON universities FOR EACH S
 CREATE TRIGGER announce_to_shelves AFTER UPDATE OF code ON universities FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebooks');
 CREATE TRIGGER refresh_search AFTER UPDATE OF code, name ON universities FOR EACH ROW WHEN (((new.code <> old.code) OR (new.name <> old.name))) EXECUTE FUNCTION refresh_search_of_university();
 
+create table upload_locks (
+  upload_id text not null,
+  holder text not null,
+  expires_at timestamp with time zone not null,
+  wanted boolean not null default false,
+  constraint upload_locks_pkey PRIMARY KEY (upload_id)
+);
+
 create table user_subjects (
   user_id text not null,
   subject_id text not null,

@@ -1322,6 +1322,13 @@ export interface Universities {
   revision: Generated<number>;
 }
 
+export interface UploadLocks {
+  expires_at: Date;
+  holder: string;
+  upload_id: string;
+  wanted: Generated<boolean>;
+}
+
 export interface UserSubjects {
   subject_id: string;
   user_id: string;
@@ -1511,6 +1518,7 @@ export interface DB {
   timetable_sections: TimetableSections;
   two_factors: TwoFactors;
   universities: Universities;
+  upload_locks: UploadLocks;
   user_subjects: UserSubjects;
   users: Users;
   waiting_entitlements: WaitingEntitlements;

@@ -125,7 +125,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountLessonFiles(server, contextOf, services);
   mountTimetables(server, contextOf);
   mountCertificates(server, contextOf);
-  mountMedia(server, contextOf, config.dataDir);
+  mountMedia(server, contextOf, services);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
   mountBackups(server, contextOf);

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#database/postgres/postgres.ts';
 import type { Config } from '#server/config.ts';
@@ -14,6 +15,8 @@ type OwnDatabase = { url: string; directUrl: string; stop: () => Promise<void> }
  * `onLost` hears when that fails again and again.
  */
 export async function holdDatabase(config: Config, onLost: (error: unknown) => void): Promise<OwnDatabase> {
+  // What is on its way needs it, also where neither rows nor files are kept here.
+  await mkdir(config.dataDir, { recursive: true });
   if (config.databaseUrl) return openGiven(config.databaseUrl, config.databaseDirectUrl);
   const lock = await lockDataFolder(config.dataDir);
   let stopping = false;

@@ -1,7 +1,7 @@
 import type { MediaItem } from '#contract/media.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
-import { removeLocal } from '#server/features/media/uploads/uploads.service.ts';
+import { partsOf } from '#server/features/media/uploads/parts.service.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
 import { liveQuery, os } from '#server/platform/rpc.ts';
@@ -38,7 +38,7 @@ const cancel = os.media.cancel.handler(async ({ context, input: { mediaId }, err
     });
     return mediaItem.status;
   });
-  if (before === 'uploading') await removeLocal(context.dataDir, mediaId);
+  if (before === 'uploading') await partsOf(context).discard(mediaId);
 });
 
 const retry = os.media.retry.handler(({ context, input, errors }) =>
@@ -60,7 +60,7 @@ const retry = os.media.retry.handler(({ context, input, errors }) =>
 );
 
 const remove = os.media.remove.handler(async ({ context, input: { mediaId }, errors }) => {
-  await inTransaction(context.db, async (transaction) => {
+  const status = await inTransaction(context.db, async (transaction) => {
     const mediaItem = await findLocked(transaction, mediaId);
     if (!mediaItem) throw errors.NOT_FOUND();
     const uses = await countUses(transaction, mediaId);
@@ -69,8 +69,9 @@ const remove = os.media.remove.handler(async ({ context, input: { mediaId }, err
     await removeMediaItem(transaction, mediaId);
     await enqueue(transaction, removeFiles, { keys });
     await recordEvent(transaction, context, 'media.removed', { subjectId: mediaId, details: { name: mediaItem.name } });
+    return mediaItem.status;
   });
-  await removeLocal(context.dataDir, mediaId);
+  if (status === 'uploading') await partsOf(context).discard(mediaId);
 });
 
 const setOf = os.media.captions.set.handler(({ context, input, errors }) =>

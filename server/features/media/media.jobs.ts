@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
 import { listNamedKeys } from './keys.access.ts';
+import { keyOfUpload } from './uploads/parts.service.ts';
+import { listAllRunning } from './uploads/uploads.store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Folders of the storage whose every key stands in a row that `listNamedKeys` reads. In others nothing is swept. */
@@ -31,10 +33,11 @@ export const sweepStorage: TimedJob = {
     const old: string[] = [];
     for await (const { key, storedAt } of storage.list())
       if (storedAt < before && SWEPT.includes(key.split('/')[0] ?? '')) old.push(key);
+    const coming = new Set((await listAllRunning(db)).map(keyOfUpload));
     const named = await listNamedKeys(db);
-    const loose = old.filter((key) => !named.has(key));
+    const loose = old.filter((key) => !named.has(key) && !coming.has(key));
     for (const key of loose) await storage.remove(key);
-    await storage.removeHalves(before);
+    await storage.removeHalves(before, coming);
     await sweepScratch(services, before);
     return loose.length;
   },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
 /** A bucket of a store that speaks S3, and who we are there. */
@@ -19,17 +19,18 @@ const KIND = 'application/octet-stream';
 
 type Waiting = { connectionTimeout: number; socketTimeout: number };
 
-/** A client of that store, by path-style addresses. `waiting`: how many milliseconds it waits for one that is silent. */
-export function openS3Client(
-  { endpoint, region, accessKeyId, secretAccessKey }: S3Account,
-  waiting?: Waiting,
-): S3Client {
-  return new S3Client({
+/** How that store is spoken to: by path-style addresses. */
+export function s3ClientConfig({ endpoint, region, accessKeyId, secretAccessKey }: S3Account): S3ClientConfig {
+  return {
     ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3 },
     // Not every store that speaks S3 knows the checksums that Amazon added in 2025.
     ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
-    ...(waiting && { requestHandler: waiting }),
-  });
+  };
+}
+
+/** A client of that store. `waiting`: how many milliseconds it waits for one that is silent. */
+export function openS3Client(account: S3Account, waiting?: Waiting): S3Client {
+  return new S3Client({ ...s3ClientConfig(account), ...(waiting && { requestHandler: waiting }) });
 }
 
 /** Puts a file there, in parts where it is large (`bytes`: how large it may be); what breaks off is taken back. */

@@ -31,6 +31,7 @@ export function openS3(settings: S3Settings, { presigns = false } = {}): Storage
 
   return {
     ...(presigns && { handOver }),
+    bucket: { account: settings, client: s3 },
     insert: (folder, bytes) =>
       clearly(async () => {
         const key = newKey(folder);
@@ -66,10 +67,11 @@ export function openS3(settings: S3Settings, { presigns = false } = {}): Storage
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
     },
-    removeHalves: (before) =>
+    removeHalves: (before, spared) =>
       clearly(async () => {
         const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
-        const old = Uploads.filter(({ Key = '', Initiated }) => isKey(Key) && Initiated && Initiated < before);
+        const isOld = ({ Initiated }: { Initiated?: Date | undefined }) => Initiated && Initiated < before;
+        const old = Uploads.filter((each) => isKey(each.Key ?? '') && !spared?.has(each.Key ?? '') && isOld(each));
         for (const { Key, UploadId } of old) await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
         return old.length;
       }),

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Account } from './s3-client.ts';
 
 /** Bytes of a file, both ends included. */
 export type Range = { start: number; end: number };
@@ -25,8 +27,13 @@ export type Storage = {
   remove: (key: string) => Promise<void>;
   /** Every key, with its bytes and since when it stands; for who looks for what nobody names any more. */
   list: () => AsyncIterable<{ key: string; bytes: number; storedAt: Date }>;
-  /** Removes what was begun before then and never became a file: its process was killed. Answers how many. */
-  removeHalves: (before: Date) => Promise<number>;
+  /**
+   * Removes what was begun before then and never became a file: its process was killed. Those of `spared` keys still come.
+   * Answers how many.
+   */
+  removeHalves: (before: Date, spared?: Set<string>) => Promise<number>;
+  /** The bucket, where files are in one: uploads go straight there. */
+  bucket?: { account: S3Account; client: S3Client };
 };
 
 const KEY = /^[a-z-]{1,40}\/[0-9a-f]{2}\/[0-9a-f]{30}$/;

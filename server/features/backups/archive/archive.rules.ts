@@ -43,6 +43,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 const PLACE_ITSELF = 'is of this place: which backups and uploads lie in its folders';
 const MINUTES = 'counts the calls of the last minutes';
+const THIS_MOMENT = 'says which request writes to an upload at this moment';
 const ONE_BROWSER = 'lets one browser in, at the old place';
 const ONE_LINK = 'lets people in by a link of the old place, for a day at most';
 
@@ -53,6 +54,7 @@ export const NOT_ARCHIVED: Record<string, string> = {
   backups: PLACE_ITSELF,
   import_runs: PLACE_ITSELF,
   limit_counts: MINUTES,
+  upload_locks: THIS_MOMENT,
 };
 
 /** Tables that an export leaves out besides, and why. */

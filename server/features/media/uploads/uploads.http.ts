@@ -3,7 +3,7 @@ import { mayDo } from '#contract/rights.ts';
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { handOver } from '#server/platform/http/raw.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import type { Context } from '#server/platform/rpc.ts';
+import type { Context, Services } from '#server/platform/rpc.ts';
 import { openTus, type UploadCaller, type UploadRefusal } from './tus.http.ts';
 import { receive } from './uploads.service.ts';
 import { findOwnUpload, setUploadProgress } from './uploads.store.ts';
@@ -16,8 +16,8 @@ type One = { Params: { id: string } };
  * Files of staff come in here by the tus protocol 1.0.0: POST begins an upload, HEAD says how much has come, PATCH
  * brings more. Who may not is refused before bytes are read, and another's upload is unknown.
  */
-export function mountUploads(server: Door, contextOf: ContextOf, dataDir: string): void {
-  const tus = openTus(PATH, dataDir);
+export function mountUploads(server: Door, contextOf: ContextOf, here: Pick<Services, 'dataDir' | 'storage'>): void {
+  const tus = openTus(PATH, here);
 
   server.register(async (door) => {
     // The protocol reads its bodies itself.

@@ -91,6 +91,18 @@ export async function removeAbandoned(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** All uploads on their way. */
+export async function listAllRunning(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('media').where('status', '=', 'uploading').select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The key under which an upload was taken in, by whichever process; undefined when it was not. */
+export async function findOriginalKey(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('media').where('id', '=', id).select('original_key').executeTakeFirst();
+  return row?.original_key ?? undefined;
+}
+
 /** Which of these are still uploads on their way. */
 export async function listRunning(db: Db, ids: string[]): Promise<string[]> {
   const rows = await db

@@ -13,9 +13,7 @@ import { insertUpload } from './uploads.store.ts';
 
 const services = await testServices();
 const { db } = services;
-const { base, close } = await openDoors(services, (server, contextOf) =>
-  mountUploads(server, contextOf, services.dataDir),
-);
+const { base, close } = await openDoors(services, (server, contextOf) => mountUploads(server, contextOf, services));
 afterAll(close);
 
 const tutor = await newPerson(services, { role: 'instructor' });
@@ -372,7 +370,7 @@ describe('a full disk', () => {
         insertFile: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
       },
     };
-    const its = await openDoors(full, (server, contextOf) => mountUploads(server, contextOf, full.dataDir));
+    const its = await openDoors(full, (server, contextOf) => mountUploads(server, contextOf, full));
     const content = video(3000);
     await expect(sendByTus({ base: its.base, cookie, content, metadata })).rejects.toThrow(/507.*NO_ROOM/);
     await its.close();
@@ -413,7 +411,7 @@ test('what was abandoned for a day is removed, with its bytes; what still comes 
 
 test('two uploads do not get the same last room of the quota', async () => {
   const small = await testServices({ MEDIA_QUOTA_GB: '0.001' });
-  const its = await openDoors(small, (server, contextOf) => mountUploads(server, contextOf, small.dataDir));
+  const its = await openDoors(small, (server, contextOf) => mountUploads(server, contextOf, small));
   const admin = await newPerson(small, { role: 'admin' });
   const as = await cookieOf(small, admin);
   const content = video(500_000);

@@ -1,0 +1,40 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import { S3Store } from '@tus/s3-store';
+import type { DataStore } from '@tus/server';
+import type { Services } from '#server/platform/rpc.ts';
+import { s3ClientConfig } from '#server/platform/storage/s3-client.ts';
+import { keyOfUpload, uploadsIn } from './parts.service.ts';
+
+/** Parts of a file, on their way through the disk of this machine: so many at once, of one store, each of so many bytes. */
+const PARTS_AT_A_TIME = 4;
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Where tus writes, and what it calls the upload of a medium there. */
+type UploadStore = { store: DataStore; nameOf: (id: string) => string };
+
+/** The bucket of the school's files, which every web process reaches; without one a folder of this machine. */
+export function openStore({ storage, dataDir }: Pick<Services, 'storage' | 'dataDir'>): UploadStore {
+  if (!storage.bucket) return { store: openFolderStore(dataDir), nameOf: (id) => id };
+  const { account } = storage.bucket;
+  const store = new S3Store({
+    partSize: PART_BYTES,
+    maxConcurrentPartUploads: PARTS_AT_A_TIME,
+    useTags: false,
+    s3ClientConfig: { ...s3ClientConfig(account), bucket: account.bucket },
+  });
+  return { store, nameOf: keyOfUpload };
+}
+
+/** As the library has it, but that a write error is told, and not only that the stream ended. */
+function openFolderStore(dataDir: string): FileStore {
+  const store = new FileStore({ directory: uploadsIn(dataDir) });
+  store.write = async (readable, id, offset) => {
+    const file = createWriteStream(join(store.directory, id), { flags: 'r+', start: offset });
+    await pipeline(readable, file);
+    return offset + file.bytesWritten;
+  };
+  return store;
+}
