@@ -67,6 +67,7 @@ import { mountSocket } from './platform/watch/socket.ts';
 import { createWatches } from './platform/watch/watches.ts';
 import { router } from './router.ts';
 import type { RunningServices } from './services.ts';
+import { namesOfKinds } from './starting/start-queue.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const DEMO_FILES = fileURLToPath(new URL('../demo/files', import.meta.url));
@@ -148,8 +149,9 @@ export async function createApp(config: Config, services: RunningServices, metri
 /** What a process that only works on the queue answers: its health, and the sandbox, which stands on a port of its own. */
 export function createWorkerApp(config: Config, services: RunningServices): Door {
   const { log, pool, rules } = services;
+  const own = namesOfKinds(config.work.kinds);
   const server = createServer({ log, secure: config.secureCookies, trustProxy: config.trustProxy, development: false });
-  mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db) });
+  mountHealth(server, { ...services, findOverdueSince: () => findOverdueSince(services.db, own) });
   mountPayments(
     server,
     createContexts(services, (tokenHash) => findIdentity(pool, tokenHash, rules)),

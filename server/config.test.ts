@@ -57,6 +57,15 @@ test('without any setting it is a development server with the demo school', () =
   });
 });
 
+test('a worker takes all kinds of jobs, four at once, or those of its settings', () => {
+  expect(readConfig({}).work).toEqual({ kinds: ['default', 'mail', 'media'], concurrency: 4 });
+  const set = { ROLE: 'worker', WORKER_QUEUES: 'media, mail', WORKER_CONCURRENCY: '12' };
+  expect(readConfig(set).work).toEqual({ kinds: ['mail', 'media'], concurrency: 12 });
+  for (const none of ['', 'video', 'mail,'])
+    expect(() => readConfig({ WORKER_QUEUES: none })).toThrow(/WORKER_QUEUES: .* of these: default, mail, media$/);
+  expect(() => readConfig({ WORKER_CONCURRENCY: '0' })).toThrow('WORKER_CONCURRENCY');
+});
+
 test('a strong production starts, without the demo school and with secure cookies', () => {
   expect(readConfig(STRONG)).toMatchObject({ production: true, demo: false, secureCookies: true, logLevel: 'info' });
   expect(readConfig({ ...STRONG, PUBLIC_URL: 'https://school.test/' }).publicUrl).toBe('https://school.test');

@@ -1,8 +1,10 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { crossesHostsInClear, isClear } from './platform/network/clear-text.ts';
 import { isProxy } from './platform/network/proxies.ts';
 import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
+import { WORK_KINDS } from './platform/queue/work-kinds.ts';
 
 const Flag = v.pipe(
   v.picklist(['0', '1']),
@@ -11,6 +13,16 @@ const Flag = v.pipe(
 const WEB_PORT = 3000;
 /** Another than that of the web, so that one of each runs on one machine. */
 const WORKER_PORT = 3001;
+
+const WorkKinds = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+  v.check(
+    (names) => names.every((name) => WORK_KINDS.some((kind) => kind === name)),
+    `is a list of kinds of jobs, with commas between them, of these: ${WORK_KINDS.join(', ')}`,
+  ),
+  v.transform((names) => WORK_KINDS.filter((kind) => names.includes(kind))),
+);
 
 const Port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
 
@@ -24,6 +36,8 @@ const Environment = v.object({
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
   WEB_PROCESSES: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1))),
+  WORKER_QUEUES: v.optional(WorkKinds, WORK_KINDS.join(',')),
+  WORKER_CONCURRENCY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1)), '4'),
   INHERITS_SOCKET: v.optional(Flag, '0'),
   DEMO: v.optional(Flag),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
@@ -118,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     role: set.ROLE,
     /** How many answer at the address, this one included. */
     webProcesses: webProcessesOf(set),
+    /** What this process takes of the queue, unless its role is `web`. */
+    work: { kinds: set.WORKER_QUEUES, concurrency: set.WORKER_CONCURRENCY },
     /** It is one of them that another started. */
     inheritsSocket: set.INHERITS_SOCKET,
     demo: set.DEMO ?? !production,
@@ -264,16 +280,4 @@ function razorpayFaults({ keyId, keySecret, webhookSecret }: Payments): [boolean
     [!webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: set it, and the same at Razorpay for PUBLIC_URL/webhooks/razorpay'],
     [keySecret !== undefined && keySecret === webhookSecret, 'RAZORPAY_WEBHOOK_SECRET: may not be the key secret'],
   ];
-}
-
-function isClear(endpoint: string | undefined): boolean {
-  if (!endpoint?.startsWith('http://')) return false;
-  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(endpoint).hostname);
-}
-
-function crossesHostsInClear(databaseUrl: string | undefined): boolean {
-  if (!databaseUrl) return false;
-  const url = new URL(databaseUrl);
-  const local = ['', 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.searchParams.has('host');
-  return !local && !['verify-full', 'verify-ca', 'require'].includes(url.searchParams.get('sslmode') ?? '');
 }

@@ -18,7 +18,7 @@ import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.t
 import { eraseRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { eraseOldLinks } from './features/links/links.jobs.ts';
 import { deliverMail, eraseOldMails } from './features/mails/mails.jobs.ts';
-import { convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
+import { askForFfmpeg, convertMedia, resumeConversions } from './features/media/conversion.jobs.ts';
 import { removeFiles, sweepStorage } from './features/media/media.jobs.ts';
 import { sweepUploads } from './features/media/uploads/uploads.jobs.ts';
 import {
@@ -49,6 +49,7 @@ export const allJobs = [
   handleWebhook,
   ...refundJobs,
   convertMedia,
+  resumeConversions,
   bringMediaItem,
   removeFiles,
   notifyRevision,
@@ -85,7 +86,7 @@ export const timedJobs = [
   addUpSales,
   moveSalesOn,
   publishDueProducts,
-  resumeConversions,
+  askForFfmpeg,
   sweepUploads,
   sweepStorage,
   eraseRemovedLessons,

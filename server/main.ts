@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   endings.push(services.stop);
   await openSchool(config, services);
   if (config.role !== 'web') {
-    const runner = await startQueue(services);
+    const runner = await startQueue(services, config.work);
     endings.push(() => runner.stop());
   }
   const metrics = await openMetricsPort(config, services, children);

@@ -13,6 +13,8 @@ import { keyDoors } from './starting/stored-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
 
+/** For calls and pages, and for four jobs at once beside them. */
+const CONNECTIONS = 10;
 /** Of the queue: its listener, its lock, and what two jobs at once ask. */
 const QUEUE_CONNECTIONS = 5;
 
@@ -28,8 +30,9 @@ export async function openServices(
 ): Promise<RunningServices> {
   const offsite = await openOffsite(config.offsite);
   const isPooled = directUrl !== databaseUrl;
-  const { db, pool } = isPooled ? openPooledDatabase(databaseUrl, log) : openDatabase(databaseUrl, log);
-  const direct = isPooled ? openDatabase(directUrl, log, QUEUE_CONNECTIONS) : undefined;
+  const open = isPooled ? openPooledDatabase : openDatabase;
+  const { db, pool } = open(databaseUrl, log, CONNECTIONS + extraJobs(config));
+  const direct = isPooled ? openDatabase(directUrl, log, QUEUE_CONNECTIONS + extraJobs(config)) : undefined;
   const live = await openLive(directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
   const keys = await followKeys({ ...keyDoors(db, config, secrets), live, log });
@@ -59,7 +62,7 @@ export async function openServices(
       demo: config.demo,
       mediaBytes: config.mediaBytes,
     },
-    ffmpeg: { find: () => findFfmpeg(config.ffmpeg), isHere: config.role !== 'web' },
+    ffmpeg: { find: () => findFfmpeg(config.ffmpeg), isHere: converts(config) },
     stop: async () => {
       await keys.stop();
       await live.stop();
@@ -68,3 +71,9 @@ export async function openServices(
     },
   };
 }
+
+/** Whether this process takes conversions from the queue. */
+const converts = ({ role, work }: Config): boolean => role !== 'web' && work.kinds.includes('media');
+
+/** How many jobs more than four work at once, each of which asks the database. */
+const extraJobs = ({ role, work }: Config): number => (role === 'web' ? 0 : Math.max(0, work.concurrency - 4));

@@ -29,6 +29,7 @@ export const bringMediaItem = defineJob(
     const path = join(DEMO, folder, basename(found));
     return folder === FILMS ? bringVideo(services, mediaId, path, stopping) : bringPages(services, mediaId, path);
   },
+  { kind: 'media' },
 );
 
 async function bringPages(services: JobServices, mediaId: string, path: string): Promise<string> {

@@ -32,9 +32,9 @@ export function openDatabase(url: string, log: Log, connections = 10): Opened {
 }
 
 /** The same through a pooler in transaction mode, where nothing of a session lasts: neither a setting nor a prepared statement. */
-export function openPooledDatabase(url: string, log: Log): Opened {
+export function openPooledDatabase(url: string, log: Log, connections = 10): Opened {
   const onConnect = async (connection: pg.ClientBase) => withoutNames(connection);
-  const pool = openPool({ connectionString: url, max: 10, onConnect }, log);
+  const pool = openPool({ connectionString: url, max: connections, onConnect }, log);
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 

@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
 import { testServices } from '#server/testing.ts';
-import { defineJob, enqueue, type Job, startJobs, type TimedJob } from './jobs.ts';
+import { defineJob, enqueue, enqueueAll, type Job, startJobs, type TimedJob, type WorkShare } from './jobs.ts';
+import type { WorkKind } from './queue/work-kinds.ts';
 
 const services = await testServices();
 const { db, pool } = services;
 const Payload = v.object({ word: v.string() });
 
 let names = 0;
-function newJob(work: (word: string) => Promise<unknown> = async () => undefined, tries = 3) {
+function newJob(
+  work: (word: string) => Promise<unknown> = async () => undefined,
+  tries = 3,
+  kind: WorkKind = 'default',
+) {
   const heard: string[] = [];
   names += 1;
   const job = defineJob(
@@ -20,13 +25,13 @@ function newJob(work: (word: string) => Promise<unknown> = async () => undefined
       heard.push(word);
       return work(word);
     },
-    tries,
+    { tries, kind },
   );
   return { job, heard };
 }
 
-async function begin(jobs: Job[], timed: TimedJob[] = []) {
-  const runner = await startJobs(services, jobs, timed);
+async function begin(jobs: Job[], timed: TimedJob[] = [], share?: WorkShare) {
+  const runner = await startJobs(services, jobs, timed, share);
   let over: Promise<void> | undefined;
   const stop = () => (over ??= runner.stop());
   onTestFinished(stop);
@@ -116,6 +121,53 @@ test('two processes share the queue: each job runs once', async () => {
   await soon(() => heard.length).toBe(60);
   await soon(() => waiting(job)).toEqual([]);
   expect(heard.toSorted()).toEqual(words);
+});
+
+test('two workers of other kinds: each does only its own, what nobody works on waits, and the clock goes by the default one', async () => {
+  const jobOf = (kind: WorkKind) => newJob(undefined, 3, kind);
+  const [ordinary, mail, media] = [jobOf('default'), jobOf('mail'), jobOf('media')];
+  const jobs = [ordinary.job, mail.job, media.job];
+  const timed: TimedJob = { name: 'test.each-minute', cron: '* * * * *', work: async () => undefined };
+  const knowsClock = async () => {
+    const { rowCount } = await pool.query(
+      'select 1 from graphile_worker._private_known_crontabs where identifier = $1',
+      [timed.name],
+    );
+    return rowCount === 1;
+  };
+  for (const job of jobs) for (const word of ['one', 'two']) await enqueue(db, job, { word });
+
+  const stopMail = await begin(jobs, [timed], { kinds: ['mail'], concurrency: 1 });
+  await soon(() => mail.heard.toSorted()).toEqual(['one', 'two']);
+  expect([ordinary.heard, media.heard, await knowsClock()]).toEqual([[], [], false]);
+  await begin(jobs, [timed], { kinds: ['default'], concurrency: 2 });
+  await soon(() => ordinary.heard.toSorted()).toEqual(['one', 'two']);
+  await soon(knowsClock).toBe(true);
+  expect([media.heard, mail.heard.length]).toEqual([[], 2]);
+  expect(await waiting(media.job)).toHaveLength(2);
+
+  await stopMail();
+  await begin(jobs, [], { kinds: ['media'], concurrency: 1 });
+  await soon(() => media.heard.toSorted()).toEqual(['one', 'two']);
+});
+
+test('no more jobs run at once than a process is told', async () => {
+  let [atOnce, most] = [0, 0];
+  const { job, heard } = newJob(async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await sleep(20);
+    atOnce -= 1;
+  });
+  const words = Array.from({ length: 12 }, (_, place) => `word ${place}`);
+  await enqueueAll(
+    db,
+    job,
+    words.map((word) => ({ word })),
+  );
+  await begin([job], [], { kinds: ['default'], concurrency: 2 });
+  await soon(() => heard.length).toBe(12);
+  expect(most).toBe(2);
 });
 
 test('what a killed process had in hand runs again; what a living one has is left to it', async () => {

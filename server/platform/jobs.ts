@@ -6,6 +6,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { keepRunning } from './queue/keep-running.ts';
 import { runQueue } from './queue/run-queue.ts';
+import { WORK_KINDS, type WorkKind } from './queue/work-kinds.ts';
 import type { PersonalData } from './records/personal-data.ts';
 import type { Services } from './rpc.ts';
 
@@ -15,13 +16,14 @@ import type { Services } from './rpc.ts';
  */
 export type JobServices = Services & { pool: Pool; directPool: Pool; mailer: Mailer; personalData: PersonalData[] };
 
-/** Work that comes back by the clock: a name, when (cron, UTC), and what it does. Short and idempotent. */
+/** Work that comes back by the clock: a name, when (cron, UTC), and what it does. Short and idempotent; its kind is `default`. */
 export type TimedJob = { name: string; cron: string; work: (services: JobServices) => Promise<unknown> };
 
 /** Work that something asks for: tried again with growing pauses until it succeeds or is given up after `tries`. */
 export type Job<P = unknown> = {
   name: string;
   tries: number;
+  kind: WorkKind;
   /** `stopping` is aborted some seconds after the process was asked to stop, for work that takes longer than that. */
   work: (services: JobServices, payload: unknown, stopping?: AbortSignal) => Promise<unknown>;
   /** What `enqueue` takes for it; only a type. */
@@ -33,16 +35,17 @@ const NEVER = new AbortController().signal;
 /** Of the twenty seconds that a process has to stop. */
 const ABORT_AFTER_MS = 2000;
 
-/** A job whose payload is parsed before it works. */
+/** A job whose payload is parsed before it works; `kind` says which workers take it. */
 export function defineJob<S extends v.GenericSchema>(
   name: string,
   payload: S,
   work: (services: JobServices, payload: v.InferOutput<S>, stopping: AbortSignal) => Promise<unknown>,
-  tries = TRIES,
+  { tries = TRIES, kind = 'default' }: { tries?: number; kind?: WorkKind } = {},
 ): Job<v.InferOutput<S>> {
   return {
     name,
     tries,
+    kind,
     work: (services, given, stopping = NEVER) => work(services, parse(payload, given), stopping),
   };
 }
@@ -79,13 +82,20 @@ export async function enqueueAll<P>(db: Db, job: Job<P>, payloads: P[]): Promise
 
 const LEVELS: Record<string, 'error' | 'warn'> = { error: 'error', warning: 'warn' };
 
-/** Runs the queue in this process until `stop`; a job that fails is tried again later. */
+/** What one process works on, and how many jobs at once. Three conversions may run at once, and mail waits for none of them. */
+export type WorkShare = { kinds: readonly WorkKind[]; concurrency: number };
+const ALL_WORK: WorkShare = { kinds: WORK_KINDS, concurrency: 4 };
+
+/** Runs the queue in this process until `stop`; a job that fails is tried again later, one of another kind is left to others. */
 export function startJobs(
   services: JobServices,
-  jobs: Job[],
-  timed: TimedJob[],
+  allJobs: Job[],
+  allTimed: TimedJob[],
+  { kinds, concurrency }: WorkShare = ALL_WORK,
 ): Promise<{ stop: () => Promise<void> }> {
   const { directPool: pool, log } = services;
+  const jobs = allJobs.filter(({ kind }) => kinds.includes(kind));
+  const timed = kinds.includes('default') ? allTimed : [];
   // A copy for each: work that has begun ends with the keys that it began with.
   const tasks = [
     ...timed.map(({ name, work }) => [name, report(log, name, () => work({ ...services }))] as const),
@@ -96,8 +106,7 @@ export function startJobs(
   ];
   const options: RunnerOptions = {
     pgPool: pool,
-    // Three conversions of different length may run at once, and mail waits for none of them.
-    concurrency: 4,
+    concurrency,
     gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
     // Without a delay it lets a lost "done" or "failed" end the process as an unhandled rejection (0.18).
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -5,8 +5,10 @@ import type { Config } from '#server/config.ts';
 import { readLastBackups } from '#server/features/backups/backups.access.ts';
 import { countJobs } from '#server/features/jobs/jobs.access.ts';
 import { countDiscrepancies } from '#server/features/payments/discrepancies.service.ts';
+import { allJobs } from '#server/jobs.ts';
 import type { Db, Pool } from '#server/platform/db.ts';
 import { openMetrics } from '#server/platform/metrics/metrics.ts';
+import { WORK_KINDS } from '#server/platform/queue/work-kinds.ts';
 
 type Options = Metrics & {
   /** What the other web processes have counted. */
@@ -59,22 +61,24 @@ export async function serveMetrics({
 function measureSchool(db: Db, registry: Registry): void {
   new Gauge({
     name: 'adhyay_jobs',
-    help: 'Jobs of the queue: due and waiting, running, given up',
-    labelNames: ['state'],
+    help: 'Jobs of the queue by kind, see WORKER_QUEUES: due and waiting, running, given up',
+    labelNames: ['kind', 'state'],
     registers: [registry],
     async collect() {
-      const { waiting, running, failed } = await countJobs(db);
-      this.set({ state: 'waiting' }, waiting);
-      this.set({ state: 'running' }, running);
-      this.set({ state: 'failed' }, failed);
+      for (const { kind, waiting, running, failed } of await countByKind(db)) {
+        this.set({ kind, state: 'waiting' }, waiting);
+        this.set({ kind, state: 'running' }, running);
+        this.set({ kind, state: 'failed' }, failed);
+      }
     },
   });
   new Gauge({
     name: 'adhyay_jobs_overdue_seconds',
-    help: 'For how long the job that is due longest has waited',
+    help: 'For how long the job of this kind that is due longest has waited',
+    labelNames: ['kind'],
     registers: [registry],
     async collect() {
-      this.set((await countJobs(db)).overdueSeconds);
+      for (const { kind, overdueSeconds } of await countByKind(db)) this.set({ kind }, overdueSeconds);
     },
   });
   new Gauge({
@@ -111,5 +115,21 @@ function measureBackups(db: Db, registry: Registry, hasOffsite: boolean): void {
     async collect() {
       for (const { place, bytes } of await readLastBackups(db)) this.set({ place }, bytes);
     },
+  });
+}
+
+const kindsOfJobs = new Map(allJobs.map(({ name, kind }) => [name, kind]));
+
+/** The queue, added up over the jobs of each kind; what comes by the clock, and what an older release put there, is `default`. */
+async function countByKind(db: Db) {
+  const counts = await countJobs(db);
+  return WORK_KINDS.map((kind) => {
+    const own = counts.filter(({ name }) => (kindsOfJobs.get(name) ?? 'default') === kind);
+    const sumOf = (state: 'waiting' | 'running' | 'failed') => own.reduce((sum, each) => sum + each[state], 0);
+    return {
+      kind,
+      ...{ waiting: sumOf('waiting'), running: sumOf('running'), failed: sumOf('failed') },
+      overdueSeconds: Math.max(0, ...own.map(({ overdueSeconds }) => overdueSeconds)),
+    };
   });
 }

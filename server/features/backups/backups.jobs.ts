@@ -17,5 +17,5 @@ export const takeBackup = defineJob(
     const { nightlyKept } = await readBackupRules(services.db);
     await removeBeyond(services, ['nightly'], nightlyKept);
   },
-  TRIES,
+  { tries: TRIES },
 );

@@ -33,7 +33,7 @@ export const restoreBackup = defineJob(
       return 'failed';
     }
   },
-  TRIES,
+  { tries: TRIES },
 );
 
 export const verifyBackup = defineJob(
@@ -53,5 +53,5 @@ export const verifyBackup = defineJob(
       await setBackup(services.db, backupId, { status: 'failed', verified_at: null, fault: readableFault(error) });
     }
   },
-  TRIES,
+  { tries: TRIES },
 );

@@ -44,8 +44,7 @@ const stateOf = async (id: string) => {
 /** What these tests made up, nobody works on. */
 const clear = () => pool.query(`delete from graphile_worker._private_jobs where payload ->> 'secret' is not null`);
 
-test('those that wait, run and were given up are counted, and how long the first that is due has waited', async () => {
-  const before = await countJobs(db);
+test('those that wait, run and were given up are counted by name, and how long the first that is due has waited', async () => {
   const due = await newJob('count.a');
   await newJob('count.a');
   await newJob('count.a', { attempts: 1, locked: true });
@@ -53,9 +52,13 @@ test('those that wait, run and were given up are counted, and how long the first
   await pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '90 seconds' where id = $1`, [
     due,
   ]);
-  const { waiting, running, failed, overdueSeconds } = await countJobs(db);
-  expect([waiting - before.waiting, running - before.running, failed - before.failed]).toEqual([1, 1, 1]);
-  expect(Math.floor(overdueSeconds)).toBe(90);
+  await newJob('count.b', { attempts: 1, locked: true });
+  const counted = (await countJobs(db)).filter(({ name }) => name.startsWith('count.'));
+  const overdueSeconds = expect.closeTo(90, -1);
+  expect(counted.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+    { name: 'count.a', waiting: 1, running: 1, failed: 1, overdueSeconds },
+    { name: 'count.b', waiting: 0, running: 1, failed: 0, overdueSeconds: 0 },
+  ]);
   await clear();
 });
 
@@ -205,5 +208,34 @@ test('a queue stands still when a due job waits on, and not in the moment betwee
   expect(await look).toBeUndefined();
   await due();
   expect(await findOverdueSince(db)).toBeInstanceOf(Date);
+  expect(await findOverdueSince(db, ['late', 'else'])).toBeInstanceOf(Date);
+  expect(await findOverdueSince(db, ['else'])).toBeUndefined();
+  await clear();
+});
+
+test('a queue whose worker is busy with longer jobs of the same name does not stand still; when that worker is gone, it does', async () => {
+  const makeDue = () =>
+    pool.query(
+      `update graphile_worker._private_jobs set run_at = now() - interval '3 minutes' where locked_at is null`,
+    );
+  const inHand = await newJob('long', { attempts: 1, locked: true });
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes' where id = $1`, [
+    inHand,
+  ]);
+  await newJob('long');
+  await makeDue();
+  expect(await findOverdueSince(db)).toBeInstanceOf(Date);
+  const worker = await pool.connect();
+  await worker.query(`select pg_advisory_lock(hashtext('worker'))`);
+  try {
+    expect(await findOverdueSince(db)).toBeUndefined();
+    // Busy with one kind of work only.
+    await newJob('short');
+    await makeDue();
+    expect(await findOverdueSince(db)).toBeInstanceOf(Date);
+  } finally {
+    worker.release(true);
+  }
+  await expect.poll(async () => (await findOverdueSince(db, ['long'])) instanceof Date).toBe(true);
   await clear();
 });

@@ -22,6 +22,7 @@ export const deliverMail = defineJob(
     await setSent(db, mailId);
     return mail.template;
   },
+  { kind: 'mail' },
 );
 
 export const eraseOldMails: TimedJob = {

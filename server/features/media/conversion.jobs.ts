@@ -10,6 +10,7 @@ import { defineJob, enqueue, type Job, type JobServices, type TimedJob } from '#
 import { type Convert, Unusable } from './conversion/conversion.rules.ts';
 import { attend, bring, findTurn } from './conversion/run.service.ts';
 import {
+  countWaitingForFfmpeg,
   type MediaRun,
   setMediaFailed,
   setToConvertAgain,
@@ -28,17 +29,22 @@ const Payload = v.object({ mediaId: v.string() });
  * three times, also when it takes the process with it. A process that stops gives its try back.
  */
 export function conversionBy(converters: Record<MediaKind, Convert>): Job<v.InferOutput<typeof Payload>> {
-  return defineJob('media.convert', Payload, async (services, { mediaId }, stopping) => {
-    const run = await setWorking(services.db, mediaId);
-    if (!run) return 'nothing to convert';
-    if (run.number > MAX_TRIES) return giveUp(services, run, 'gave-up');
-    try {
-      await convert(services, converters[run.kind], run, stopping);
-      return 'published';
-    } catch (error) {
-      return finish(services, run, error, stopping.aborted);
-    }
-  });
+  return defineJob(
+    'media.convert',
+    Payload,
+    async (services, { mediaId }, stopping) => {
+      const run = await setWorking(services.db, mediaId);
+      if (!run) return 'nothing to convert';
+      if (run.number > MAX_TRIES) return giveUp(services, run, 'gave-up');
+      try {
+        await convert(services, converters[run.kind], run, stopping);
+        return 'published';
+      } catch (error) {
+        return finish(services, run, error, stopping.aborted);
+      }
+    },
+    { kind: 'media' },
+  );
 }
 
 export const convertMedia: Job<{ mediaId: string }> = conversionBy({
@@ -48,16 +54,28 @@ export const convertMedia: Job<{ mediaId: string }> = conversionBy({
 });
 
 /** What waits for ffmpeg is converted once it is there. Answers how many. */
-export const resumeConversions: TimedJob = {
-  name: 'media.resume',
-  cron: '* * * * *',
-  work: async ({ db, ffmpeg }) => {
+export const resumeConversions = defineJob(
+  'media.resume-waiting',
+  v.object({}),
+  async ({ db, ffmpeg }) => {
     if (!ffmpeg.find()) return 0;
     return inTransaction(db, async (transaction) => {
       const ids = await setToConvertAgain(transaction);
       for (const id of ids) await enqueue(transaction, convertMedia, { mediaId: id }, await findTurn(transaction, id));
       return ids.length;
     });
+  },
+  { kind: 'media' },
+);
+
+/** Only a process that converts can say whether ffmpeg has come. Answers how many wait for it. */
+export const askForFfmpeg: TimedJob = {
+  name: 'media.resume',
+  cron: '* * * * *',
+  work: async ({ db }) => {
+    const waiting = await countWaitingForFfmpeg(db);
+    if (waiting > 0) await enqueue(db, resumeConversions, {}, { key: resumeConversions.name });
+    return waiting;
   },
 };
 

@@ -4,7 +4,7 @@ import type { MediaItem, MediaOverview, MediaPlace, MediaSearch } from '#contrac
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
 import type { Services } from '#server/platform/rpc.ts';
-import { countUsedBytes } from './media.store.ts';
+import { countUsedBytes, countWaitingForFfmpeg } from './media.store.ts';
 
 const SHOWN = 100;
 const MAX_PLACES = 100;
@@ -64,16 +64,6 @@ export async function readMediaOverview(db: Db, mostBytes: number, ffmpeg: Servi
   const isMissing = ffmpeg.isHere ? !ffmpeg.find() : (await countWaitingForFfmpeg(db)) > 0;
   const missingFfmpeg = isMissing ? (process.platform === 'darwin' ? 'brew' : 'apt') : null;
   return { media: rows.map(toMediaItem), usedBytes: await countUsedBytes(db), mostBytes, missingFfmpeg };
-}
-
-async function countWaitingForFfmpeg(db: Db): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('media')
-    .where('status', '=', 'waiting')
-    .where('fault', '=', 'no-converter')
-    .select(sql<number>`count(*)::int`.as('waiting'))
-    .executeTakeFirstOrThrow();
-  return waiting;
 }
 
 const LISTING: Listing = {

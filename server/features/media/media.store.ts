@@ -157,3 +157,13 @@ export async function setToConvertAgain(transaction: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function countWaitingForFfmpeg(db: Db): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('media')
+    .where('status', 'in', ['waiting', 'failed'])
+    .where('fault', '=', 'no-converter')
+    .select(sql<number>`count(*)::int`.as('waiting'))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

@@ -67,5 +67,5 @@ export const checkWaiting = defineJob(
   'refunds.check',
   v.object({ providerRefundId: v.string() }),
   (services, { providerRefundId }) => checkRefund(services, providerRefundId),
-  TRIES_AN_HOUR,
+  { tries: TRIES_AN_HOUR },
 );

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { findFreePort, killServers, startServer, stopServer } from '#server/integration/testing-process.ts';
 
@@ -8,16 +9,17 @@ afterAll(killServers);
 
 const MONITORING = join(import.meta.dirname, '../../../deploy/monitoring');
 
-async function startMeasured(processes: string) {
+async function startMeasured(processes: string, settings: Record<string, string> = {}) {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const port = await findFreePort();
-  const server = await startServer({ DATABASE_URL: url, WEB_PROCESSES: processes, METRICS_PORT: String(port) });
+  const measured = { DATABASE_URL: url, WEB_PROCESSES: processes, METRICS_PORT: String(port) };
+  const server = await startServer({ ...measured, ...settings });
   const scrape = async (path = '/metrics') => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
-  return { server, scrape };
+  return { server, scrape, url };
 }
 
 /** The sum of a metric over all its labels that hold this text. */
@@ -43,6 +45,20 @@ test('what both processes answered is told as one at a port of its own, and nowh
   expect((await scrape('/')).status).toBe(404);
   expect((await fetch(`${server.base}/metrics`)).status).toBe(404);
   expect(await stopServer(server)).toBe(0);
+}, 60_000);
+
+test('jobs of a kind that no worker takes wait, and are told by their kind', async () => {
+  const { server, scrape, url } = await startMeasured('1', { DEMO: '0', WORKER_QUEUES: 'default,mail' });
+  const due = `run_at => now() - interval '10 minutes'`;
+  await queryOnce(url, `select graphile_worker.add_job('media.convert', '{"mediaId": "none"}', ${due})`);
+  await queryOnce(url, `select graphile_worker.add_job('mails.deliver', '{"mailId": "none"}', ${due})`);
+  const isMailed = async () => sumOf((await scrape()).text, 'adhyay_jobs', 'kind="mail",state="waiting"') === 0;
+  await expect.poll(isMailed).toBe(true);
+  const { text } = await scrape();
+  expect(sumOf(text, 'adhyay_jobs', 'kind="media",state="waiting"')).toBe(1);
+  expect(sumOf(text, 'adhyay_jobs_overdue_seconds', 'kind="media"')).toBeGreaterThanOrEqual(600);
+  const readiness = async () => (await fetch(`${server.base}/health/ready`)).text();
+  await expect.poll(readiness, { interval: 500 }).toContain('"failing":["queue"]');
 }, 60_000);
 
 test('no label holds what somebody asked for', async () => {

@@ -35,7 +35,7 @@ export const checkRun = defineJob(
         report: toReport(report),
       });
     }),
-  TRIES,
+  { tries: TRIES },
 );
 
 export const bringRun = defineJob(
@@ -63,7 +63,7 @@ export const bringRun = defineJob(
       // They hold people's data and the way to their passwords, and have done their work.
       await rm(folderOfRun(services, runId), { recursive: true, force: true });
     }),
-  TRIES,
+  { tries: TRIES },
 );
 
 export const undoRun = defineJob(
@@ -75,7 +75,7 @@ export const undoRun = defineJob(
       await putBack(services, backupId, by, { signal, onProgress: tellTo(services.db, runId, 0, 100) });
       await setRun(services.db, runId, { status: 'undone', percent: 100, doing: '', fault: null });
     }),
-  TRIES,
+  { tries: TRIES },
 );
 
 /** Its fault is written to the row; a stop lets the queue try it again. */

@@ -200,7 +200,7 @@ test('in the queue one conversion runs at a time, and other work goes on beside 
     await publish(conversion);
   });
   const beside: number[] = [];
-  const other = { name: 'test.mail', tries: 1, work: async () => void beside.push(now) };
+  const other = { name: 'test.mail', tries: 1, kind: 'mail' as const, work: async () => void beside.push(now) };
   for (const id of ids) await enqueueConversion(db, id);
   const runner = await startJobs(services, [job, other], []);
   await expect.poll(() => now, { timeout: 10_000 }).toBe(1);

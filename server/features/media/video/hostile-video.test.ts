@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueueConversion } from '#server/features/media/conversion/conversion.service.ts';
-import { resumeConversions } from '#server/features/media/conversion.jobs.ts';
+import { askForFfmpeg, resumeConversions } from '#server/features/media/conversion.jobs.ts';
 import {
   convertFile,
   keysOf,
@@ -191,8 +191,12 @@ test('where ffmpeg is missing a film waits, staff read which command helps, and 
   // A web process of its own converts nothing: it tells by what waits.
   const web = { ...services, ffmpeg: { find: () => undefined, isHere: false } };
   expect((await shelf(web)).missingFfmpeg).not.toBeNull();
-  expect(await resumeConversions.work(without)).toBe(0);
-  expect(await resumeConversions.work(services)).toBe(1);
+  // A worker that converts nothing asks those that do.
+  expect(await askForFfmpeg.work(web)).toBe(1);
+  await runJobs(without);
+  expect(await statusOf(id)).toMatchObject({ status: 'waiting', fault: 'no-converter' });
+  expect(await resumeConversions.work(services, {})).toBe(1);
+  expect(await askForFfmpeg.work(web)).toBe(0);
   await runConversions();
   expect(await statusOf(id)).toMatchObject({ status: 'ready', fault: null });
   expect([(await shelf(services)).missingFfmpeg, (await shelf(web)).missingFfmpeg]).toEqual([null, null]);

@@ -1,0 +1,15 @@
+const THIS_MACHINE = ['', 'localhost', '127.0.0.1', '[::1]'];
+
+/** Whether an address of HTTP leads to another machine without TLS. */
+export function isClear(endpoint: string | undefined): boolean {
+  if (!endpoint?.startsWith('http://')) return false;
+  return !THIS_MACHINE.includes(new URL(endpoint).hostname);
+}
+
+/** Whether an address of PostgreSQL leads to another machine, perhaps without TLS. */
+export function crossesHostsInClear(databaseUrl: string | undefined): boolean {
+  if (!databaseUrl) return false;
+  const url = new URL(databaseUrl);
+  const local = THIS_MACHINE.includes(url.hostname) || url.searchParams.has('host');
+  return !local && !['verify-full', 'verify-ca', 'require'].includes(url.searchParams.get('sslmode') ?? '');
+}
