@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { crossesHostsInClear, isClear } from './platform/network/clear-text.ts';
+import { crossesHostsInClear, isBusInClear, isClear } from './platform/network/clear-text.ts';
 import { isProxy } from './platform/network/proxies.ts';
 import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
 import { WORK_KINDS } from './platform/queue/work-kinds.ts';
@@ -34,6 +34,16 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  BUS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) =>
+          text.split(',').every((each) => /^(nats|tls):\/\/[^/]/.test(each.trim()) && URL.canParse(each.trim())),
+        'is an address of NATS, or several with commas between them: nats://host:4222 or tls://host:4222',
+      ),
+    ),
+  ),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
   WEB_PROCESSES: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1))),
   WORKER_QUEUES: v.optional(WorkKinds, WORK_KINDS.join(',')),
@@ -129,6 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: set.DATABASE_URL,
     /** Past a pooler in transaction mode, where DATABASE_URL leads through one. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    /** Where changes are announced to open pages; undefined, and the database tells each process. */
+    busUrl: set.BUS_URL,
     role: set.ROLE,
     /** How many answer at the address, this one included. */
     webProcesses: webProcessesOf(set),
@@ -235,6 +247,7 @@ function weaknesses(config: {
   rateLimitScale: number;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  busUrl: string | undefined;
   payments: ReturnType<typeof paymentsOf>;
   s3: ReturnType<typeof s3Of>;
   offsite: ReturnType<typeof offsiteOf>;
@@ -261,6 +274,7 @@ function weaknesses(config: {
       crossesHostsInClear(config.databaseDirectUrl),
       'DATABASE_DIRECT_URL: add sslmode=verify-full, the database is on another host',
     ],
+    [isBusInClear(config.busUrl), 'BUS_URL: use tls://, the bus is on another host'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);
 }

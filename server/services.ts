@@ -5,10 +5,10 @@ import { openDatabase, openPooledDatabase } from './platform/db.ts';
 import type { JobServices } from './platform/jobs.ts';
 import { followKeys } from './platform/keys/key-ring.ts';
 import { createLimits } from './platform/limits.ts';
-import { openLive } from './platform/live.ts';
 import type { Log } from './platform/log.ts';
 import { openOffsite, openStorage } from './platform/storage/open-storage.ts';
 import { openSecrets } from './platform/storage/secrets.ts';
+import { openAnnouncements } from './starting/announcements.ts';
 import { keyDoors } from './starting/stored-keys.ts';
 
 export type RunningServices = JobServices & { stop: () => Promise<void> };
@@ -33,7 +33,7 @@ export async function openServices(
   const open = isPooled ? openPooledDatabase : openDatabase;
   const { db, pool } = open(databaseUrl, log, CONNECTIONS + extraJobs(config));
   const direct = isPooled ? openDatabase(directUrl, log, QUEUE_CONNECTIONS + extraJobs(config)) : undefined;
-  const live = await openLive(directUrl, log);
+  const live = await openAnnouncements(config, directUrl, log);
   const secrets = await openSecrets(config.secretKey, config.dataDir);
   const keys = await followKeys({ ...keyDoors(db, config, secrets), live, log });
   return {

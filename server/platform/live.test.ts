@@ -3,13 +3,14 @@ import { queryOnce } from '#database/postgres/postgres-process.ts';
 import { createTestDatabase } from '#database/testing.ts';
 import { type Live, openLive } from './live.ts';
 import { createLog } from './log.ts';
+import { listenToDatabase } from './postgres/database-source.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let live: Live;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  live = await openLive(database.url, createLog('silent'));
+  live = await openLive(listenToDatabase(database.url, createLog('silent')));
 });
 
 afterAll(async () => {
@@ -98,4 +99,54 @@ test('after its connection was cut every topic wakes, and later announcements ar
   await expect.poll(counts, { timeout: 15_000 }).toEqual({ 'cut:a': 1, cut: 1 });
   await announce('cut');
   await expect.poll(counts).toEqual({ 'cut:a': 1, cut: 2 });
+});
+
+test('when anything may have been missed all are woken, those first that most watch', async () => {
+  const source = Promise.withResolvers<(topic: string) => void>();
+  const other = await openLive(async (announced) => {
+    source.resolve(announced);
+    return { stop: async () => undefined };
+  });
+  const announced = await source.promise;
+  const order: string[] = [];
+  const told = (topic: string) => () => void order.push(topic);
+  other.subscribe('one', told('one'));
+  for (let tab = 0; tab < 3; tab += 1) other.subscribe('three', told('three'));
+  other.follow('many', told('many'), () => 50);
+  other.follow('two', told('two'), () => 2);
+  const crowd = Array.from({ length: 1200 }, (_, place) => `person:${place}`);
+  for (const topic of crowd) other.subscribe(topic, told(topic));
+  expect(order.splice(0)).toEqual(['many', 'two']);
+  announced('*');
+  announced('*');
+  await expect.poll(() => order.length).toBe(1206);
+  expect(order.slice(0, 5)).toEqual(['many', 'three', 'three', 'three', 'two']);
+  await other.stop();
+});
+
+test('where announcements begin to arrive later the first reading waits for that, and who only subscribed is woken once', async () => {
+  const heard = Promise.withResolvers<void>();
+  const left: string[] = [];
+  const other = await openLive(async () => ({
+    follow: (topic) => (topic === 'at once' ? undefined : heard.promise),
+    unfollow: (topic) => void left.push(topic),
+    stop: async () => undefined,
+  }));
+  const [now, first, plain, gone] = [
+    vi.fn<() => void>(),
+    vi.fn<() => void>(),
+    vi.fn<() => void>(),
+    vi.fn<() => void>(),
+  ];
+  other.follow('at once', now);
+  other.follow('later', first);
+  other.subscribe('later', plain);
+  const leave = other.follow('later', gone);
+  leave();
+  leave();
+  expect([now, first, plain].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  heard.resolve();
+  await expect.poll(() => [first, plain, gone].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+  expect(left).toEqual(['later']);
+  await other.stop();
 });

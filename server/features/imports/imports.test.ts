@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '#server/platform/db.ts';
 import { createLimits } from '#server/platform/limits.ts';
 import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
+import { listenToDatabase } from '#server/platform/postgres/database-source.ts';
 import { importFiles } from './imports.service.ts';
 import type { Report } from './report.rules.ts';
 
@@ -465,7 +466,7 @@ test('a broken file is told with its place, and nothing is in', async () => {
 });
 
 test('open pages hear of what came in once it is in, and of nothing else', async () => {
-  const live = await openLive(url, createLog('silent'));
+  const live = await openLive(listenToDatabase(url, createLog('silent')));
   const heard = new Set<string>();
   for (const topic of ['courses', 'polls', 'votes:u1', 'enrolments:u1', 'streams', 'ebooks']) {
     live.subscribe(topic, () => heard.add(topic));

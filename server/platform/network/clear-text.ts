@@ -13,3 +13,9 @@ export function crossesHostsInClear(databaseUrl: string | undefined): boolean {
   const local = THIS_MACHINE.includes(url.hostname) || url.searchParams.has('host');
   return !local && !['verify-full', 'verify-ca', 'require'].includes(url.searchParams.get('sslmode') ?? '');
 }
+
+/** Whether one of the addresses of a NATS bus leads to another machine without TLS. */
+export function isBusInClear(busUrl: string | undefined): boolean {
+  const addresses = busUrl?.split(',').map((each) => new URL(each.trim())) ?? [];
+  return addresses.some(({ protocol, hostname }) => protocol === 'nats:' && !THIS_MACHINE.includes(hostname));
+}

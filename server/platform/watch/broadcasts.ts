@@ -8,9 +8,9 @@ export type Snapshot = { json: string; version: string };
 /** Who hears the snapshots of any number of watches, each under its key, and the refusal that ends one. */
 export type Listener = { send: (snapshot: Snapshot, key: string) => void; fail: (error: unknown, key: string) => void };
 
-/** Where snapshots come from: `read` gives the one of now, `wakes` tells at once and at each change. */
+/** Where snapshots come from: `read` gives the one of now, `wakes` tells at once and at each change, and may ask how many watch. */
 export type BroadcastSource = {
-  wakes: (key: string, signal: AbortSignal) => AsyncIterable<void>;
+  wakes: (key: string, signal: AbortSignal, countWatchers: () => number) => AsyncIterable<void>;
   read: (key: string) => Promise<unknown>;
 };
 
@@ -76,7 +76,7 @@ export function createBroadcasts(source: BroadcastSource, log: Log): Broadcasts 
   }
 
   async function follow(channel: Channel, signal: AbortSignal): Promise<void> {
-    for await (const _ of source.wakes(channel.key, signal)) {
+    for await (const _ of source.wakes(channel.key, signal, () => channel.members.size)) {
       if (channel.snapshot && channel.failures === 0 && !isWatched(channel)) return remove(channel);
       const snapshot = toSnapshot(await source.read(channel.key));
       if (signal.aborted) return;

@@ -60,9 +60,9 @@ export function createWatches(router: AnyRouter, services: Services) {
   const shared = createBroadcasts(
     {
       read: (key) => readAs(findByKey(key), everybody),
-      wakes: (key, signal) => {
+      wakes: (key, signal, countWatchers) => {
         const { meta, input } = findByKey(key);
-        return services.live.wakes(wakersOf(meta, everybody.identity, input), signal);
+        return services.live.wakes(wakersOf(meta, everybody.identity, input), signal, countWatchers);
       },
     },
     services.log,
@@ -118,10 +118,8 @@ export function createWatches(router: AnyRouter, services: Services) {
       shared.join(key, listener, have);
       return key;
     }
-    const wake = () => void refresh(own);
-    const leave = services.live.subscribe(topicOf(found.meta, context.identity), wake);
-    const own: Own = { key, found, context, listener, sent: have, reading: false, woken: false, leave };
-    wake();
+    const own: Own = { key, found, context, listener, sent: have, reading: false, woken: false, leave: () => {} };
+    own.leave = services.live.follow(topicOf(found.meta, context.identity), () => void refresh(own));
     return own;
   }
 

@@ -8,6 +8,7 @@ import { createEmptyTestDatabase, createTestDatabase } from '#database/testing.t
 import { openDatabase } from '#server/platform/db.ts';
 import { openLive } from '#server/platform/live.ts';
 import { createLog } from '#server/platform/log.ts';
+import { listenToDatabase } from '#server/platform/postgres/database-source.ts';
 import { openFolder } from '#server/platform/storage/folder-storage.ts';
 import { type Secrets, secretsUnder } from '#server/platform/storage/secrets.ts';
 import { NOT_ARCHIVED, NOT_EXPORTED } from './archive.rules.ts';
@@ -352,7 +353,7 @@ test('sessions go on, or nobody is signed in, as it was asked', async () => {
 test('who works while a school is put back waits a moment and goes on; every topic wakes', async () => {
   const to = await newPlace();
   await restoreArchive(to, taken, plainly);
-  const live = await openLive(to.url, createLog('silent'));
+  const live = await openLive(listenToDatabase(to.url, createLog('silent')));
   endings.unshift(live.stop);
   let woken = 0;
   live.subscribe('announcements', () => (woken += 1));

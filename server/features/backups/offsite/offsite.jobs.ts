@@ -26,5 +26,5 @@ export const sendBackup = defineJob(
     }
     return removeExpiredCopies(offsite, log);
   },
-  SEND_TRIES,
+  { tries: SEND_TRIES },
 );
