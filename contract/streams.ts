@@ -80,6 +80,7 @@ export const streams = {
   },
 
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/streams', tags, summary: 'All streams' })
     .input(StreamList)
     .output(studioPage(StudioStream)),

@@ -89,6 +89,7 @@ test.each([
   ['files that cross hosts in clear', { ...BUCKET, S3_ENDPOINT: 'http://s3.test' }, 'S3_ENDPOINT'],
   ['pages that load in clear', { ...BUCKET, S3_PUBLIC_ENDPOINT: 'http://cdn.test' }, 'S3_PUBLIC_ENDPOINT'],
   ['a distant database in clear', { DATABASE_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_URL'],
+  ['a distant replica in clear', { DATABASE_READ_URL: 'postgres://u:p@db.test/a' }, 'DATABASE_READ_URL'],
   ['a distant bus in clear', { BUS_URL: 'tls://127.0.0.1:4222,nats://bus.test:4222' }, 'BUS_URL'],
   [
     'a distant database that may be in clear',

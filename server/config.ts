@@ -34,6 +34,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
+  DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   BUS_URL: v.optional(
     v.pipe(
       v.string(),
@@ -139,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: set.DATABASE_URL,
     /** Past a pooler in transaction mode, where DATABASE_URL leads through one. */
     databaseDirectUrl: set.DATABASE_DIRECT_URL,
+    /** A streaming replica, for what it may read. */
+    databaseReadUrl: set.DATABASE_READ_URL,
     /** Where changes are announced to open pages; undefined, and the database tells each process. */
     busUrl: set.BUS_URL,
     role: set.ROLE,
@@ -247,6 +250,7 @@ function weaknesses(config: {
   rateLimitScale: number;
   databaseUrl: string | undefined;
   databaseDirectUrl: string | undefined;
+  databaseReadUrl: string | undefined;
   busUrl: string | undefined;
   payments: ReturnType<typeof paymentsOf>;
   s3: ReturnType<typeof s3Of>;
@@ -273,6 +277,10 @@ function weaknesses(config: {
     [
       crossesHostsInClear(config.databaseDirectUrl),
       'DATABASE_DIRECT_URL: add sslmode=verify-full, the database is on another host',
+    ],
+    [
+      crossesHostsInClear(config.databaseReadUrl),
+      'DATABASE_READ_URL: add sslmode=verify-full, the replica is on another host',
     ],
     [isBusInClear(config.busUrl), 'BUS_URL: use tls://, the bus is on another host'],
   ];

@@ -89,6 +89,7 @@ export const announcements = {
   },
 
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/announcements', tags, summary: 'All announcements' })
     .input(AnnouncementList)
     .output(studioPage(StudioAnnouncement)),

@@ -22,6 +22,7 @@ export const studioCourses = {
   },
 
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/studio/courses', tags, summary: 'Courses, live or not' })
     .input(CourseList)
     .output(studioPage(CourseRow)),

@@ -81,7 +81,7 @@ export const courses = {
 
   /** Twenty-four at a time; `next` is null at the end. */
   list: signedIn
-    .meta({ limit: { calls: 60, seconds: 60 } })
+    .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/courses', tags, summary: 'Find live courses' })
     .input(CourseSearch)
     .output(v.object({ courses: v.array(CourseCard), next: v.nullable(Cursor) })),

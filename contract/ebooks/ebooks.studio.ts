@@ -91,7 +91,10 @@ export const studioEbooks = {
   changes: {
     watch: route('GET', '/studio/ebooks/changes', 'That one changed').meta(changes.meta).output(changes.snapshots),
   },
-  list: route('GET', '/studio/ebooks', 'All e-books').input(EbookList).output(studioPage(StudioEbookRow)),
+  list: route('GET', '/studio/ebooks', 'All e-books')
+    .meta({ mayReadReplica: true })
+    .input(EbookList)
+    .output(studioPage(StudioEbookRow)),
   read: route('GET', '/studio/ebooks/{ebookId}', 'An e-book').input(one).output(StudioEbook),
   create: route('POST', '/studio/ebooks', 'Write a new e-book')
     .input(v.strictObject(EbookInput.entries))

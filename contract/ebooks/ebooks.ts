@@ -70,7 +70,7 @@ export const ebooks = {
 
   /** Twenty-four at a time; `next` is null at the end. */
   list: signedIn
-    .meta({ limit: { calls: 60, seconds: 60 } })
+    .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/ebooks', tags: ['ebooks'], summary: 'Find live e-books' })
     .input(EbookSearch)
     .output(v.object({ ebooks: v.array(EbookCard), next: v.nullable(Cursor) })),

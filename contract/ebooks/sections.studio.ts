@@ -30,6 +30,7 @@ const UNKNOWN_REFERENCE = { UNKNOWN_REFERENCE: { status: 422 } } as const;
 
 export const studioSections = {
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/studio/sections', tags, summary: 'All book sections, in the order of the school' })
     .output(v.array(StudioSection)),
   create: staff

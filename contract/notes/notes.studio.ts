@@ -65,6 +65,7 @@ export const studioNotes = {
       .output(changes.snapshots),
   },
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/studio/notes', tags, summary: 'All free notes' })
     .input(NoteList)
     .output(studioPage(StudioNoteRow)),

@@ -37,7 +37,7 @@ export const notes = {
 
   /** Twenty-four at a time, newest first; `next` is null at the end. */
   list: signedIn
-    .meta({ limit: { calls: 60, seconds: 60 } })
+    .meta({ limit: { calls: 60, seconds: 60 }, mayReadReplica: true })
     .route({ method: 'GET', path: '/notes', tags, summary: 'Find free notes' })
     .input(NoteSearch)
     .output(v.object({ notes: v.array(Note), next: v.nullable(Cursor) })),

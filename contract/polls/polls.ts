@@ -77,6 +77,7 @@ export const polls = {
   },
 
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/polls', tags, summary: 'All polls' })
     .input(PollList)
     .output(studioPage(StudioPoll)),

@@ -20,6 +20,7 @@ export const studioTimetables = {
   },
 
   list: staff
+    .meta({ mayReadReplica: true })
     .route({ method: 'GET', path: '/studio/timetables', tags, summary: 'All timetables' })
     .input(TimetableList)
     .output(studioPage(StudioTimetableRow)),

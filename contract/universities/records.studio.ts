@@ -44,6 +44,7 @@ export function recordProcedures<
   const at = `/studio/${noun}` as const;
   return {
     list: staff
+      .meta({ mayReadReplica: true })
       .route({ method: 'GET', path: at, tags, summary: `List ${noun}` })
       .input(list)
       .output(studioPage(row)),

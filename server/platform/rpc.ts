@@ -35,8 +35,9 @@ export const os = implement(contract)
     assertAccess(meta, context.identity);
     await spend(context, path.join('.'), meta.limit).catch((error) => fail(context, error));
     assertWellFormed(input);
+    const replica = meta.mayReadReplica ? context.replica : undefined;
     try {
-      return await next();
+      return await (replica ? replica.read(async (db) => next({ context: { db } })) : next());
     } catch (error) {
       return fail(context, error);
     }

@@ -4,12 +4,15 @@ import type { Limits } from '#server/platform/limits.ts';
 import type { Live } from '#server/platform/live.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Offsite } from '#server/platform/offsite/offsite-bucket.ts';
+import type { Replica } from '#server/platform/replica/replica.ts';
 import type { Secrets } from '#server/platform/storage/secrets.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 
 /** What the program offers to every call. */
 export type Services = Keyed & {
   db: Db;
+  /** For what may be read at a replica; undefined where there is none. */
+  replica?: Replica | undefined;
   live: Live;
   limits: Limits;
   log: Log;

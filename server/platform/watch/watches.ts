@@ -59,7 +59,7 @@ export function createWatches(router: AnyRouter, services: Services) {
   };
   const shared = createBroadcasts(
     {
-      read: (key) => readAs(findByKey(key), everybody),
+      read: (key) => readShared(findByKey(key)),
       wakes: (key, signal, countWatchers) => {
         const { meta, input } = findByKey(key);
         return services.live.wakes(wakersOf(meta, everybody.identity, input), signal, countWatchers);
@@ -67,6 +67,11 @@ export function createWatches(router: AnyRouter, services: Services) {
     },
     services.log,
   );
+
+  function readShared(found: Found): Promise<unknown> {
+    const { replica } = services;
+    return replica ? replica.read((db) => readAs(found, { ...everybody, db })) : readAs(found, everybody);
+  }
 
   /** Thousands of tabs watch the same few: of what has no input they hold one key and one record. */
   const known = new Map<string, { key: string; found: Found }>();
