@@ -52,6 +52,18 @@ test('two processes at once apply each file once', async () => {
   expect(applied.flat().sort()).toEqual(['0001_authors', '0002_slow']);
 });
 
+test('a program refuses a database that is newer than itself, and runs on it when it is told to', async () => {
+  await write('0002_books', 'create table book (id int);');
+  await migrateToLatest(database.url, folder);
+  await rm(join(folder, '0002_books.sql'));
+  await expect(migrateToLatest(database.url, folder)).rejects.toThrow(
+    /newer than this program: 0002_books.*ALLOW_NEWER_SCHEMA=1/,
+  );
+  expect(await migrateToLatest(database.url, folder, true)).toEqual([]);
+  await write('0001_before', 'create table before (id int);');
+  await expect(migrateToLatest(database.url, folder, true)).rejects.toThrow(/never renamed/);
+});
+
 test('a file that has run and is gone is an error', async () => {
   await migrateToLatest(database.url, folder);
   await rename(join(folder, '0001_authors.sql'), join(folder, '0001_writers.sql'));

@@ -8,14 +8,20 @@ import pg from 'pg';
 const FOLDER = join(import.meta.dirname, 'migrations');
 const OLDEST_POSTGRES = 15;
 
-/** Applies the pending `.sql` files of `folder` in the order of their names, each in a transaction of its own; answers with their names. */
-export async function migrateToLatest(url: string, folder: string = FOLDER): Promise<string[]> {
+/**
+ * Applies the pending `.sql` files of `folder` in the order of their names, each in a transaction of its own; answers with
+ * their names. Throws where newer migrations than these have run, unless `allowNewer`: then nothing is applied.
+ */
+export async function migrateToLatest(url: string, folder: string = FOLDER, allowNewer = false): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireVersion(db);
+    const newer = await listNewer(db, folder);
+    if (newer.length > 0 && allowNewer) return [];
+    if (newer.length > 0) throw new Error(explainNewer(newer));
     const applied = await applyAll(new Migrator({ db, provider: sqlFiles(folder) }));
     // The queue's own tables: a process that only asks for jobs needs them too.
     if (folder === FOLDER) await migrateQueue({ pgPool: pool, logger: new Logger(() => () => undefined) });
@@ -23,6 +29,26 @@ export async function migrateToLatest(url: string, folder: string = FOLDER): Pro
   } finally {
     await db.destroy();
   }
+}
+
+/** What has run here of later migrations than the last that this program has; none when it knows only a part of the earlier ones. */
+async function listNewer(db: Kysely<unknown>, folder: string): Promise<string[]> {
+  const { rows } = await sql<{
+    present: boolean;
+  }>`select to_regclass('kysely_migration') is not null as present`.execute(db);
+  if (!rows[0]?.present) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db);
+  const known = await listMigrationNames(folder);
+  const names = applied.rows.map(({ name }) => name);
+  const isOurs = known.length > 0 && known.every((name, at) => names[at] === name);
+  return isOurs ? names.slice(known.length) : [];
+}
+
+function explainNewer(newer: string[]): string {
+  return (
+    `The database is newer than this program: ${newer.join(', ')} have run. Take the newest code; or, to go back to this ` +
+    'program for a while, set ALLOW_NEWER_SCHEMA=1 (docs/operate/updates.md).'
+  );
 }
 
 /** The names of all migrations that this program has, in their order. */

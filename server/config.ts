@@ -51,6 +51,7 @@ const Environment = v.object({
   WORKER_CONCURRENCY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1)), '4'),
   INHERITS_SOCKET: v.optional(Flag, '0'),
   DEMO: v.optional(Flag),
+  ALLOW_NEWER_SCHEMA: v.optional(Flag, '0'),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   TRUST_PROXY: v.optional(
     v.pipe(
@@ -144,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseReadUrl: set.DATABASE_READ_URL,
     /** Where changes are announced to open pages; undefined, and the database tells each process. */
     busUrl: set.BUS_URL,
+    /** An older program may run on the database of a newer one. */
+    allowNewerSchema: set.ALLOW_NEWER_SCHEMA,
     role: set.ROLE,
     /** How many answer at the address, this one included. */
     webProcesses: webProcessesOf(set),

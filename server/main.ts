@@ -21,7 +21,7 @@ async function start(config: Config): Promise<void> {
   endings.push(database.stop);
   if (config.inheritsSocket)
     return openChild(config, await openServices(config, database.url, log, database.directUrl));
-  const applied = await migrateToLatest(database.directUrl);
+  const applied = await migrateToLatest(database.directUrl, undefined, config.allowNewerSchema);
   if (applied.length > 0) console.log(`Database brought up to date (${applied.length} migrations).`);
   const children = openWebProcesses(config.webProcesses - 1, environmentOfChild(database.url), log);
 
