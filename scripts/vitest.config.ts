@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'node',
           // Each file has a database of its own, and the modules hold nothing between calls: loaded once for all files.
           isolate: false,
-          include: ['{server,sandbox,contract,database,demo,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{server,sandbox,contract,database,demo,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...notOurs, 'server/integration/**'],
         },
       },
