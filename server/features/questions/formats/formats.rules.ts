@@ -31,7 +31,7 @@ export type QuestionRow = QuestionDetails & {
 /** A question as a file is to have it. */
 export type QuestionExport = QuestionDetails & { body: QuestionBody };
 
-export type QuestionFormat = 'csv' | 'gift' | 'aiken' | 'json';
+export type QuestionFormat = 'csv' | 'gift' | 'aiken' | 'moodle' | 'json';
 
 /** The rows of a file, or in one sentence why the whole of it is refused. */
 export type QuestionFile = { format: QuestionFormat; rows: QuestionRow[] } | { refusal: string };

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/procedure.ts';
 import { looksLikeGift, readGift } from '#server/features/questions/moodle/gift-reading.rules.ts';
 import { writeGift } from '#server/features/questions/moodle/gift-writing.rules.ts';
+import { readMoodleXml } from '#server/features/questions/moodle/xml-reading.rules.ts';
+import { writeMoodleXml } from '#server/features/questions/moodle/xml-writing.rules.ts';
 import { looksLikeAiken, readAiken, writeAiken } from './aiken.rules.ts';
 import { hasQuestionColumns, readQuestionCsv } from './csv-reading.rules.ts';
 import { writeQuestionCsv } from './csv-writing.rules.ts';
@@ -10,14 +12,15 @@ import { readQuestionJson, writeQuestionJson } from './json-questions.rules.ts';
 import { guessLanguage } from './text-faults.rules.ts';
 
 const BY_ENDING: Record<string, QuestionFormat> = {
-  ...{ csv: 'csv', tsv: 'csv', json: 'json', gift: 'gift', aiken: 'aiken' },
+  ...{ csv: 'csv', tsv: 'csv', json: 'json', xml: 'moodle', gift: 'gift', aiken: 'aiken' },
 };
 const UNKNOWN =
-  'The file is in no known format: import a table (CSV with a first row of column names), GIFT, Aiken, or JSON of this site';
+  'The file is in no known format: import a table (CSV with a first row of column names), GIFT, Aiken, Moodle XML, or JSON of this site';
 
 /** The format of a file, by what it holds and, where that leaves a doubt, by the ending of its name. */
 export function detectFormat(text: string, fileName: string): QuestionFormat | undefined {
   const start = text.trimStart();
+  if (start.startsWith('<')) return 'moodle';
   if (start.startsWith('{"') || /^\{\s+"/.test(start.slice(0, 100))) return 'json';
   const ending = fileName.toLowerCase().split('.').at(-1) ?? '';
   const byName = Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
@@ -61,6 +64,8 @@ function readFormat(format: QuestionFormat, text: string, fileName: string): Que
       return readQuestionCsv(text);
     case 'json':
       return readQuestionJson(text);
+    case 'moodle':
+      return readMoodleXml(text);
     case 'gift':
       return readGift(text, detectLanguage(text, fileName));
     case 'aiken':
@@ -75,6 +80,8 @@ export function writeQuestions(format: QuestionFormat, questions: QuestionExport
       return writeQuestionCsv(questions);
     case 'json':
       return writeQuestionJson(questions);
+    case 'moodle':
+      return writeMoodleXml(questions);
     case 'gift':
       return writeGift(questions, language);
     case 'aiken':

@@ -15,6 +15,7 @@ test.each([
   ['So? {T}', 'bank.txt', 'gift'],
   ['// a\n::Q1:: So? {=a ~b}', 'bank', 'gift'],
   [AIKEN, 'bank.txt', 'aiken'],
+  ['\n<?xml version="1.0"?><quiz/>', 'bank.txt', 'moodle'],
   ['{"adhyay":"questions"}', 'bank.txt', 'json'],
   ['{\n  "adhyay": 1', 'x', 'json'],
   ['A letter to nobody', 'letter.txt', undefined],
@@ -25,6 +26,7 @@ test.each([
 test.each([
   ['A letter to nobody', 'letter.txt', 'The file is in no known format'],
   ['kind,stem_en,answer\n', 'bank.csv', 'The file holds no question'],
+  ['<quiz></quiz>', 'bank.xml', 'The file holds no question'],
   [
     'So? {T}\n\n'.repeat(5001),
     'bank.gift',
@@ -91,6 +93,7 @@ test.each<[QuestionFormat, string, number]>([
   ['json', 'bank.json', 3],
   ['aiken', 'bank.txt', 3],
   ['gift', 'bank.txt', 6],
+  ['moodle', 'bank.xml', 6],
 ])('5,000 questions of %s in %s are read within %d s', (format, name, most) => {
   const { text } = writeQuestions(format, BANK, 'en');
   const { result, seconds } = measure(() => readQuestions(Buffer.from(text), name));
@@ -131,6 +134,20 @@ test.each([
   ['answers of Aiken', `Q?\nA. a\nB. b\n${fill('ANSWER: ')}`],
   ['choices of Aiken', `Q?\n${fill('A. a\n')}ANSWER: A`],
   ['blanks of Aiken', `Q?\nA. a\nB. b\nANSWER: A${fill(' ')}x`],
+  ['deep XML', `<quiz>${fill('<a>')}`],
+  ['half CDATA', `<quiz>${fill('<![CDATA[')}`],
+  ['half comments', `<quiz>${fill('<!--')}`],
+  ['attributes', `<quiz ${fill('a="b" ')}/>`],
+  ['empty questions', `<quiz>${fill('<question type="x"></question>')}</quiz>`],
+  [
+    'a question of brackets',
+    `<quiz><question type="essay"><questiontext><text><![CDATA[${fill('<span class="multilang" lang="en">')}]]></text></questiontext></question></quiz>`,
+  ],
+  [
+    'many entities',
+    `<quiz><question type="essay"><questiontext><text>${fill('&amp;')}</text></questiontext></question></quiz>`,
+  ],
+  ['an XML bomb', `<!DOCTYPE x [${fill('<!ENTITY a "&b;&b;">')}]><quiz>&a;</quiz>`],
   ['deep JSON', `{"questions":${fill('[')}`],
   [
     'deep JSON that is whole',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { LocalText, QuestionBody, SimpleBody } from '#contract/questions/body.ts';
 import { writeNumber } from '#server/features/questions/answers.rules.ts';
 import { writeGift } from '#server/features/questions/moodle/gift-writing.rules.ts';
+import { writeMoodleXml } from '#server/features/questions/moodle/xml-writing.rules.ts';
 import { readAiken, writeAiken } from './aiken.rules.ts';
 import { buildMatch } from './csv-answers.rules.ts';
 import { writeQuestionCsv } from './csv-writing.rules.ts';
@@ -344,6 +345,17 @@ test.each<Language>(['en', 'hi'])('GIFT reads back as it was written: %s', (lang
   );
 });
 
+test.each(LANGUAGES)('Moodle XML reads back as it was written: $languages', ({ languages }) => {
+  fc.assert(
+    fc.property(carried(languages, [null, '2', '1/3', '0.25', '7/12']), (questions) => {
+      const written = writeMoodleXml(questions);
+      expect(written.notes).toEqual([]);
+      expectSame(readQuestions(Buffer.from(written.text), 'bank.xml'), questions, written);
+    }),
+    RUNS,
+  );
+});
+
 test.each<Language>(['en', 'hi'])('Aiken reads back as it was written: %s', (language) => {
   const bodies = generate([language]).single.filter(isSound);
   fc.assert(
@@ -358,7 +370,7 @@ test.each<Language>(['en', 'hi'])('Aiken reads back as it was written: %s', (lan
 });
 
 test('whatever a file holds, it is read or refused', () => {
-  const names = fc.constantFrom('a.csv', 'a.gift', 'a.txt', 'a.json', 'a.hi.aiken', 'a');
+  const names = fc.constantFrom('a.csv', 'a.gift', 'a.txt', 'a.xml', 'a.json', 'a.hi.aiken', 'a');
   const starts = fc.constantFrom(
     '',
     'id,kind,stem_en,a_en,b_en,answer\n',

@@ -48,7 +48,7 @@ export function readGift(text: string, language: Language): QuestionFile {
 }
 
 /** The last name of the path of a category, which may hold `//` for a slash; null where there is none. */
-function readCategory(path: string): string | null {
+export function readCategory(path: string): string | null {
   const name = path.replaceAll('//', '\0').split('/').at(-1)?.replaceAll('\0', '/').trim() ?? '';
   return ['', 'top', '$course$', '$module$', '$cat1$'].includes(name) ? null : name;
 }

@@ -34,7 +34,7 @@ export function writeGift(questions: QuestionExport[], language: Language): Expo
 }
 
 /** What `write` makes; null, and a note, where a question can not be written. */
-function tryWriting(note: (reason: string) => void, write: () => string): string | null {
+export function tryWriting(note: (reason: string) => void, write: () => string): string | null {
   try {
     return write();
   } catch (fault) {
@@ -45,7 +45,7 @@ function tryWriting(note: (reason: string) => void, write: () => string): string
 }
 
 /** The path of a category by the name of a unit, where a slash is written twice. */
-function writeCategory(unit: string | null): string {
+export function writeCategory(unit: string | null): string {
   return `$course$/top${unit === null ? '' : `/${unit.replaceAll(/\s+/g, ' ').replaceAll('/', '//')}`}`;
 }
 

@@ -50,7 +50,7 @@ export function listWeights({ options, policy, key, weights }: Extract<QuestionB
 }
 
 /** A fraction as a decimal, rounded half up, without zeros at its end. */
-function writeDecimal(above: bigint, below: bigint, places: number): string {
+export function writeDecimal(above: bigint, below: bigint, places: number): string {
   const size = above < 0n ? -above : above;
   const rounded = (2n * size * 10n ** BigInt(places) + below) / (2n * below);
   const digits = String(rounded).padStart(places + 1, '0');
