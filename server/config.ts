@@ -1,7 +1,13 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { crossesHostsInClear, isBusInClear, isClear } from './platform/network/clear-text.ts';
+import {
+  BUS_ADDRESS,
+  crossesHostsInClear,
+  isBusAddress,
+  isBusInClear,
+  isClear,
+} from './platform/network/clear-text.ts';
 import { isProxy } from './platform/network/proxies.ts';
 import { offsiteEntries, offsiteOf } from './platform/offsite/offsite-settings.ts';
 import { WORK_KINDS } from './platform/queue/work-kinds.ts';
@@ -35,16 +41,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   DATABASE_DIRECT_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
   DATABASE_READ_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'begins with postgres://'))),
-  BUS_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) =>
-          text.split(',').every((each) => /^(nats|tls):\/\/[^/]/.test(each.trim()) && URL.canParse(each.trim())),
-        'is an address of NATS, or several with commas between them: nats://host:4222 or tls://host:4222',
-      ),
-    ),
-  ),
+  BUS_URL: v.optional(v.pipe(v.string(), v.check(isBusAddress, BUS_ADDRESS))),
   ROLE: v.optional(v.picklist(['web', 'worker', 'all']), 'all'),
   WEB_PROCESSES: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1))),
   WORKER_QUEUES: v.optional(WorkKinds, WORK_KINDS.join(',')),
@@ -214,16 +211,15 @@ function paymentsOf(set: v.InferOutput<typeof Environment>, port: number) {
   };
 }
 
+const S3_SETTINGS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /** The bucket that files are kept in; undefined for the local folder. Half of the settings would lose files in one of both. */
 function s3Of(set: v.InferOutput<typeof Environment>) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = set;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
   if (bucket && endpoint && region && accessKeyId && secretAccessKey)
     return { bucket, endpoint, region, accessKeyId, secretAccessKey, publicEndpoint: set.S3_PUBLIC_ENDPOINT };
-  const all = { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region };
-  const missing = Object.entries({ ...all, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey })
-    .filter(([, value]) => value === undefined)
-    .map(([name]) => name);
+  const missing = S3_SETTINGS.filter((name) => set[name] === undefined);
   if (missing.length === 5) return undefined;
   throw new Error(`The settings are not usable:\n  ${missing.join(', ')}: set all five of S3_… or none`);
 }
@@ -231,17 +227,13 @@ function s3Of(set: v.InferOutput<typeof Environment>) {
 /** How segments of videos leave (record 0041). A way that leads where no file is would show every video as broken. */
 function deliveryOf({ MEDIA_DELIVERY: delivery, S3_BUCKET: bucket }: v.InferOutput<typeof Environment>) {
   if (delivery === 'x-accel' && bucket)
-    throw new Error(
-      'The settings are not usable:\n  MEDIA_DELIVERY: x-accel is for files in DATA_DIR; S3_… is presigned',
-    );
+    throw new Error('The settings are not usable:\n  MEDIA_DELIVERY: x-accel is for files in DATA_DIR, not in S3_…');
   if (delivery === 'presigned' && !bucket)
     throw new Error('The settings are not usable:\n  MEDIA_DELIVERY: presigned is for files in a bucket; set S3_…');
   return delivery;
 }
 
-function localAddress(host: string, port: number): string {
-  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-}
+const localAddress = (host: string, port: number) => `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
 
 function weaknesses(config: {
   secretKey: string | undefined;
@@ -259,7 +251,11 @@ function weaknesses(config: {
   s3: ReturnType<typeof s3Of>;
   offsite: ReturnType<typeof offsiteOf>;
 }): string[] {
-  const { payments } = config;
+  const databases = [
+    ['DATABASE_URL', config.databaseUrl],
+    ['DATABASE_DIRECT_URL', config.databaseDirectUrl],
+    ['DATABASE_READ_URL', config.databaseReadUrl],
+  ] as const;
   const faults: [boolean, string][] = [
     [!config.secureCookies, 'PUBLIC_URL: set the https:// address that students use'],
     [
@@ -272,19 +268,14 @@ function weaknesses(config: {
     [!config.secretKey, 'SECRET_KEY: set 32 or more random characters, the same for every process, and keep them'],
     [!config.mail.smtpUrl, 'SMTP_URL: students confirm their e-mail and reset passwords by mail; set the mail server'],
     [/\.invalid\b/.test(config.mail.from), 'MAIL_FROM: set the address that the mails of the school come from'],
-    ...(payments.provider === 'sandbox' ? sandboxFaults(payments) : razorpayFaults(payments)),
+    ...(config.payments.provider === 'sandbox' ? sandboxFaults(config.payments) : razorpayFaults(config.payments)),
     [isClear(config.s3?.endpoint), 'S3_ENDPOINT: use https://, lessons and books go over it'],
     [isClear(config.offsite?.account.endpoint), 'BACKUP_ENDPOINT: use https://, its keys prove who we are'],
     [isClear(config.s3?.publicEndpoint), 'S3_PUBLIC_ENDPOINT: use https://, as the pages that load from it'],
-    [crossesHostsInClear(config.databaseUrl), 'DATABASE_URL: add sslmode=verify-full, the database is on another host'],
-    [
-      crossesHostsInClear(config.databaseDirectUrl),
-      'DATABASE_DIRECT_URL: add sslmode=verify-full, the database is on another host',
-    ],
-    [
-      crossesHostsInClear(config.databaseReadUrl),
-      'DATABASE_READ_URL: add sslmode=verify-full, the replica is on another host',
-    ],
+    ...databases.map(([name, url]): [boolean, string] => [
+      crossesHostsInClear(url),
+      `${name}: add sslmode=verify-full, the database is on another host`,
+    ]),
     [isBusInClear(config.busUrl), 'BUS_URL: use tls://, the bus is on another host'],
   ];
   return faults.filter(([wrong]) => wrong).map(([, fault]) => fault);

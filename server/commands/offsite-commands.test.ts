@@ -104,7 +104,7 @@ test('drill: a school is backed up by the studio, its machine is lost, and one c
     said: expect.stringMatching(/A school lives here already.*--replace.*Nothing was restored/s),
   });
   await place.end();
-}, 180_000);
+}, 360_000);
 
 test('a wrong key, a damaged copy, a copy that is not there and a plain use of it change nothing and say why', async () => {
   const place = await newPlace('refused');
@@ -144,7 +144,7 @@ test('a wrong key, a damaged copy, a copy that is not there and a plain use of i
   expect(await place.restore(file, '--identity', keyFile)).toMatchObject({ code: 0 });
   expect((await place.pool.query('select 1 from users limit 1')).rowCount).toBe(1);
   await place.end();
-}, 180_000);
+}, 360_000);
 
 test('an identity is never overwritten, and a bucket without a recipient is refused', async () => {
   const before = await readFile(keyFile, 'utf8');

@@ -174,6 +174,9 @@ test('ROLE=web serves and runs no jobs, ROLE=worker runs jobs and answers how it
   const unknown = `select graphile_worker.add_job('of.a.later.release', run_at => now() - interval '3 minutes')`;
   await queryOnce(url, unknown);
   for (const server of [web, worker]) await expect.poll(() => readinessOf(server)).toEqual(unready);
+  // For a worker of one kind it is another's to do.
+  const mails = await startServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'worker', WORKER_QUEUES: 'mail' });
+  expect(await stopServer(mails)).toBe(0);
 
   const beside = await spawnServer({ DATABASE_URL: url, DEMO: '0', ROLE: 'worker', PORT: new URL(web.base).port });
   await expect.poll(beside.output, { timeout: 60_000 }).toContain('is taken');

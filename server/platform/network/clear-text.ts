@@ -19,3 +19,12 @@ export function isBusInClear(busUrl: string | undefined): boolean {
   const addresses = busUrl?.split(',').map((each) => new URL(each.trim())) ?? [];
   return addresses.some(({ protocol, hostname }) => protocol === 'nats:' && !THIS_MACHINE.includes(hostname));
 }
+
+/** What `isBusAddress` asks for, as a sentence of the settings goes on. */
+export const BUS_ADDRESS =
+  'is an address of NATS, or several with commas between them: nats://host:4222 or tls://host:4222';
+
+/** Whether a text is the addresses of a NATS bus. */
+export function isBusAddress(text: string): boolean {
+  return text.split(',').every((each) => /^(nats|tls):\/\/[^/]/.test(each.trim()) && URL.canParse(each.trim()));
+}
