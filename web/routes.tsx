@@ -104,10 +104,7 @@ const pages: Page[] = [
     m.common_orders,
     'orders/orders-page',
     () => import('#web/pages/orders/orders-page.tsx'),
-    {
-      own: ['orders.pending.watch'],
-      quiet: true,
-    },
+    { own: ['orders.pending.watch'], quiet: true },
   ),
   page(
     '/order/$bookId',
@@ -157,9 +154,7 @@ const pages: Page[] = [
     m.common_my_profile,
     'accounts/profile-page',
     () => import('#web/pages/accounts/profile-page.tsx'),
-    {
-      own: profile,
-    },
+    { own: profile },
   ),
   page(
     '/studies',
@@ -189,6 +184,12 @@ const pages: Page[] = [
         isId(sectionId) ? [{ path: 'timetables.section.watch', input: { sectionId } }] : [],
       own: ['timetables.mine.watch'],
     },
+  ),
+  ...['/tests', '/test/$testId', '/attempt/$attemptId', '/test/$testId/attempt'].map((path, place) =>
+    page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
+      bare: place === 3,
+      quiet: place === 3,
+    }),
   ),
   page(
     '/certificate/$code',

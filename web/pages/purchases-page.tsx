@@ -2,13 +2,22 @@ import { Purchases } from '#web/features/enrolments/purchases.tsx';
 import { PendingPayments } from '#web/features/orders/pending-payments.tsx';
 import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 export function PurchasesPage() {
   useLanguage();
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-6 md:py-8">
-      <SectionHeading level={1} title={m.common_purchases()} />
+      <SectionHeading
+        level={1}
+        title={m.common_purchases()}
+        action={
+          <PageLink to="/tests" className={buttonClass('soft')}>
+            {m.common_tests()}
+          </PageLink>
+        }
+      />
       <PendingPayments />
       <div>
         <Purchases />

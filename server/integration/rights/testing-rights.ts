@@ -445,4 +445,8 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/ebook/$bookId/read': 'signed-in',
   '/note/$noteId': 'signed-in',
   '/certificate/$code': 'anyone',
+  '/tests': 'signed-in',
+  '/test/$testId': 'signed-in',
+  '/test/$testId/attempt': 'signed-in',
+  '/attempt/$attemptId': 'signed-in',
 };

@@ -40,7 +40,7 @@ export function DoubtCard({ doubt }: { doubt: StudioDoubt }) {
         ))}
         {!removedAt && open && (
           <AnswerForm
-            label={m.shelp_answer()}
+            label={m.common_your_answer()}
             draft={`doubt:${id}`}
             least={3}
             most={4000}

@@ -29,9 +29,10 @@ export function lastMomentOf(expiresAt: string): string {
   return new Date(Date.parse(expiresAt) - 1).toISOString();
 }
 
+const LOG_IN = { line: 'M10 4.5h7.5A1.5 1.5 0 0 1 19 6v12a1.5 1.5 0 0 1-1.5 1.5H10M3.5 12H14M10.5 8.5L14 12l-3.5 3.5' };
 const KINDS: Record<Exclude<HistoryEvent['kind'], 'act'>, [icon: IconLook, say: (title: string) => string]> = {
   joined: ['user', m.speople_ev_joined],
-  'signed-in': ['log-in', m.speople_ev_signed_in],
+  'signed-in': [LOG_IN, m.speople_ev_signed_in],
   ordered: ['receipt', m.speople_ev_ordered],
   paid: ['card', m.common_has_paid],
   refunded: ['undo', m.speople_ev_refunded],

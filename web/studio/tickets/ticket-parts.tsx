@@ -19,7 +19,7 @@ export function AnswerTicket({ number, close, setClose }: AnswerProps) {
   };
   return (
     <AnswerForm
-      label={m.shelp_answer()}
+      label={m.common_your_answer()}
       draft={`ticket:${number}`}
       least={10}
       most={5000}

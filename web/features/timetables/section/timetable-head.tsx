@@ -7,6 +7,10 @@ import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+const PRINTER = {
+  line: 'M7.5 8.5v-5h9v5M7.5 17H6a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2h-1.5M7.5 13.5h9v7h-9Z',
+};
+
 /** What the timetable is called, how certain it is, when it was looked at, and what to do with it. */
 export function TimetableHead({ timetable, subscribe }: { timetable: Timetable; subscribe: ReactNode }) {
   const language = useLanguage();
@@ -52,7 +56,7 @@ export function TimetableHead({ timetable, subscribe }: { timetable: Timetable; 
         </div>
         <div className="flex shrink-0 gap-2 print:hidden">
           {subscribe}
-          <Button variant="line" icon="printer" onClick={() => print()}>
+          <Button variant="line" icon={PRINTER} onClick={() => print()}>
             {m.timetables_print()}
           </Button>
         </div>

@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { Attempt } from '#contract/attempts/paper.ts';
+import type { TestFacts } from '#contract/tests/tests.ts';
+import { type ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
+import { useLive } from '#web/platform/live.ts';
+import type { SaveOutcome, SubmitOutcome } from './outbox/delivery.ts';
+import type { SeatAddress } from './outbox/event-store.ts';
+import { newSeatId, type StoredSeat, storeSeat, takeStoredSeat } from './outbox/seats.ts';
+import type { ServerTime } from './outbox/steady-clock.ts';
+
+/** A request that outlives its page may carry 64 KB, with all others of the page. */
+const MAX_KEEPALIVE = 30_000;
+const always = { networkMode: 'always', retry: false } as const;
+const newSeat = (): StoredSeat => ({ seatId: newSeatId(), lastSeq: 0, lastMilliseconds: 0 });
+
+const waitOf = (error: unknown): number =>
+  codeOf(error) === 'TOO_MANY_REQUESTS'
+    ? ((error as ApiError).data as { retryAfterSeconds: number }).retryAfterSeconds * 1000
+    : 0;
+
+/** Tells the server what happened at a seat. It does not throw. */
+export async function saveEvents({ attemptId, seatId }: SeatAddress, events: AttemptEvent[]): Promise<SaveOutcome> {
+  const call = { attemptId, seatId, events };
+  const { attempts } = JSON.stringify(call).length < MAX_KEEPALIVE ? keepaliveApi : api;
+  try {
+    return { went: 'saved', ...(await attempts.save(call)) };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EVENT_INVALID') return { went: 'invalid', seq: ((error as ApiError).data as { seq: number }).seq };
+    if (code === 'NOT_FOUND' || code === 'SEAT_UNKNOWN') return { went: 'lost' };
+    return { went: 'later', waitMilliseconds: waitOf(error) };
+  }
+}
+
+/** Hands an attempt in. It does not throw. */
+export async function submitAttempt(attemptId: string): Promise<SubmitOutcome> {
+  try {
+    await keepaliveApi.attempts.submit({ attemptId });
+    return { went: 'submitted' };
+  } catch (error) {
+    const code = codeOf(error);
+    const isOver = code === 'VOIDED' || code === 'NOT_FOUND';
+    return isOver ? { went: 'lost' } : { went: 'later', waitMilliseconds: waitOf(error) };
+  }
+}
+
+export type SeatAnswer = ({ held: 'here' } & ServerTime) | { held: 'elsewhere' | 'over' | 'unknown' };
+
+/** Asks whether a seat still plays, and for the time. Taking the seat that one has changes nothing. It does not throw. */
+export async function askForSeat(attemptId: string, seatId: string): Promise<SeatAnswer> {
+  try {
+    return { held: 'here', ...(await api.attempts.takeSeat({ attemptId, seatId })) };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'SEAT_TAKEN') return { held: 'elsewhere' };
+    return { held: code === 'SUBMITTED' || code === 'NOT_FOUND' ? 'over' : 'unknown' };
+  }
+}
+
+/** A number that is another when one of your attempts changed. */
+export function useAttemptsVersion(): string | undefined {
+  return useLive('attempts.changes.watch').data?.version;
+}
+
+const refusals = ['NOT_OPEN', 'CLOSED', 'NOT_OWNED', 'NO_ATTEMPT_LEFT', 'NOT_FOUND'] as const;
+export type StartRefusal = (typeof refusals)[number];
+
+/** Begins a test; the seat waits for the page of the attempt. */
+export function useStart(testId: string, { onStarted, onRefused }: { onStarted: () => void; onRefused: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const seat = newSeat();
+      const { attemptId, isSeatMine } = await api.attempts.start({ testId, seatId: seat.seatId });
+      if (isSeatMine) storeSeat(attemptId, seat);
+    },
+    onSuccess: onStarted,
+    onError: (cause) => codeOf(cause) !== undefined && onRefused(),
+  });
+  return {
+    start: () => mutate(),
+    isStarting: isPending,
+    refusal: refusals.find((code) => code === codeOf(error)),
+    error,
+  };
+}
+
+type Opened = { facts: TestFacts; attempt?: Attempt | undefined; seat?: StoredSeat | undefined };
+
+async function openAttempt(testId: string): Promise<Opened> {
+  const facts = await api.tests.read({ testId });
+  const attemptId = facts.own.find(({ state }) => state === 'open')?.attemptId;
+  if (attemptId === undefined) return { facts };
+  const seat = takeStoredSeat(attemptId);
+  try {
+    const attempt = await api.attempts.read({ attemptId, seatId: seat?.seatId });
+    return attempt.state === 'open' ? { facts, attempt, seat } : { facts };
+  } catch (error) {
+    if (seat) storeSeat(attemptId, seat);
+    throw error;
+  }
+}
+
+async function takeAttempt(attemptId: string) {
+  const seat = newSeat();
+  await api.attempts.takeSeat({ attemptId, seatId: seat.seatId });
+  return { attempt: await api.attempts.read({ attemptId, seatId: seat.seatId }), seat };
+}
+
+/** The attempt that is under way at a test: without one there are only its facts. `bringHere` brings its seat into this page. */
+export function useOpenAttempt(testId: string) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...always,
+    queryKey: ['attempts.open', testId],
+    queryFn: () => openAttempt(testId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const here = useMutation({ mutationFn: takeAttempt, onError: () => refetch() });
+  const { attempt, seat } = data ?? {};
+  const opened = attempt?.isSeatMine && seat ? { attempt, seat } : undefined;
+  return {
+    facts: data?.facts,
+    running: attempt?.attemptId,
+    opened: here.data ?? opened,
+    isMissing: codeOf(error) === 'NOT_FOUND',
+    isFailed: error !== null && !data,
+    isFetching,
+    retry: refetch,
+    isTaking: here.isPending,
+    isTakingFailed: here.isError,
+    bringHere: (attemptId: string) => here.mutate(attemptId),
+  };
+}
+
+/** What an attempt came to, with its paper; asked again when it changed. `refusal`: not there, or still under way. */
+export function useResult(attemptId: string) {
+  const version = useAttemptsVersion();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...always,
+    queryKey: ['attempts.result', attemptId, version],
+    queryFn: async () => {
+      const [result, attempt] = await Promise.all([
+        api.attempts.result({ attemptId }),
+        api.attempts.read({ attemptId }),
+      ]);
+      return { result, attempt };
+    },
+    placeholderData: (before) => before,
+  });
+  const code = codeOf(error);
+  const refusal = code === 'NOT_FOUND' || code === 'NOT_SUBMITTED' ? code : undefined;
+  return { data, refusal, isFailed: error !== null && !data && !refusal, isFetching, retry: refetch };
+}

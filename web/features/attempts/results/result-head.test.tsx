@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { AttemptResult } from '#contract/attempts/results.ts';
+import { renderHtml } from '#web/platform/testing.tsx';
+import { ResultHead } from './result-head.tsx';
+
+const marked: AttemptResult = {
+  ...{ attemptId: 'one', testId: 'quiz', titleEn: 'Quiz', titleHi: null, state: 'marked', shownAt: null, number: 1 },
+  ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', lateMarks: null, rank: 7 },
+  ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, questions: [] },
+  sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
+};
+const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en') =>
+  renderHtml(<ResultHead result={{ ...marked, ...changes }} />, { language });
+
+test('the heading holds marks and maximum; rank and percentile stand below', async () => {
+  const html = await draw();
+  for (const words of ['48⅔ of 100</h1>', 'Rank 7 of 12', 'Percentile 50.00', 'Passed', 'Part A'])
+    expect(html).toContain(words);
+  expect(await draw({}, 'hi')).toContain('भाग क');
+});
+
+test('with few to compare it says so, and nothing where nobody is compared', async () => {
+  const few = { rank: null, percentile: null };
+  expect(await draw({ ...few, counted: 9 })).toContain('Too few to compare yet');
+  expect(await draw({ ...few, counted: 12 })).not.toContain('Too few');
+});
+
+test('marks that are hidden are not told, but when they come is', async () => {
+  const hidden = { marks: null, right: null, wrong: null, blank: null, isPassed: null, rank: null, percentile: null };
+  const sections = [{ title: 'Part A', titleHi: null, marks: null, maxMarks: '100' }];
+  const html = await draw({ ...hidden, sections, counted: 0, state: 'hidden', shownAt: '2026-11-25T04:30:00.000Z' });
+  expect(html).toContain('They are shown from 25 November 2026, 10:00 am.');
+  expect(html).not.toMatch(/48|Rank|Part A/);
+});
+
+test('a void attempt says that it does not count', async () => {
+  expect(await draw({ state: 'voided' })).toContain('This attempt does not count');
+});
+
+test('late answers are told, whether they count or stand beside', async () => {
+  expect(await draw({ lateMarks: '146/3' })).toContain('They are counted.');
+  expect(await draw({ lateMarks: '50' })).toContain('With them: 50.');
+});

@@ -1,0 +1,115 @@
+import type { AttemptResult } from '#contract/attempts/results.ts';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
+import { Chip } from '#web/ui/chip.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+
+/** With fewer there is neither a rank nor a percentile. */
+const MIN_COMPARED = 10;
+
+type ResultProps = { result: AttemptResult };
+
+/** The marks, how they stand among others', and each section; or why they are not shown. */
+export function ResultHead({ result }: ResultProps) {
+  const { state, marks, maxMarks, isPassed } = result;
+  const score =
+    marks === null ? m.result_title() : m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) });
+  return (
+    <>
+      <h1 className="font-display text-3xl">{score}</h1>
+      {state === 'hidden' && <HiddenNote result={result} />}
+      {state === 'voided' && (
+        <Notice className="mt-4" tone="live" title={m.result_voided_title()}>
+          {m.result_voided_text()}
+        </Notice>
+      )}
+      {state === 'marked' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isPassed !== null && (
+            <Chip tone={isPassed ? 'leaf' : 'mar'} icon={isPassed ? 'check' : undefined}>
+              {isPassed ? m.result_passed() : m.result_not_passed()}
+            </Chip>
+          )}
+          <Standing result={result} />
+        </div>
+      )}
+      <LateNote result={result} />
+      <Counts result={result} />
+      <Sections result={result} />
+    </>
+  );
+}
+
+function HiddenNote({ result: { shownAt } }: ResultProps) {
+  const language = useLanguage();
+  return (
+    <Notice className="mt-4" icon="clock" title={m.result_hidden_title()}>
+      {shownAt ? m.result_hidden_until({ when: dayAndTimeOf(shownAt, language) }) : m.result_hidden_always()}
+    </Notice>
+  );
+}
+
+function Standing({ result: { rank, percentile, counted } }: ResultProps) {
+  const isFew = counted > 0 && counted < MIN_COMPARED;
+  if (rank === null) return isFew ? <Chip>{m.result_too_few()}</Chip> : null;
+  return (
+    <>
+      <Chip tone="brand">{m.result_rank({ rank: plain(rank), counted: plain(counted) })}</Chip>
+      {percentile !== null && <Chip tone="brand">{m.result_percentile({ percentile })}</Chip>}
+    </>
+  );
+}
+
+function LateNote({ result: { lateMarks, marks } }: ResultProps) {
+  if (lateMarks === null) return null;
+  const isCounted = lateMarks === marks;
+  return (
+    <Notice className="mt-4">
+      {isCounted ? m.result_late_counted() : m.result_late_beside({ marks: marksInWords(lateMarks) })}
+    </Notice>
+  );
+}
+
+function Counts({ result: { right, wrong, blank } }: ResultProps) {
+  if (right === null || wrong === null || blank === null) return null;
+  const counts = [
+    [m.result_right(), right],
+    [m.result_wrong(), wrong],
+    [m.result_blank(), blank],
+  ] as const;
+  return (
+    <dl className="mt-5 grid grid-cols-3 gap-3">
+      {counts.map(([name, count]) => (
+        <div key={name} className="rounded-card border border-line bg-surface p-4">
+          <dt className="text-ink-2 text-sm">{name}</dt>
+          <dd className="font-display text-2xl tabular-nums">{plain(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sections({ result: { sections } }: ResultProps) {
+  const language = useLanguage();
+  if (sections.every(({ marks }) => marks === null)) return null;
+  const rows = sections.map((section, place) => ({ ...section, id: `section-${place + 1}` }));
+  return (
+    <section aria-labelledby="result-sections" className="mt-8">
+      <h2 id="result-sections" className="font-display text-xl">
+        {m.result_sections()}
+      </h2>
+      <dl className="mt-2">
+        {rows.map(({ id, title, titleHi, marks, maxMarks }) => (
+          <div key={id} className="flex justify-between gap-4 border-line py-2 text-base not-last:border-b">
+            <dt className="wrap-anywhere min-w-0">{nameIn(language, title, titleHi)}</dt>
+            <dd className="shrink-0 tabular-nums">
+              {marks !== null && m.result_score({ marks: marksInWords(marks), max: marksInWords(maxMarks) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useResult } from '#web/features/attempts/attempts.queries.ts';
+import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
+import { NothingHere } from '#web/platform/links/nothing-here.tsx';
+import { useOnline } from '#web/platform/offline/online.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { QuestionResults } from './question-results.tsx';
+import { ResultHead } from './result-head.tsx';
+
+/** What an attempt came to; live while it is being marked or marked anew. */
+export function ResultView({ attemptId }: { attemptId: string }) {
+  const language = useLanguage();
+  const online = useOnline();
+  const { data, refusal, isFailed, isFetching, retry } = useResult(attemptId);
+  if (refusal === 'NOT_FOUND') return <ResultMissing />;
+  if (refusal === 'NOT_SUBMITTED')
+    return (
+      <NothingHere
+        title={m.result_running_title()}
+        text={m.result_running_text()}
+        ways={[{ to: '/tests', label: m.tests_to_list() }]}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <h1 className="font-display text-2xl md:text-3xl">{m.result_title()}</h1>
+        <div className="mt-6">{isFailed ? <Failed {...{ online, isFetching, retry }} /> : <ResultSkeleton />}</div>
+      </>
+    );
+  const { result, attempt } = data;
+  return (
+    <>
+      <p className="wrap-anywhere text-base text-ink-2">{nameIn(language, result.titleEn, result.titleHi)}</p>
+      <ResultHead result={result} />
+      <QuestionResults {...{ result, attempt }} />
+      <PageLink to={`/test/${result.testId}`} className={buttonClass('line', 'md', 'mt-8')}>
+        {m.result_to_test()}
+      </PageLink>
+    </>
+  );
+}
+
+/** There is no such attempt, or it is somebody else's. */
+export function ResultMissing() {
+  return (
+    <NothingHere
+      title={m.result_missing_title()}
+      text={m.result_missing_text()}
+      ways={[{ to: '/tests', label: m.tests_to_list() }]}
+    />
+  );
+}
+
+function Failed({ online, isFetching, retry }: { online: boolean; isFetching: boolean; retry: () => unknown }) {
+  return online ? <ListFailed retrying={isFetching} onRetry={retry} /> : <NothingOffline />;
+}
+
+function ResultSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.common_loading()}
+      </p>
+      <Skeleton className="h-28" />
+      <SkeletonText className="mt-6 w-3/5" />
+      <SkeletonText className="w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { HandInTable } from '#web/features/attempts/paper/hand-in-table.tsx';
+import { QuestionPalette } from '#web/features/attempts/paper/question-palette.tsx';
+import { QuestionPaper } from '#web/features/attempts/paper/question-paper.tsx';
+import type { RoomOverlay, SittingSteps } from '#web/features/attempts/sitting/use-steps.ts';
+import { m } from '#web/platform/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { KeysHelp } from './keys-help.tsx';
+
+type RoomOverlaysProps = {
+  overlay: RoomOverlay | undefined;
+  steps: SittingSteps;
+  onClose: () => void;
+  onHandIn: () => void;
+};
+
+/** What lies over an attempt: its palette, the whole paper, its keys, or the last question before it is handed in. */
+export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlaysProps) {
+  const { sitting, state, question, languages, goTo } = steps;
+  const { paper } = sitting.attempt;
+  const sheet = { onClose, closeLabel: m.common_close() };
+  return (
+    <>
+      <Sheet {...sheet} open={overlay === 'palette'} title={m.attempt_questions()}>
+        {overlay === 'palette' && (
+          <div className="px-2">
+            <QuestionPalette {...{ paper, states: state.states, current: question.position }} onChoose={goTo} />
+          </div>
+        )}
+      </Sheet>
+      <Sheet {...sheet} side="bottom" open={overlay === 'paper'} title={m.attempt_paper()}>
+        {overlay === 'paper' && (
+          <QuestionPaper {...{ paper, states: state.states }} languageOf={languages.languageOf} onChoose={goTo} />
+        )}
+      </Sheet>
+      <Sheet {...sheet} side="bottom" open={overlay === 'keys'} title={m.attempt_keys()}>
+        {overlay === 'keys' && <KeysHelp />}
+      </Sheet>
+      <Sheet {...sheet} side="bottom" open={overlay === 'hand-in'} title={m.attempt_hand_in_title()}>
+        {overlay === 'hand-in' && (
+          <div className="grid gap-4 px-2">
+            <HandInTable {...{ paper, states: state.states }} />
+            <p className="text-base text-ink-2">{m.attempt_hand_in_text()}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                onClick={() => {
+                  onClose();
+                  onHandIn();
+                }}
+              >
+                {m.attempt_hand_in()}
+              </Button>
+              <Button variant="line" onClick={onClose}>
+                {m.attempt_keep_on()}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Attempt } from '#contract/attempts/paper.ts';
+import { askForSeat, saveEvents, submitAttempt } from '#web/features/attempts/attempts.queries.ts';
+import { type DeliveryState, newDelivery } from '#web/features/attempts/outbox/delivery.ts';
+import { openEventStore, openHandIn } from '#web/features/attempts/outbox/event-store.ts';
+import { type EventInput, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
+import { type StoredSeat, storeSeat, takeStoredSeat } from '#web/features/attempts/outbox/seats.ts';
+import { newSteadyClock } from '#web/features/attempts/outbox/steady-clock.ts';
+import { type QuestionStates, readStates, withEvent } from '#web/features/attempts/paper/question-states.ts';
+import type { Answer } from '#web/features/attempts/paper/questions.ts';
+
+const TYPING_MS = 2000;
+const SLOW_MS = 5000;
+const ASK_MS = 60_000;
+
+/** `ending`: it is being handed in. `elsewhere`: another page plays. `over`: the server has it. */
+type Phase = 'open' | 'ending' | 'elsewhere' | 'over';
+/** `isTimeUp`: it is handed in since no time is left. `isUnsent`: what waits is not with the server for some seconds. */
+export type SittingState = {
+  states: QuestionStates;
+  phase: Phase;
+  isTimeUp: boolean;
+  pending: number;
+  isUnsent: boolean;
+  isDurable: boolean;
+};
+export type SittingInput = { attempt: Attempt; seat: StoredSeat; personId: string };
+type Input = Omit<EventInput, 'atMilliseconds'>;
+
+/** An attempt as one page plays it: what happens goes into the outbox of this device first, then to the server. */
+export type Sitting = ReturnType<typeof newSitting>;
+
+export function newSitting({ attempt, seat, personId }: SittingInput) {
+  const { attemptId, startedAt } = attempt;
+  const address = { personId, attemptId, seatId: seat.seatId };
+  const outbox = openOutbox(openEventStore(address), seat);
+  const handIn = openHandIn(address);
+  const clock = newSteadyClock(startedAt);
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  clock.hear(attempt);
+  let state: SittingState = {
+    states: outbox.list().reduce(withEvent, readStates(attempt.answers)),
+    ...{ phase: 'open', isTimeUp: false, pending: outbox.size(), isUnsent: false, isDurable: true },
+  };
+
+  function change(next: Partial<SittingState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  const delivery = newDelivery({
+    outbox,
+    handIn,
+    save: (events) => saveEvents(address, events),
+    submit: () => submitAttempt(attemptId),
+    onSaved: (saved) => hear(saved),
+    onChange: follow,
+  });
+
+  function follow({ pending, isFailing, isSubmitted }: DeliveryState): void {
+    if (pending === 0) unset('slow');
+    else if (!timers.has('slow')) set('slow', SLOW_MS, () => change({ isUnsent: true }));
+    const isUnsent = pending > 0 && (isFailing || state.isUnsent);
+    change({ pending, isUnsent, isDurable: outbox.isDurable(), ...(isSubmitted && { phase: 'over' }) });
+  }
+
+  function set(name: string, milliseconds: number, act: () => void): void {
+    clearTimeout(timers.get(name));
+    timers.set(name, setTimeout(act, milliseconds));
+  }
+
+  function unset(name: string): void {
+    clearTimeout(timers.get(name));
+    timers.delete(name);
+  }
+
+  function hear(time: Parameters<typeof clock.hear>[0]): void {
+    clock.hear(time);
+    const left = clock.left();
+    if (left === null || state.phase !== 'open') unset('end');
+    else set('end', left, () => end(true));
+  }
+
+  /** Nothing is typed any more: what waits is brought, then the attempt is handed in. */
+  function end(isTimeUp: boolean): void {
+    if (state.phase !== 'open') return;
+    change({ phase: 'ending', isTimeUp });
+    unset('end');
+    delivery.handIn();
+  }
+
+  async function ask(): Promise<void> {
+    // What hands it in is told itself.
+    if (state.phase === 'ending' || state.phase === 'over') return;
+    const answer = await askForSeat(attemptId, seat.seatId);
+    if (answer.held === 'here') hear(answer);
+    if (answer.held === 'over') change({ phase: 'over' });
+    if (answer.held === 'elsewhere' && state.phase === 'open') change({ phase: 'elsewhere' });
+  }
+
+  function put(input: Input, waitMilliseconds: number): void {
+    if (state.phase !== 'open') return;
+    const event = outbox.put({ ...input, atMilliseconds: clock.elapsed() });
+    change({ states: withEvent(state.states, event) });
+    delivery.wake(waitMilliseconds);
+  }
+
+  /** The next page of this tab goes on with the seat, unless what waits here would be lost with this page. */
+  function leave(): void {
+    void delivery.hurry();
+    if (state.phase === 'open' && outbox.isDurable()) storeSeat(attemptId, { ...outbox.count(), seatId: seat.seatId });
+  }
+
+  function comeBack(): void {
+    takeStoredSeat(attemptId);
+    void delivery.hurry();
+    void ask();
+  }
+
+  /** Plays until what it answers is called. */
+  function begin(): () => void {
+    const left = new AbortController();
+    const on = (target: EventTarget, name: string, act: () => void) =>
+      target.addEventListener(name, act, { signal: left.signal });
+    on(document, 'visibilitychange', () => (document.hidden ? leave() : comeBack()));
+    on(window, 'pagehide', leave);
+    on(window, 'pageshow', () => takeStoredSeat(attemptId));
+    on(window, 'online', comeBack);
+    const asking = setInterval(() => !document.hidden && clock.left() !== null && void ask(), ASK_MS);
+    takeStoredSeat(attemptId);
+    hear(attempt);
+    if (handIn.isWanted()) end(false);
+    else void delivery.hurry();
+    return () => {
+      left.abort();
+      clearInterval(asking);
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+      leave();
+      delivery.close();
+    };
+  }
+
+  return {
+    attempt,
+    begin,
+    ask,
+    read: (): SittingState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    left: clock.left,
+    /** Typed answers go after a pause, chosen ones at once. */
+    answer: (position: number, answer: Answer, isTyped = false): void =>
+      put({ kind: 'answer', position, answer }, isTyped ? TYPING_MS : 0),
+    mark: (position: number, isMarked: boolean): void => put({ kind: 'mark', position, isMarked }, 0),
+    /** A question was seen for the first time. */
+    visit(position: number): void {
+      if (!state.states.has(position)) put({ kind: 'visit', position }, 0);
+    },
+    /** Typing ended. */
+    send: (): void => delivery.wake(),
+    handIn: (): void => end(false),
+  };
+}

@@ -1,0 +1,29 @@
+import type { TestFacts } from '#contract/tests/tests.ts';
+import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m, useLanguage } from '#web/platform/words.ts';
+import { attemptsInWords, durationInWords, penaltyInWords, windowInWords } from './test-words.ts';
+
+/** How many questions, how long, for how many marks, and when. */
+export function TestFactList({ test }: { test: TestFacts }) {
+  const language = useLanguage();
+  const rows = [
+    [m.tests_fact_questions(), plain(test.questions)],
+    [m.tests_fact_time(), durationInWords(test)],
+    [m.tests_fact_marks(), marksInWords(test.maxMarks)],
+    [m.tests_fact_wrong(), penaltyInWords(test)],
+    [m.tests_fact_attempts(), attemptsInWords(test)],
+    [m.tests_fact_window(), windowInWords(test, language)],
+    [m.tests_fact_rank(), test.isRanked ? m.tests_ranked() : m.tests_unranked()],
+  ];
+  return (
+    <dl className="mt-5 rounded-card border border-line bg-surface px-4 md:px-5">
+      {rows.map(([name, fact]) => (
+        <div key={name} className="flex gap-4 border-line py-2.5 not-last:border-b">
+          <dt className="w-28 shrink-0 text-base text-ink-2 md:w-40">{name}</dt>
+          <dd className="wrap-anywhere min-w-0 flex-1 text-base">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TestFacts } from '#contract/tests/tests.ts';
+
+export type TestGroup = 'open' | 'coming' | 'done';
+
+export const isRunning = ({ own }: TestFacts): boolean => own.some(({ state }) => state === 'open');
+
+/** In which lists a test stands: one that was handed in and may be begun again is open and done. */
+export function testGroupsOf(test: TestFacts): TestGroup[] {
+  const isSat = test.own.some(({ state }) => state !== 'open');
+  if (test.refusal === 'not-open') return isSat ? ['coming', 'done'] : ['coming'];
+  const isOver = test.refusal === 'closed' || test.refusal === 'attempts';
+  if (isOver) return ['done'];
+  return isSat && !isRunning(test) ? ['open', 'done'] : ['open'];
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { TestFacts } from '#contract/tests/tests.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
+import { m, nameIn, useLanguage } from '#web/platform/words.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { OwnAttempts } from './own-attempts.tsx';
+import { TestFactList } from './test-fact-list.tsx';
+import { kindInWords, refusalInWords } from './test-words.ts';
+
+/** A test before it is begun: its facts, why it can not be begun now, and the attempts of the past. */
+export function TestPreview({ test, start }: { test: TestFacts; start: ReactNode }) {
+  const language = useLanguage();
+  const refusal = refusalInWords(test, language);
+  const isOwned = test.refusal !== 'owned';
+  return (
+    <>
+      <p className="text-base text-ink-2">{kindInWords(test)}</p>
+      <h1 className="wrap-anywhere text-balance font-display text-2xl md:text-3xl">
+        {nameIn(language, test.titleEn, test.titleHi)}
+      </h1>
+      <TestFactList test={test} />
+      <Notice className="mt-6" icon="wifi-off" title={m.tests_network_title()}>
+        {m.tests_network_text()}
+      </Notice>
+      {refusal && (
+        <Notice className="mt-4" tone="marigold" icon={isOwned ? 'info' : 'lock'}>
+          {refusal}
+          {!isOwned && test.courseId && test.courseTitle && (
+            <PageLink
+              to={`/course/${test.courseId}/start`}
+              className="flex min-h-11 items-center font-display text-brand-700 underline"
+            >
+              {test.courseTitle}
+            </PageLink>
+          )}
+        </Notice>
+      )}
+      {test.canStart && <div className="mt-6">{start}</div>}
+      <OwnAttempts own={test.own} />
+    </>
+  );
+}

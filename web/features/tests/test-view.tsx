@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { NothingOffline } from '#web/platform/catalogue/nothing-found.tsx';
+import { NothingHere } from '#web/platform/links/nothing-here.tsx';
+import { useOnline } from '#web/platform/offline/online.ts';
+import { ListFailed } from '#web/platform/shell/list-failed.tsx';
+import { m } from '#web/platform/words.ts';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { isRunning } from './test-groups.ts';
+import { TestPreview } from './test-preview.tsx';
+import { useTest } from './tests.queries.ts';
+
+type StartOf = (start: { testId: string; isRunning: boolean; onRefused: () => void }) => ReactNode;
+
+/** What a test asks for before it is begun. `startOf` draws the button that begins it, or goes on with it. */
+export function TestView({ testId, startOf }: { testId: string; startOf: StartOf }) {
+  const { data, isMissing, isError, isFetching, refetch } = useTest(testId);
+  const online = useOnline();
+  if (isMissing) return <TestMissing />;
+  if (data)
+    return <TestPreview test={data} start={startOf({ testId, isRunning: isRunning(data), onRefused: refetch })} />;
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">{m.common_tests()}</h1>
+      <div className="mt-6">{isError ? <Failed {...{ online, isFetching, refetch }} /> : <FactsSkeleton />}</div>
+    </>
+  );
+}
+
+/** There is no test at this address. */
+export function TestMissing() {
+  return (
+    <NothingHere
+      title={m.tests_missing_title()}
+      text={m.tests_missing_text()}
+      ways={[{ to: '/tests', label: m.tests_to_list() }]}
+    />
+  );
+}
+
+function Failed({ online, isFetching, refetch }: { online: boolean; isFetching: boolean; refetch: () => unknown }) {
+  return online ? <ListFailed retrying={isFetching} onRetry={refetch} /> : <NothingOffline />;
+}
+
+function FactsSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {m.common_loading()}
+      </p>
+      {[0, 1, 2, 3].map((place) => (
+        <SkeletonText key={place} className="w-3/5" />
+      ))}
+      <Skeleton className="mt-6 h-24" />
+      <Skeleton className="mt-6 h-12 w-32" />
+    </div>
+  );
+}

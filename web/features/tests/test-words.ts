@@ -1,0 +1,51 @@
+import type { Language } from '#contract/procedure.ts';
+import type { TestFacts } from '#contract/tests/tests.ts';
+import { dayAndTimeOf } from '#web/platform/india/moments.ts';
+import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { plain } from '#web/platform/numbers.ts';
+import { m } from '#web/platform/words.ts';
+
+const KINDS = {
+  practice: m.tests_kind_practice,
+  quiz: m.tests_kind_quiz,
+  mock: m.tests_kind_mock,
+  past: m.tests_kind_past,
+};
+
+export const kindInWords = ({ kind }: TestFacts): string => KINDS[kind]();
+
+export const questionsInWords = ({ questions }: TestFacts): string =>
+  m.tests_questions({ count: questions, questions: plain(questions) });
+
+export function durationInWords({ durationMinutes }: TestFacts): string {
+  if (durationMinutes === null) return m.tests_no_time();
+  return m.tests_minutes({ count: durationMinutes, minutes: plain(durationMinutes) });
+}
+
+export function penaltyInWords({ penalty }: TestFacts): string {
+  return penalty === '0' ? m.tests_no_penalty() : m.tests_penalty({ marks: marksInWords(penalty) });
+}
+
+/** How often one may still begin; a void attempt was none. */
+export function attemptsInWords({ attempts, own }: TestFacts): string {
+  if (attempts === null) return m.tests_attempts_free();
+  const left = Math.max(0, attempts - own.filter(({ state }) => state !== 'voided').length);
+  return m.tests_attempts_left({ left: plain(left), attempts: plain(attempts) });
+}
+
+/** From when to when a test can be begun. */
+export function windowInWords({ opensAt, closesAt }: TestFacts, language: Language): string {
+  const [opens, closes] = [opensAt, closesAt].map((moment) => (moment === null ? '' : dayAndTimeOf(moment, language)));
+  if (opens && closes) return m.tests_window_both({ opens, closes });
+  if (opens) return m.tests_window_from({ opens });
+  return closes ? m.tests_window_until({ closes }) : m.tests_window_always();
+}
+
+/** Why nobody who stands so may begin now; undefined when they may. */
+export function refusalInWords({ refusal, opensAt }: TestFacts, language: Language): string | undefined {
+  if (refusal === null) return undefined;
+  if (refusal === 'not-open')
+    return m.tests_refusal_not_open({ opens: opensAt ? dayAndTimeOf(opensAt, language) : '' });
+  const words = { closed: m.tests_refusal_closed, owned: m.tests_refusal_owned, attempts: m.tests_refusal_attempts };
+  return words[refusal]();
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { TestFacts } from '#contract/tests/tests.ts';
+import { renderHtml } from '#web/platform/testing.tsx';
+import { testGroupsOf } from './test-groups.ts';
+import { TestList } from './test-list.tsx';
+import { TestView } from './test-view.tsx';
+
+const sat = { attemptId: 'one', number: 1, startedAt: '2026-11-24T04:30:00.000Z', submittedAt: null };
+const open = { ...sat, state: 'open' } as const;
+const submitted = { ...sat, state: 'submitted', submittedAt: '2026-11-24T05:00:00.000Z' } as const;
+
+const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
+  ...{
+    testId: 'quiz',
+    kind: 'quiz',
+    titleEn: 'The Constitution',
+    titleHi: 'संविधान',
+    courseId: null,
+    courseTitle: null,
+  },
+  ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
+  ...{ isRanked: false, attempts: 3, canStart: true, refusal: null, own: [] },
+  ...changes,
+});
+
+const draw = (changes: Partial<TestFacts> = {}, language: 'en' | 'hi' = 'en') =>
+  renderHtml(<TestView testId="quiz" startOf={({ isRunning }) => (isRunning ? 'Resume' : 'Start')} />, {
+    language,
+    snapshotsByKey: { 'tests.read quiz': facts(changes) },
+  });
+
+test('a test tells its facts, and what happens when the network breaks, before it is begun', async () => {
+  const html = await draw();
+  for (const words of [
+    '20',
+    '30 minutes',
+    'Up to ⅔ off for a wrong answer',
+    '3 of 3 left',
+    'If your network breaks',
+    'Start',
+  ])
+    expect(html).toContain(words);
+  expect(await draw({ own: [open] })).toContain('Resume');
+  expect(await draw({}, 'hi')).toContain('संविधान</h1>');
+});
+
+test('an attempt that is void is none of those that may be made; each of the past leads to its result', async () => {
+  const html = await draw({ own: [submitted, { ...submitted, attemptId: 'two', number: 2, state: 'voided' }] });
+  expect(html).toContain('2 of 3 left');
+  for (const address of ['/attempt/one', '/attempt/two']) expect(html).toContain(`href="${address}"`);
+});
+
+test.each([
+  ['not-open', 'This test opens on 24 November 2026, 10:00 am.'],
+  ['closed', 'This test is closed.'],
+  ['attempts', 'You have used all your attempts'],
+  ['owned', 'href="/course/law/start"'],
+] as const)('who may not begin, %s, is told why and has no button', async (refusal, words) => {
+  const course = { courseId: 'law', courseTitle: 'Law' };
+  const html = await draw({ refusal, canStart: false, opensAt: sat.startedAt, ...course });
+  expect(html).toContain(words);
+  expect(html).not.toContain('Start');
+});
+
+test('tests stand in the lists to which they belong', () => {
+  expect(testGroupsOf(facts())).toEqual(['open']);
+  expect(testGroupsOf(facts({ own: [submitted] }))).toEqual(['open', 'done']);
+  expect(testGroupsOf(facts({ own: [submitted, open] }))).toEqual(['open']);
+  expect(testGroupsOf(facts({ refusal: 'attempts', own: [submitted] }))).toEqual(['done']);
+  expect(testGroupsOf(facts({ refusal: 'not-open' }))).toEqual(['coming']);
+});
+
+test('the list has its three parts, and says when there is nothing at all', async () => {
+  const list = (tests: TestFacts[]) => renderHtml(<TestList />, { snapshotsByKey: { 'tests.list': tests } });
+  const html = await list([facts({ own: [submitted], refusal: 'attempts', canStart: false })]);
+  for (const heading of ['Open now', 'Coming', 'Done']) expect(html).toContain(`>${heading}</h2>`);
+  expect(html).toContain('href="/attempt/one"');
+  expect(await list([])).toContain('No tests yet');
+});
