@@ -31,6 +31,8 @@ export type PageTarget = {
     | 'ebook-order'
     | 'timetable'
     | 'certificate'
+    | 'test'
+    | 'attempt'
     | 'ticket';
   id: string;
   orderId?: string | undefined;

@@ -46,7 +46,6 @@ import {
   termsFile,
   universitiesFile,
 } from './features/universities/studio/lists.http.ts';
-import { hasTarget } from './page-targets.ts';
 import { mountHealth } from './platform/health/health.ts';
 import { mountApi } from './platform/http/api.ts';
 import { type ContextOf, createContexts } from './platform/http/contexts.ts';
@@ -68,6 +67,7 @@ import { createWatches } from './platform/watch/watches.ts';
 import { router } from './router.ts';
 import type { RunningServices } from './services.ts';
 import { namesOfKinds } from './starting/start-queue.ts';
+import { hasTarget } from './targets/page-targets.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 const DEMO_FILES = fileURLToPath(new URL('../demo/files', import.meta.url));

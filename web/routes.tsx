@@ -189,6 +189,7 @@ const pages: Page[] = [
     page(path, 'signed-in', m.common_tests, 'tests-page', () => import('#web/pages/tests-page.tsx'), {
       bare: place === 3,
       quiet: place === 3,
+      ...(place > 0 && { names: place === 2 ? 'attempt' : 'test' }),
     }),
   ),
   page(

@@ -102,9 +102,6 @@ export const iconPaths = {
   'star-half': { line: star, fill: 'M12 3.5v13.4l-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z' },
   'star-filled': { line: star, fill: star },
   search: { line: 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0ZM15.3 15.3l5.2 5.2' },
-  filter: {
-    line: 'M4 7.5h8M17 7.5h3M12 7.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0ZM4 16.5h3M12 16.5h8M7 16.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Z',
-  },
   receipt: { line: 'M6 3.5h12v17L16 19l-2 1.5-2-1.5-2 1.5L8 19l-2 1.5ZM9 8h6M9 12h6' },
   external: {
     line: 'M13.5 4.5h6v6M19.5 4.5L11 13M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4',

@@ -9,6 +9,10 @@ import { countFilters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
 import type { FiltersInUrl } from './use-filters-in-url.ts';
 
+const FILTER = {
+  line: 'M4 7.5h8M17 7.5h3M12 7.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0ZM4 16.5h3M12 16.5h8M7 16.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Z',
+};
+
 const sortLabels = {
   newest: m.catalogue_newest,
   cheapest: m.catalogue_cheapest,
@@ -77,7 +81,7 @@ function FilterSheet({ url, priced, wide }: FilterSheetProps) {
       <Button
         variant="line"
         size="lg"
-        icon="filter"
+        icon={FILTER}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="w-full"

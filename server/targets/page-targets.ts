@@ -1,15 +1,15 @@
 import type { PageTarget } from '#contract/page-boot.ts';
-import { findCertificate } from './features/certificates/certificates.store.ts';
-import { findOwnedEbook, hasBookSection } from './features/ebooks/ebooks.access.ts';
-import { hasCourse } from './features/enrolments/enrolments.access.ts';
-import { findEditableCourse } from './features/instructors/instructors.access.ts';
-import { findLearningCourse } from './features/lessons/outline.store.ts';
-import { findOrdersOfProduct } from './features/orders/order-page.store.ts';
-import { findProductPreview } from './features/products/products.access.ts';
-import { findReadable } from './features/reading/reading.access.ts';
-import { hasTicket } from './features/tickets/tickets.access.ts';
-import { hasTimetable } from './features/timetables/timetables.access.ts';
-import type { Context } from './platform/rpc.ts';
+import { findOwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import { findOwnedEbook, hasBookSection } from '#server/features/ebooks/ebooks.access.ts';
+import { hasCourse } from '#server/features/enrolments/enrolments.access.ts';
+import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
+import { findLearningCourse } from '#server/features/lessons/outline.store.ts';
+import { findOrdersOfProduct } from '#server/features/orders/order-page.store.ts';
+import { findProductPreview } from '#server/features/products/products.access.ts';
+import { findReadable } from '#server/features/reading/reading.access.ts';
+import { findPublishedTest } from '#server/features/tests/tests.access.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import { openTargets } from './open-targets.ts';
 
 const MAX_ID_LENGTH = 128;
 
@@ -24,7 +24,7 @@ const findOrder =
     (orderId === undefined && (await findProductPreview(db, kind, id)));
 
 /** Each answers with something, or with nothing where it is absent or not for this person: both look the same. */
-const finders: Record<Exclude<PageTarget['kind'], keyof typeof open>, Find> = {
+const finders: Record<Exclude<PageTarget['kind'], keyof typeof openTargets>, Find> = {
   course: async (db, person, { id }) =>
     (await findProductPreview(db, 'course', id)) ??
     ((await hasCourse(db, person.id, id)) || (await findEditableCourse(db, person, id))),
@@ -37,20 +37,16 @@ const finders: Record<Exclude<PageTarget['kind'], keyof typeof open>, Find> = {
   'book-section': (db, _, { id }) => hasBookSection(db, id),
   'course-order': findOrder('course'),
   'ebook-order': findOrder('ebook'),
-};
-
-/** What anybody may open who has the address. */
-const open = {
-  timetable: (db: Db, id: string) => hasTimetable(db, id),
-  certificate: (db: Db, id: string) => findCertificate(db, id.trim().toUpperCase()),
-  ticket: (db: Db, id: string) => hasTicket(db, id),
+  test: (db, person, { id }) => findPublishedTest(db, person.id, id),
+  attempt: (db, person, { id }) => findOwnAttempt(db, person.id, id),
 };
 
 /** Whether what an address names is there for whoever asks; where nobody asks, only what is open to anybody. */
 export async function hasTarget({ db, identity: { person } }: Context, target: PageTarget): Promise<boolean> {
   const { kind, id } = target;
   if (id.length > MAX_ID_LENGTH || !isText(id) || !isText(target.orderId ?? '')) return false;
-  if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket') return Boolean(await open[kind](db, id));
+  if (kind === 'timetable' || kind === 'certificate' || kind === 'ticket')
+    return Boolean(await openTargets[kind](db, id));
   return person !== null && Boolean(await finders[kind](db, person, target));
 }
 
