@@ -28,7 +28,7 @@ export type QuestionResult = v.InferOutput<typeof QuestionResult>;
 
 /**
  * What an attempt came to. `hidden` until `shownAt` (null: never): then only one's own answers are told. `rank` and `percentile`
- * are null with fewer than ten to compare, `counted`. `lateMarks`: with the answers that came late.
+ * are null with fewer than ten to compare, `counted`, which is 0 in a test without ranks. `lateMarks`: with the answers that came late.
  */
 export const AttemptResult = v.object({
   attemptId: Id,

@@ -338,7 +338,7 @@ describe('handing in', () => {
     const result = await client.attempts.result({ attemptId });
     expect(result).toMatchObject({
       ...{ state: 'marked', marks: '4/3', maxMarks: '6', number: 1, right: 1, wrong: 1, blank: 1 },
-      ...{ rank: null, percentile: null, counted: 1, isPassed: null },
+      ...{ rank: null, percentile: null, counted: 0, isPassed: null },
       sections: [{ title: 'Part A', marks: '4/3', maxMarks: '6' }],
     });
     expect(result.questions[1]).toMatchObject({

@@ -61,6 +61,14 @@ function describeSections(
   }));
 }
 
+const NOT_COMPARED = { rank: null, percentile: null, counted: 0 };
+
+/** How an attempt stands among those that are compared: without a rank when it is none of them. */
+async function compare(db: Db, { testVersionId }: OwnAttempt, { countedUnits }: TestOfAttempt) {
+  const standing = await readScoreStanding(db, testVersionId, countedUnits ?? 0);
+  return { ...NOT_COMPARED, ...(countedUnits === null ? {} : rankOf(standing)), counted: standing.all };
+}
+
 /** What an attempt came to, as far as its student may know it now; undefined before it is handed in. */
 export async function describeResult(db: Db, attempt: OwnAttempt): Promise<AttemptResult | undefined> {
   const { id, rules, submittedAt, resultNumber } = attempt;
@@ -77,8 +85,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     : new Map();
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
   const mine = answersOf(await listStoredAnswers(db, id), isLateCounted ? ['in-time', 'late'] : ['in-time']);
-  const isCompared = isShown && rules.isRanked && test.countedUnits !== null;
-  const standing = await readScoreStanding(db, attempt.testVersionId, test.countedUnits ?? 0);
+  const standing = isShown && rules.isRanked ? await compare(db, attempt, test) : NOT_COMPARED;
   const { units, maxUnits, lateUnits } = result;
   const shown = <T>(value: T): T | null => (isShown ? value : null);
   return {
@@ -89,8 +96,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     marks: shown(formatMarks(units)),
     maxMarks: formatMarks(maxUnits),
     lateMarks: lateUnits === null ? null : shown(formatMarks(lateUnits)),
-    ...(isCompared ? rankOf(standing) : { rank: null, percentile: null }),
-    counted: isShown ? standing.all : 0,
+    ...standing,
     right: shown(result.right),
     wrong: shown(result.wrong),
     blank: shown(result.blank),
