@@ -1465,7 +1465,7 @@ create table question_versions (
 );
 CREATE INDEX question_versions_alike ON question_versions USING btree (fingerprint);
 CREATE INDEX question_versions_found ON question_versions USING gin (search gin_trgm_ops);
-CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON question_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE UPDATE OF id, question_id, number, kind, body, html, mark_units, penalty_mark_units, languages, difficulty, paper, paper_number, rights, fingerprint, made_at OR TRUNCATE ON question_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table questions (
   id text not null default new_id(),

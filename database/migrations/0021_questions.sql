@@ -81,7 +81,9 @@ end $$;
 create constraint trigger shares_within_whole after insert or update on question_units deferrable initially deferred
   for each row execute function refuse_shares_above_whole();
 
-create trigger append_only before update or truncate on question_versions for each statement
-  execute function refuse_change();
+-- Only who made it may be forgotten.
+create trigger append_only before truncate or update of id, question_id, number, kind, body, html, mark_units,
+  penalty_mark_units, languages, difficulty, paper, paper_number, rights, fingerprint, made_at on question_versions
+  for each statement execute function refuse_change();
 call announce_changes('questions', 'questions');
 call announce_changes('subject_units', 'subject-units');

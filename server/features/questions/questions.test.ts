@@ -222,3 +222,11 @@ describe('units', () => {
     await expect(units.import({ subjectId: 'none', text: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+test('who made a version may be forgotten, the version stays', async () => {
+  const author = await newPerson(services, { role: 'instructor' });
+  const input = inputOf(await newSubject());
+  const { questionId, versionId } = await clientFor(services, author).questions.studio.create(input);
+  await db.deleteFrom('users').where('id', '=', author.id).execute();
+  expect(await studio.read({ questionId })).toMatchObject({ versionId, marks: '2' });
+});
