@@ -125,10 +125,10 @@ test('when anything may have been missed all are woken, those first that most wa
 });
 
 test('where announcements begin to arrive later the first reading waits for that, and who only subscribed is woken once', async () => {
-  const heard = Promise.withResolvers<void>();
+  const confirmation = Promise.withResolvers<void>();
   const left: string[] = [];
   const other = await openLive(async () => ({
-    follow: (topic) => (topic === 'at once' ? undefined : heard.promise),
+    follow: (topic) => (topic === 'at once' ? undefined : confirmation.promise),
     unfollow: (topic) => void left.push(topic),
     stop: async () => undefined,
   }));
@@ -145,7 +145,7 @@ test('where announcements begin to arrive later the first reading waits for that
   leave();
   leave();
   expect([now, first, plain].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
-  heard.resolve();
+  confirmation.resolve();
   await expect.poll(() => [first, plain, gone].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
   expect(left).toEqual(['later']);
   await other.stop();

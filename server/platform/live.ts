@@ -81,8 +81,8 @@ export async function openLive(open: OpenSource): Promise<Live> {
     if (others instanceof Set) others.add(wake);
     else subscribers.set(topic, others ? new Set([others, wake]) : wake);
     let hasLeft = false;
-    const heard = source.follow?.(topic);
-    if (heard) void heard.then(() => hasLeft || wake());
+    const confirmation = source.follow?.(topic);
+    if (confirmation) void confirmation.then(() => hasLeft || wake());
     else if (isFirst) wake();
     return () => {
       if (hasLeft) return;

@@ -21,12 +21,12 @@ type Options = {
   forwardFrom: string | undefined;
   log: Log;
 };
-/** A subject that topics of ours are announced on; `heard` is pending until the bus has confirmed it. */
+/** A subject that topics of ours are announced on; `confirmation` is pending until the bus has confirmed it. */
 type SubjectState = {
   count: number;
   wasIdle: boolean;
   subscription?: Subscription | undefined;
-  heard?: Promise<void> | undefined;
+  confirmation?: Promise<void> | undefined;
 };
 
 /**
@@ -77,9 +77,9 @@ export function listenToBus({ busUrl, forwardFrom, log }: Options): OpenSource {
       followed.count += 1;
       if (bus && !followed.subscription) {
         followed.subscription = subscribe(bus, subject);
-        followed.heard = confirm(bus).finally(() => (followed.heard = undefined));
+        followed.confirmation = confirm(bus).finally(() => (followed.confirmation = undefined));
       }
-      return followed.heard;
+      return followed.confirmation;
     }
 
     function unfollow(topic: string): void {
