@@ -5,6 +5,7 @@ import { agoFrom } from './clock.ts';
 import { videos } from './films/videos.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
 import { type School, schoolAt } from './school.ts';
+import { insertSyllabus } from './syllabus/syllabus.ts';
 import { insertTests } from './tests/tests.ts';
 
 /** Fills a database without users and products with the demo school, all or nothing; answers whether it did. */
@@ -21,6 +22,7 @@ export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
     await insertEarlierPrices(transaction);
     await insertMoney(transaction, moneyAt(agoFrom(now)));
     await insertNews(transaction, school);
+    await insertSyllabus(transaction);
     await insertTests(transaction, now);
     return true;
   });
