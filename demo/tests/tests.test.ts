@@ -5,6 +5,19 @@ import { clientFor, newPerson, testServices } from '#server/testing.ts';
 const services = await testServices();
 await seedDemoSchool(services.db);
 
+test('the bank holds 300 questions in both languages, each in a unit, some of every kind, thirty and more with formulas', async () => {
+  const versions = await services.db.selectFrom('question_versions').select(['kind', 'languages', 'html']).execute();
+  expect(versions).toHaveLength(300);
+  expect(versions.every(({ languages }) => languages.join() === 'en,hi')).toBe(true);
+  expect(new Set(versions.map(({ kind }) => kind)).size).toBe(9);
+  expect(versions.filter(({ html }) => JSON.stringify(html).includes('<math')).length).toBeGreaterThanOrEqual(30);
+  const { units } = await services.db
+    .selectFrom('question_units')
+    .select(({ fn }) => fn.count<number>('question_id').distinct().as('units'))
+    .executeTakeFirstOrThrow();
+  expect(units).toBe(300);
+});
+
 test('a student finds a quiz that is open, a mock paper that opens soon, and what belongs to a course', async () => {
   const { tests } = clientFor(services, await newPerson(services));
   const facts = (await tests.list()).map(({ titleEn, refusal, maxMarks, questions }) => [
@@ -14,9 +27,9 @@ test('a student finds a quiz that is open, a mock paper that opens soon, and wha
     questions,
   ]);
   expect(facts).toEqual([
-    ['BPSC-131: mock paper', 'not-open', '20', 12],
+    ['BPSC-131: mock paper', 'not-open', '30', 18],
     ['Political theory: a short quiz', null, '12', 6],
-    ['Microeconomics: numericals', 'owned', '8', 4],
+    ['Microeconomics: numericals', 'owned', '24', 12],
   ]);
 });
 
