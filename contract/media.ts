@@ -44,7 +44,7 @@ export type MediaItem = v.InferOutput<typeof MediaItem>;
 
 /** What shows a file, or has it as its picture; a lesson with its course. `settings` is the site as a whole. */
 const MediaPlace = v.object({
-  noun: v.picklist(['lesson', 'ebook', 'note', 'course', 'stream', 'settings']),
+  noun: v.picklist(['lesson', 'ebook', 'note', 'course', 'stream', 'question', 'settings']),
   id: Id,
   title: v.string(),
   courseId: v.nullable(Id),

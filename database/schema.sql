@@ -1421,6 +1421,38 @@ CREATE INDEX provider_orders_by_id ON provider_orders USING btree (provider_orde
 CREATE INDEX provider_orders_by_order ON provider_orders USING btree (order_id);
 CREATE INDEX provider_orders_due ON provider_orders USING btree (check_at) WHERE (check_at IS NOT NULL);
 
+create table question_pictures (
+  version_id text not null,
+  media_id text not null,
+  constraint question_pictures_pkey PRIMARY KEY (version_id, media_id),
+  constraint question_pictures_media_id_fkey FOREIGN KEY (media_id) REFERENCES media(id),
+  constraint question_pictures_version_id_fkey FOREIGN KEY (version_id) REFERENCES question_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX question_pictures_of ON question_pictures USING btree (media_id);
+
+create table question_sources (
+  version_id text not null,
+  position integer not null,
+  lesson_id text,
+  at_seconds integer,
+  document_kind text,
+  document_id text,
+  page integer,
+  constraint question_sources_pkey PRIMARY KEY (version_id, "position"),
+  constraint question_sources_document_id_fkey FOREIGN KEY (document_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint question_sources_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint question_sources_version_id_fkey FOREIGN KEY (version_id) REFERENCES question_versions(id) ON DELETE CASCADE,
+  constraint question_sources_at_seconds_check CHECK ((at_seconds >= 0)),
+  constraint question_sources_check CHECK (((lesson_id IS NULL) = (at_seconds IS NULL))),
+  constraint question_sources_check1 CHECK ((((document_kind IS NULL) = (document_id IS NULL)) AND ((document_id IS NULL) = (page IS NULL)))),
+  constraint question_sources_check2 CHECK (((lesson_id IS NULL) <> (document_id IS NULL))),
+  constraint question_sources_document_kind_check CHECK ((document_kind = ANY (ARRAY['ebook'::text, 'note'::text]))),
+  constraint question_sources_page_check CHECK ((page > 0)),
+  constraint question_sources_position_check CHECK (("position" > 0))
+);
+CREATE INDEX question_sources_of_document ON question_sources USING btree (document_id);
+CREATE INDEX question_sources_of_lesson ON question_sources USING btree (lesson_id);
+
 create table question_units (
   question_id text not null,
   unit_id text not null,
@@ -1451,6 +1483,8 @@ create table question_versions (
   search text not null generated always as ((' '::text || fold_text(question_text(body)))) stored,
   made_by text,
   made_at timestamp with time zone not null default now(),
+  level text,
+  tags text[] not null default '{}'::text[],
   constraint question_versions_pkey PRIMARY KEY (id),
   constraint question_versions_question_id_number_key UNIQUE (question_id, number),
   constraint question_versions_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1459,13 +1493,16 @@ create table question_versions (
   constraint question_versions_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
   constraint question_versions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'truefalse'::text, 'assertion'::text, 'multiple'::text, 'numeric'::text, 'fill'::text, 'match'::text, 'passage'::text, 'descriptive'::text]))),
   constraint question_versions_languages_check CHECK (((cardinality(languages) > 0) AND (languages <@ '{en,hi}'::text[]))),
+  constraint question_versions_level_check CHECK ((level = ANY (ARRAY['remember'::text, 'apply'::text, 'analyse'::text]))),
   constraint question_versions_mark_units_check CHECK ((mark_units > 0)),
   constraint question_versions_number_check CHECK ((number > 0)),
-  constraint question_versions_rights_check CHECK ((rights = ANY (ARRAY['own'::text, 'licensed'::text, 'official'::text])))
+  constraint question_versions_rights_check CHECK ((rights = ANY (ARRAY['own'::text, 'licensed'::text, 'official'::text]))),
+  constraint question_versions_tags_check CHECK ((cardinality(tags) <= 20))
 );
 CREATE INDEX question_versions_alike ON question_versions USING btree (fingerprint);
 CREATE INDEX question_versions_found ON question_versions USING gin (search gin_trgm_ops);
-CREATE TRIGGER append_only BEFORE UPDATE OF id, question_id, number, kind, body, html, mark_units, penalty_mark_units, languages, difficulty, paper, paper_number, rights, fingerprint, made_at OR TRUNCATE ON question_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE INDEX question_versions_tagged ON question_versions USING gin (tags);
+CREATE TRIGGER append_only BEFORE UPDATE OF id, question_id, number, kind, body, html, mark_units, penalty_mark_units, languages, fingerprint, made_at OR TRUNCATE ON question_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table questions (
   id text not null default new_id(),
@@ -1483,6 +1520,7 @@ create table questions (
   constraint questions_external_id_check CHECK ((external_id <> ''::text))
 );
 CREATE INDEX questions_newest ON questions USING btree (created_at, id);
+CREATE INDEX questions_of_subject ON questions USING btree (subject_id, created_at, id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON questions FOR EACH STATEMENT EXECUTE FUNCTION announce_table('questions');
 
 create table reading_copies (

@@ -848,6 +848,21 @@ export interface ProviderOrders {
   provider_order_id: string;
 }
 
+export interface QuestionPictures {
+  media_id: string;
+  version_id: string;
+}
+
+export interface QuestionSources {
+  at_seconds: number | null;
+  document_id: string | null;
+  document_kind: string | null;
+  lesson_id: string | null;
+  page: number | null;
+  position: number;
+  version_id: string;
+}
+
 export interface QuestionUnits {
   question_id: string;
   share: number;
@@ -862,6 +877,7 @@ export interface QuestionVersions {
   id: Generated<string>;
   kind: string;
   languages: string[];
+  level: string | null;
   made_at: Generated<Date>;
   made_by: string | null;
   mark_units: number;
@@ -872,6 +888,7 @@ export interface QuestionVersions {
   question_id: string;
   rights: Generated<string>;
   search: GeneratedAlways<string>;
+  tags: Generated<string[]>;
 }
 
 export interface Questions {
@@ -1474,6 +1491,8 @@ export interface DB {
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
+  question_pictures: QuestionPictures;
+  question_sources: QuestionSources;
   question_units: QuestionUnits;
   question_versions: QuestionVersions;
   questions: Questions;

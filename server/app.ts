@@ -31,6 +31,7 @@ import { mountPayments } from './features/payments/payments.http.ts';
 import { pollResultsFile, pollsFile } from './features/polls/studio/polls.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
 import { findProductPreview } from './features/products/products.access.ts';
+import { mountQuestionPictures } from './features/questions/pictures/pictures.http.ts';
 import { mountReading } from './features/reading/reading.http.ts';
 import { refundsFile } from './features/refunds/studio/refunds.http.ts';
 import { findIdentity } from './features/sessions/sessions.access.ts';
@@ -127,6 +128,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountTimetables(server, contextOf);
   mountCertificates(server, contextOf);
   mountMedia(server, contextOf, services);
+  mountQuestionPictures(server, contextOf);
   mountPayments(server, contextOf);
   mountReading(server, contextOf);
   mountBackups(server, contextOf);

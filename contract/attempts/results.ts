@@ -7,7 +7,7 @@ const marks = v.nullable(v.string());
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
 
 /** What is right: options by id, ranges, accepted texts by blank, or pairs by id. */
-const AnswerKey = v.union([
+export const AnswerKey = v.union([
   v.object({ options: v.array(PartId) }),
   v.object({ ranges: v.array(v.object({ low: v.string(), high: v.string() })) }),
   v.object({ blanks: v.array(v.array(v.string())) }),

@@ -34,7 +34,7 @@ export const ACTS = {
   password: ['changed', 'reset'],
   poll: ['created', 'changed', 'published', 'closed', 'removed'],
   programme: ['created', 'changed', 'removed'],
-  question: ['created', 'changed', 'withdrawn', 'restored'],
+  question: ['created', 'changed', 'tagged', 'withdrawn', 'restored'],
   refund: ['decided', 'created', 'proposed', 'withdrawn', 'retried'],
   review: ['moderated'],
   settings: ['changed'],

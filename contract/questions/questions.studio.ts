@@ -1,26 +1,34 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
 import { studioPage } from '#contract/studio/list.ts';
-import { Answer } from './answer.ts';
-import { Marks, QuestionBody } from './body.ts';
-import { QuestionInput } from './question-input.ts';
-import { QuestionList, StudioQuestion, StudioQuestionRow } from './studio-question.ts';
+import { QUESTION_INVALID, questionPreviews } from './preview.studio.ts';
+import { Difficulty, QuestionInput, UnitShare } from './question-input.ts';
+import { QuestionList, QuestionVersion, StudioQuestion, StudioQuestionRow } from './studio-question.ts';
 
 const staff = staffWith('questions.manage');
 const changes = watchChanges('questions');
 const tags = ['questions'];
 const one = v.strictObject({ questionId: Id });
+const MAX_AT_ONCE = 200;
 
 /** Everything that is wrong, by field: 'body.options.2', 'body.parts.0.key'. */
 const refusals = {
-  QUESTION_INVALID: {
-    status: 422,
-    data: v.object({ faults: v.array(v.object({ field: v.string(), reason: v.string() })) }),
-  },
+  ...QUESTION_INVALID,
   SUBJECT_UNKNOWN: { status: 422 },
   UNIT_UNKNOWN: { status: 422 },
+  SOURCE_UNKNOWN: { status: 422 },
   EXTERNAL_ID_TAKEN: { status: 409 },
 } as const;
+/** The bank has a question of this kind, stem and options. */
+const QUESTION_SAME = { status: 409, data: v.object({ questionId: Id, revision: v.number() }) } as const;
+
+/** Of each question what is changed of its tags; what is not named stays. */
+const QuestionTags = v.strictObject({
+  questionId: Id,
+  units: v.optional(v.pipe(v.array(UnitShare), v.maxLength(12))),
+  difficulty: v.optional(v.nullable(Difficulty)),
+});
+export type QuestionTags = v.InferOutput<typeof QuestionTags>;
 
 export const studioQuestions = {
   changes: {
@@ -40,13 +48,19 @@ export const studioQuestions = {
     .input(one)
     .output(StudioQuestion),
 
+  versions: staff
+    .route({ method: 'GET', path: '/studio/questions/{questionId}/versions', tags, summary: 'All that it has been' })
+    .input(one)
+    .output(v.array(QuestionVersion)),
+
+  /** With `ifSame: 'refuse'` a question that the bank has is not added a second time. */
   create: staff
     .route({ method: 'POST', path: '/studio/questions', tags, summary: 'Add a question' })
-    .input(v.strictObject(QuestionInput.entries))
-    .errors(refusals)
+    .input(v.strictObject({ ...QuestionInput.entries, ifSame: v.optional(v.picklist(['keep', 'refuse']), 'keep') }))
+    .errors({ ...refusals, QUESTION_SAME })
     .output(v.object({ questionId: Id, versionId: Id })),
 
-  /** Makes the next version; tests keep the one that they have. */
+  /** Makes the next version, and tests keep the one that they have; where only tags, paper or rights differ it stays the same. */
   update: staff
     .route({ method: 'PUT', path: '/studio/questions/{questionId}', tags, summary: 'Change a question' })
     .input(v.strictObject({ ...one.entries, ...QuestionInput.entries, revision: Revision }))
@@ -71,10 +85,22 @@ export const studioQuestions = {
     })
     .input(one),
 
-  /** Marks an answer to what is written, and keeps nothing. */
-  try: staff
-    .route({ method: 'POST', path: '/studio/questions/trial', tags, summary: 'Mark an answer without keeping it' })
-    .input(v.strictObject({ body: QuestionBody, marks: Marks, penalty: Marks, answer: Answer }))
-    .errors({ QUESTION_INVALID: refusals.QUESTION_INVALID })
-    .output(v.object({ marks: v.string(), outcome: v.string(), html: v.unknown() })),
+  /** All of them or, when one is not there, none. */
+  setWithdrawn: staff
+    .route({ method: 'POST', path: '/studio/questions/withdrawals', tags, summary: 'Withdraw or restore many' })
+    .input(
+      v.strictObject({
+        questionIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_AT_ONCE)),
+        isWithdrawn: v.boolean(),
+      }),
+    ),
+
+  /** Answers with what it was before, so that it can be taken back. */
+  setTags: staff
+    .route({ method: 'POST', path: '/studio/questions/tags', tags, summary: 'Set units and difficulty of many' })
+    .input(v.strictObject({ questions: v.pipe(v.array(QuestionTags), v.minLength(1), v.maxLength(MAX_AT_ONCE)) }))
+    .errors({ UNIT_UNKNOWN: refusals.UNIT_UNKNOWN })
+    .output(v.object({ before: v.array(QuestionTags) })),
+
+  ...questionPreviews,
 };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Id, Language, Revision, Timestamp } from '#contract/procedure.ts';
 import { StudioFilter, sortBy, YesNo } from '#contract/studio/list.ts';
-import { QuestionKind } from './body.ts';
-import { Difficulty, QuestionInput } from './question-input.ts';
+import { QuestionBody, QuestionKind } from './body.ts';
+import { CognitiveLevel, Difficulty, QuestionInput, QuestionTag } from './question-input.ts';
 
+const Local = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
 const row = {
   questionId: Id,
   versionId: Id,
@@ -12,12 +13,20 @@ const row = {
   number: v.number(),
   withdrawnAt: v.nullable(Timestamp),
 };
+/** `stem`: as it is written; `stemHtml`: as students see it. */
 export const StudioQuestionRow = v.object({
   ...row,
-  stem: v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) }),
+  id: Id,
+  stem: Local,
+  stemHtml: Local,
+  subjectId: Id,
   subject: v.string(),
+  /** Of the syllabus, '1.3'. */
+  units: v.array(v.string()),
   languages: v.array(Language),
   difficulty: v.nullable(v.number()),
+  level: v.nullable(CognitiveLevel),
+  tags: v.array(v.string()),
   marks: v.string(),
   penalty: v.string(),
   /** Of how many published tests. */
@@ -44,6 +53,26 @@ export const QuestionList = v.strictObject({
   kind: v.optional(QuestionKind),
   missing: v.optional(Language),
   difficulty: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), Difficulty)),
+  level: v.optional(CognitiveLevel),
+  tag: v.optional(QuestionTag),
+  /** `never`: no published test has it. */
+  used: v.optional(v.picklist(['yes', 'never'])),
+  /** That a published version of this test has. */
+  testId: v.optional(Id),
   withdrawn: YesNo,
 });
 export type QuestionList = v.InferOutput<typeof QuestionList>;
+
+/** A question as it was at one time. `usedIn`: the published tests that have this version. */
+export const QuestionVersion = v.object({
+  versionId: Id,
+  number: v.number(),
+  body: QuestionBody,
+  html: v.unknown(),
+  marks: v.string(),
+  penalty: v.string(),
+  madeAt: Timestamp,
+  madeBy: v.nullable(v.string()),
+  usedIn: v.array(v.object({ testId: Id, titleEn: v.string(), titleHi: v.nullable(v.string()) })),
+});
+export type QuestionVersion = v.InferOutput<typeof QuestionVersion>;

@@ -21,6 +21,10 @@ function placesOf(id: RawBuilder<unknown>) {
       union all select id from ebooks where media_id = ${id}
       union all select id from notes where media_id = ${id})
     union all select 'stream', id, title, null from streams where picture_media(thumbnail_url) = ${id}
+    union all select distinct 'question', question.id, coalesce(question.external_id, left(concat(version.body->'stem'->>'en',
+      version.body->'stem'->>'hi'), 80)), null from question_pictures as shown
+      join question_versions as version on version.id = shown.version_id
+      join questions as question on question.id = version.question_id where shown.media_id = ${id}
     union all select 'settings', name, name, null from settings where strpos(value::text, ${picturesOf(id)}) > 0`;
 }
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Language } from '#contract/procedure.ts';
 import type { LocalText, QuestionBody, SimpleBody } from '#contract/questions/body.ts';
+import type { FaultCode, QuestionFault } from '#contract/questions/preview.studio.ts';
 import { compareNumbers, normaliseAnswer, parseNumber } from './answers.rules.ts';
 import { parseShare } from './shares.rules.ts';
 
-/** What is wrong with a question, and where: 'options.2', 'parts.1.key'. */
-export type Fault = { field: string; reason: string };
+const faultAt = (field: string, code: FaultCode, reason: string): QuestionFault => ({ field, code, reason });
 
 const LANGUAGES: Language[] = ['en', 'hi'];
 
@@ -38,68 +38,70 @@ function listDoubles(ids: string[]): string[] {
 }
 
 /** Options of one text, as answers are compared, in a language. */
-function listSameTexts(field: string, choices: { text: LocalText }[]): Fault[] {
+function listSameTexts(field: string, choices: { text: LocalText }[]): QuestionFault[] {
   return LANGUAGES.flatMap((language) => {
     const texts = choices.map(({ text }) => normaliseAnswer(text[language] ?? '', true));
     return texts.flatMap((text, place) =>
-      text !== '' && texts.indexOf(text) !== place ? [{ field: `${field}.${place}`, reason: 'is there twice' }] : [],
+      text !== '' && texts.indexOf(text) !== place
+        ? [faultAt(`${field}.${place}`, 'option-twice', 'is there twice')]
+        : [],
     );
   });
 }
 
-function listChoiceFaults(choices: { id: string; text: LocalText }[], field: string): Fault[] {
+function listChoiceFaults(choices: { id: string; text: LocalText }[], field: string): QuestionFault[] {
   const doubles = listDoubles(choices.map(({ id }) => id));
-  return [...doubles.map((id) => ({ field, reason: `has the id ${id} twice` })), ...listSameTexts(field, choices)];
+  return [...doubles.map((id) => faultAt(field, 'key', `has the id ${id} twice`)), ...listSameTexts(field, choices)];
 }
 
 type BodyOf<Kind> = Extract<SimpleBody, { kind: Kind }>;
 
-function listMultipleFaults({ options, policy, key, weights }: BodyOf<'multiple'>): Fault[] {
+function listMultipleFaults({ options, policy, key, weights }: BodyOf<'multiple'>): QuestionFault[] {
   const ids = options.map(({ id }) => id);
   const unknown = [...key, ...Object.keys(weights)].filter((id) => !ids.includes(id));
-  if (unknown.length > 0) return [{ field: 'key', reason: `names ${unknown[0]}, which is no option` }];
-  if (listDoubles(key).length > 0) return [{ field: 'key', reason: 'names an option twice' }];
-  if (policy !== 'weights') return key.length > 0 ? [] : [{ field: 'key', reason: 'has no right answer' }];
+  if (unknown.length > 0) return [faultAt('key', 'key', `names ${unknown[0]}, which is no option`)];
+  if (listDoubles(key).length > 0) return [faultAt('key', 'key', 'names an option twice')];
+  if (policy !== 'weights') return key.length > 0 ? [] : [faultAt('key', 'answer-missing', 'has no right answer')];
   const shares = Object.values(weights).map(parseShare);
-  if (shares.includes(undefined)) return [{ field: 'weights', reason: 'are parts by at most 12: 1, 1/3, -1/2' }];
-  return shares.some((share) => (share ?? 0) > 0) ? [] : [{ field: 'weights', reason: 'give nothing for any option' }];
+  if (shares.includes(undefined)) return [faultAt('weights', 'weights', 'are parts by at most 12: 1, 1/3, -1/2')];
+  const isAnyRight = shares.some((share) => (share ?? 0) > 0);
+  return isAnyRight ? [] : [faultAt('weights', 'answer-missing', 'give nothing for any option')];
 }
 
-function listNumericFaults({ ranges, mayBePercent }: BodyOf<'numeric'>): Fault[] {
+function listNumericFaults({ ranges, mayBePercent }: BodyOf<'numeric'>): QuestionFault[] {
   return ranges.flatMap(({ low, high, share }, place) => {
     const [from, to] = [parseNumber(low, mayBePercent), parseNumber(high, mayBePercent)];
     const field = `ranges.${place}`;
-    if (!from || !to) return [{ field, reason: 'is no number' }];
-    if (compareNumbers(from, to) > 0) return [{ field, reason: 'ends before it begins' }];
+    if (!from || !to) return [faultAt(field, 'number', 'is no number')];
+    if (compareNumbers(from, to) > 0) return [faultAt(field, 'range', 'ends before it begins')];
     const part = parseShare(share);
-    return part === undefined || part <= 0
-      ? [{ field, reason: 'gives a part of the marks by at most 12: 1, 1/2' }]
-      : [];
+    const isPart = part !== undefined && part > 0;
+    return isPart ? [] : [faultAt(field, 'share', 'gives a part of the marks by at most 12: 1, 1/2')];
   });
 }
 
-function listMatchFaults({ left, right, pairs }: BodyOf<'match'>): Fault[] {
+function listMatchFaults({ left, right, pairs }: BodyOf<'match'>): QuestionFault[] {
   const rights = right.map(({ id }) => id);
   const lefts = left.map(({ id }) => id);
   const open = left.findIndex(({ id }) => !rights.includes(pairs[id] ?? ''));
   return [
     ...listChoiceFaults(left, 'left'),
     ...listChoiceFaults(right, 'right'),
-    ...(open >= 0 ? [{ field: `left.${open}`, reason: 'has no partner on the right' }] : []),
+    ...(open >= 0 ? [faultAt(`left.${open}`, 'partner', 'has no partner on the right')] : []),
     ...Object.keys(pairs).flatMap((id) =>
-      lefts.includes(id) ? [] : [{ field: 'pairs', reason: `names ${id}, which is not there` }],
+      lefts.includes(id) ? [] : [faultAt('pairs', 'key', `names ${id}, which is not there`)],
     ),
   ];
 }
 
 /** What is wrong with the key and the options; languages are looked at by `listFaults`. */
-function listKeyFaults(body: QuestionBody): Fault[] {
+function listKeyFaults(body: QuestionBody): QuestionFault[] {
   switch (body.kind) {
     case 'single': {
       const isThere = body.options.some(({ id }) => id === body.key);
       return [
         ...listChoiceFaults(body.options, 'options'),
-        ...(isThere ? [] : [{ field: 'key', reason: 'has no right answer' }]),
+        ...(isThere ? [] : [faultAt('key', 'answer-missing', 'has no right answer')]),
       ];
     }
     case 'multiple':
@@ -110,7 +112,7 @@ function listKeyFaults(body: QuestionBody): Fault[] {
       return listMatchFaults(body);
     case 'passage':
       return body.parts.flatMap((part, place) =>
-        listKeyFaults(part).map(({ field, reason }) => ({ field: `parts.${place}.${field}`, reason })),
+        listKeyFaults(part).map(({ field, ...fault }) => ({ field: `parts.${place}.${field}`, ...fault })),
       );
     default:
       return [];
@@ -118,10 +120,11 @@ function listKeyFaults(body: QuestionBody): Fault[] {
 }
 
 /** Everything that is wrong with a question; none, and it may be saved. */
-export function listFaults(body: QuestionBody): Fault[] {
+export function listFaults(body: QuestionBody): QuestionFault[] {
   const faults = listKeyFaults(body);
   if (listLanguages(body).length > 0) return faults;
-  return [...faults, { field: 'stem', reason: 'must be whole in one language: the question and every option' }];
+  const reason = 'must be whole in one language: the question and every option';
+  return [...faults, faultAt('stem', 'language', reason)];
 }
 
 /** The texts by which two questions are the same in a language: of the options in any order. */

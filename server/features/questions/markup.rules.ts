@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it';
 import type { LocalText, QuestionBody } from '#contract/questions/body.ts';
-import { withFormulas } from './formulas.rules.ts';
+import type { QuestionFault } from '#contract/questions/preview.studio.ts';
+import { FormulaError, withFormulas } from './formulas.rules.ts';
+import { PictureError, type PictureSizes, withPictures } from './pictures/pictures.rules.ts';
 
 type LocalHtml = { en: string | null; hi: string | null };
 
@@ -15,33 +17,39 @@ export type QuestionHtml = {
   parts: QuestionHtml[];
 };
 
-const markdown = withFormulas(
-  new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).disable([
-    'image',
-    'link',
-    'autolink',
-  ]),
+const markdown = withPictures(
+  withFormulas(
+    new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true }).disable([
+      'link',
+      'autolink',
+      'reference',
+    ]),
+  ),
 );
 
-/** HTML of a text, without script, style, link or picture; what is one paragraph has none around it. Throws FormulaError. */
-function renderMarkdown(source: string): string {
-  const tokens = markdown.parse(source, {});
+/** HTML of a text, without script, style or link; what is one paragraph has none around it. Throws FormulaError and PictureError. */
+function renderMarkdown(source: string, pictures: PictureSizes): string {
+  const env = { pictures };
+  const tokens = markdown.parse(source, env);
   // The alignment of a column would be a style attribute, which the Content-Security-Policy refuses.
   for (const token of tokens) if (token.type === 'td_open' || token.type === 'th_open') token.attrs = null;
   const [first, , last] = tokens;
   const isOneParagraph = tokens.length === 3 && first?.type === 'paragraph_open' && last?.type === 'paragraph_close';
   return isOneParagraph
-    ? markdown.renderer.render(tokens.slice(1, 2), markdown.options, {})
-    : markdown.renderer.render(tokens, markdown.options, {});
+    ? markdown.renderer.render(tokens.slice(1, 2), markdown.options, env)
+    : markdown.renderer.render(tokens, markdown.options, env);
 }
 
-const both = (text: LocalText): LocalHtml => ({
-  en: text.en === null ? null : renderMarkdown(text.en),
-  hi: text.hi === null ? null : renderMarkdown(text.hi),
+/** Renders the text that stands at a field of the body. */
+type Render = (text: string, field: string) => string;
+
+const both = (render: Render, text: LocalText, field: string): LocalHtml => ({
+  en: text.en === null ? null : render(text.en, `${field}.en`),
+  hi: text.hi === null ? null : render(text.hi, `${field}.hi`),
 });
 
-const byId = (choices: { id: string; text: LocalText }[]) =>
-  Object.fromEntries(choices.map(({ id, text }) => [id, both(text)]));
+const byId = (render: Render, choices: { id: string; text: LocalText }[], field: string) =>
+  Object.fromEntries(choices.map(({ id, text }, place) => [id, both(render, text, `${field}.${place}`)]));
 
 /** The four answers to an assertion and its reason, by the ids of the key, as the boards print them. */
 const ASSERTION_OPTIONS = {
@@ -67,33 +75,71 @@ function standing(options: Record<string, LocalHtml>, { en, hi }: LocalText): Re
   return Object.fromEntries(entries);
 }
 
-function optionsOf(body: QuestionBody): Record<string, LocalHtml> {
-  if (body.kind === 'single' || body.kind === 'multiple') return byId(body.options);
+function optionsOf(render: Render, body: QuestionBody, at: string): Record<string, LocalHtml> {
+  if (body.kind === 'single' || body.kind === 'multiple') return byId(render, body.options, `${at}options`);
   if (body.kind === 'truefalse') return standing(TRUTH_OPTIONS, body.stem);
   return body.kind === 'assertion' ? standing(ASSERTION_OPTIONS, body.assertion) : {};
 }
 
-function stemOf(body: QuestionBody): LocalText {
-  if (body.kind !== 'assertion') return body.stem;
+const LABELS = { en: ['Assertion (A)', 'Reason (R)'], hi: ['अभिकथन (A)', 'कारण (R)'] };
+const BLOCK = /^<(p|ul|ol|table|pre|blockquote|h\d|hr)\b/;
+const toBlock = (html: string) => (BLOCK.test(html) ? html : `<p>${html}</p>`);
+
+/** What is asked; of an assertion with its reason, each under its name. */
+function stemOf(render: Render, body: QuestionBody, at: string): LocalHtml {
+  if (body.kind !== 'assertion') return both(render, body.stem, `${at}stem`);
   const { stem, assertion, reason } = body;
-  const say = (language: 'en' | 'hi', [first, second]: [string, string]) => {
-    if (assertion[language] === null) return stem[language];
-    const parts = [stem[language], `**${first}:** ${assertion[language]}`, `**${second}:** ${reason[language] ?? ''}`];
-    return parts.filter((part) => part !== null).join('\n\n');
+  const say = (language: 'en' | 'hi') => {
+    const asked = stem[language] === null ? null : render(stem[language], `${at}stem.${language}`);
+    if (assertion[language] === null) return asked;
+    const [first = '', second = ''] = LABELS[language];
+    const parts = [
+      asked,
+      render(`**${first}:** ${assertion[language]}`, `${at}assertion.${language}`),
+      render(`**${second}:** ${reason[language] ?? ''}`, `${at}reason.${language}`),
+    ];
+    return parts.flatMap((html) => (html === null ? [] : toBlock(html))).join('\n');
   };
-  return { en: say('en', ['Assertion (A)', 'Reason (R)']), hi: say('hi', ['अभिकथन (A)', 'कारण (R)']) };
+  return { en: say('en'), hi: say('hi') };
 }
 
-/** Renders every text of a question. Throws FormulaError for a formula that can not be drawn. */
-export function renderQuestion(body: QuestionBody): QuestionHtml {
+function renderBody(render: Render, body: QuestionBody, at = ''): QuestionHtml {
   const isMatch = body.kind === 'match';
+  const none = { en: null, hi: null };
   return {
-    stem: both(stemOf(body)),
-    explanation: both(body.explanation),
-    options: optionsOf(body),
-    left: isMatch ? byId(body.left) : {},
-    right: isMatch ? byId(body.right) : {},
-    modelAnswer: body.kind === 'descriptive' ? both(body.modelAnswer) : { en: null, hi: null },
-    parts: body.kind === 'passage' ? body.parts.map(renderQuestion) : [],
+    stem: stemOf(render, body, at),
+    explanation: both(render, body.explanation, `${at}explanation`),
+    options: optionsOf(render, body, at),
+    left: isMatch ? byId(render, body.left, `${at}left`) : {},
+    right: isMatch ? byId(render, body.right, `${at}right`) : {},
+    modelAnswer: body.kind === 'descriptive' ? both(render, body.modelAnswer, `${at}modelAnswer`) : none,
+    parts: body.kind === 'passage' ? body.parts.map((part, place) => renderBody(render, part, `parts.${place}.`)) : [],
   };
+}
+
+/**
+ * Renders every text of a question. Throws FormulaError for a formula that can not be drawn, and PictureError for a picture that is
+ * not among `pictures` or has no words for who does not see it.
+ */
+export function renderQuestion(body: QuestionBody, pictures: PictureSizes = new Map()): QuestionHtml {
+  return renderBody((text) => renderMarkdown(text, pictures), body);
+}
+
+/** The same for what is still being written: a text that can not be drawn stands as it is typed, and its fault is told. */
+export function tryRendering(
+  body: QuestionBody,
+  pictures: PictureSizes = new Map(),
+): { html: QuestionHtml; faults: QuestionFault[] } {
+  const faults: QuestionFault[] = [];
+  const render: Render = (text, field) => {
+    try {
+      return renderMarkdown(text, pictures);
+    } catch (error) {
+      if (error instanceof FormulaError) faults.push({ field, code: 'formula', reason: error.message });
+      else if (error instanceof PictureError) faults.push({ field, code: error.code, reason: error.message });
+      else throw error;
+      return markdown.utils.escapeHtml(text);
+    }
+  };
+  return { html: renderBody(render, body), faults };
 }

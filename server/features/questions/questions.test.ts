@@ -65,10 +65,10 @@ describe('a question', () => {
   });
 
   test.each([
-    ['a formula that does not parse', { stem: { en: 'What is $\\frac{1}{$?' } }, 'body'],
-    ['a formula that leads elsewhere', { stem: { en: 'See $\\href{https://x.test}{y}$' } }, 'body'],
-    ['a formula that is too long', { stem: { en: `$${'x'.repeat(2001)}$` } }, 'body'],
-    ['a formula that is too deep', { stem: { en: `$${'{'.repeat(51)}x${'}'.repeat(51)}$` } }, 'body'],
+    ['a formula that does not parse', { stem: { en: 'What is $\\frac{1}{$?' } }, 'body.stem.en'],
+    ['a formula that leads elsewhere', { stem: { en: 'See $\\href{https://x.test}{y}$' } }, 'body.stem.en'],
+    ['a formula that is too long', { stem: { en: `$${'x'.repeat(2001)}$` } }, 'body.stem.en'],
+    ['a formula that is too deep', { stem: { en: `$${'{'.repeat(51)}x${'}'.repeat(51)}$` } }, 'body.stem.en'],
     ['no right answer', { key: 'z' }, 'body.key'],
     ['an option twice', { options: [option('a', 'Same'), option('b', ' Same ')] }, 'body.options.1'],
     ['an id twice', { options: [option('a', 'One'), option('a', 'Two')] }, 'body.options'],

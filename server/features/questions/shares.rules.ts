@@ -15,3 +15,11 @@ export function parseShare(text: string): number | undefined {
 export function applyShare(units: number, share: number): number {
   return Number((BigInt(units) * BigInt(share)) / BigInt(WHOLE_SHARE));
 }
+
+/** A share of 27,720ths as it is written: '1', '1/2'. */
+export function writeShare(share: number): string {
+  const parts = Array.from({ length: MAX_PARTS }, (_, place) => place + 1);
+  const below = parts.find((each) => (share * each) % WHOLE_SHARE === 0) ?? 1;
+  const above = (share * below) / WHOLE_SHARE;
+  return below === 1 ? String(above) : `${above}/${below}`;
+}

@@ -25,6 +25,7 @@ export function linkMediaPlace({ noun, id, title, courseId }: MediaPlace): { to:
     ebook: { to: `/studio/ebooks/${id}`, text: m.sparts_place_ebook({ title }) },
     note: { to: `/studio/notes/${id}`, text: m.sparts_place_note({ title }) },
     stream: { to: `/studio/streams/${id}`, text: m.sparts_place_stream({ title }) },
+    question: { to: `/studio/questions/${id}`, text: m.sparts_place_question({ title }) },
     settings: { to: '/studio/settings', text: m.sparts_place_settings() },
   };
   return places[noun];

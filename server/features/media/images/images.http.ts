@@ -1,7 +1,7 @@
 import type { ContextOf } from '#server/platform/http/contexts.ts';
 import { sendFile, sendMissing } from '#server/platform/http/files.ts';
 import type { Door } from '#server/platform/http/server.ts';
-import { findImage } from './images.access.ts';
+import { findPublicImage } from './images.access.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -12,7 +12,7 @@ export function mountImages(server: Door, contextOf: ContextOf): void {
     const [, width, format] = /^(\d{2,4})\.(avif|webp)$/.exec(name) ?? [];
     if (!width || !format) return sendMissing(reply);
     const { db, storage } = await contextOf(request);
-    const image = await findImage(db, { mediaId, width: Number(width), format });
+    const image = await findPublicImage(db, { mediaId, width: Number(width), format });
     if (!image) return sendMissing(reply);
     return sendFile(reply, storage, image.key, { mediaType: `image/${format}`, name, keptSeconds: YEAR_SECONDS });
   });

@@ -1,22 +1,23 @@
-import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { listLooseTexts, markAnswer } from '#server/features/questions/marking.service.ts';
-import { renderQuestion } from '#server/features/questions/markup.rules.ts';
-import { readFolds } from '#server/features/questions/questions.access.ts';
 import { inTransaction } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion } from '#server/platform/rpc.ts';
-import { addQuestion, addVersion, listQuestionFaults } from './bank.service.ts';
-import { findLockedQuestion, findQuestion, listQuestions, setQuestionWithdrawn } from './questions.store.ts';
+import { addQuestion, changeQuestion } from './bank.service.ts';
+import { listQuestions } from './list.store.ts';
+import { questionPreviews } from './previews.api.ts';
+import { findLockedQuestion, findQuestion, listVersionHistory, setQuestionsWithdrawn } from './questions.store.ts';
+import { setTagsOfMany } from './tags.service.ts';
 
 const studio = os.questions.studio;
 
-function withdraw(context: Context, id: string, isWithdrawn: boolean): Promise<boolean> {
+/** All of them, or none when one is not there. */
+function setWithdrawn(context: Context, ids: string[], isWithdrawn: boolean, missing: () => Error): Promise<void> {
+  const asked = [...new Set(ids)];
   return inTransaction(context.db, async (tx) => {
-    const isThere = await setQuestionWithdrawn(tx, id, isWithdrawn);
-    if (isThere)
-      await recordEvent(tx, context, isWithdrawn ? 'question.withdrawn' : 'question.restored', { subjectId: id });
-    return isThere;
+    const found = await setQuestionsWithdrawn(tx, asked, isWithdrawn);
+    if (found.length < asked.length) throw missing();
+    for (const subjectId of found)
+      await recordEvent(tx, context, isWithdrawn ? 'question.withdrawn' : 'question.restored', { subjectId });
   });
 }
 
@@ -36,28 +37,30 @@ export const studioQuestions = studio.router({
     inTransaction(context.db, async (tx) => {
       const before = await findLockedQuestion(tx, questionId);
       if (!before || before.subjectId !== input.subjectId) throw errors.NOT_FOUND();
-      const versionId = await addVersion(context, tx, { before, input, errors });
+      const versionId = await changeQuestion(context, tx, { before, input, errors });
       if (!versionId) throw errors.CHANGED_MEANWHILE({ data: await readLastChange(tx, questionId) });
       return { versionId };
     }),
   ),
 
-  withdraw: studio.withdraw.handler(async ({ context, input, errors }) => {
-    if (!(await withdraw(context, input.questionId, true))) throw errors.NOT_FOUND();
+  versions: studio.versions.handler(async ({ context, input, errors }) => {
+    const versions = await listVersionHistory(context.db, input.questionId);
+    if (versions.length === 0) throw errors.NOT_FOUND();
+    return versions;
   }),
 
-  restore: studio.restore.handler(async ({ context, input, errors }) => {
-    if (!(await withdraw(context, input.questionId, false))) throw errors.NOT_FOUND();
-  }),
+  withdraw: studio.withdraw.handler(({ context, input, errors }) =>
+    setWithdrawn(context, [input.questionId], true, errors.NOT_FOUND),
+  ),
+  restore: studio.restore.handler(({ context, input, errors }) =>
+    setWithdrawn(context, [input.questionId], false, errors.NOT_FOUND),
+  ),
+  setWithdrawn: studio.setWithdrawn.handler(({ context, input, errors }) =>
+    setWithdrawn(context, input.questionIds, input.isWithdrawn, errors.NOT_FOUND),
+  ),
+  setTags: studio.setTags.handler(async ({ context, input, errors }) => ({
+    before: await setTagsOfMany(context, input.questions, errors),
+  })),
 
-  try: studio.try.handler(async ({ context, input: { body, answer, ...worth }, errors }) => {
-    const faults = listQuestionFaults({ body, ...worth });
-    if (faults.length > 0) throw errors.QUESTION_INVALID({ data: { faults } });
-    const html = renderQuestion(body);
-    if (body.kind === 'passage') return { marks: '0', outcome: 'unmarked', html };
-    const fold = await readFolds(context.db, listLooseTexts(body, answer));
-    const [units, penalty] = [parseMarks(worth.marks) ?? 0, parseMarks(worth.penalty) ?? 0];
-    const verdict = markAnswer(body, answer, { units, penalty }, fold);
-    return { marks: formatMarks(verdict.units), outcome: verdict.outcome, html };
-  }),
+  ...questionPreviews,
 });

@@ -1,78 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/procedure.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
-import type { QuestionInput } from '#contract/questions/question-input.ts';
-import type { QuestionList, StudioQuestion, StudioQuestionRow } from '#contract/questions/studio-question.ts';
-import { WHOLE_SHARE } from '#server/features/questions/shares.rules.ts';
+import type { QuestionInput, QuestionSource } from '#contract/questions/question-input.ts';
+import type { QuestionVersion, StudioQuestion } from '#contract/questions/studio-question.ts';
+import { writeShare } from '#server/features/questions/shares.rules.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
-
-const questionListing: Listing = {
-  id: sql`question.id`,
-  sorts: { created: { by: sql`question.created_at`, type: 'timestamptz' } },
-  first: '-created',
-};
-
-const FOLDED = (text: string) => sql`' ' || fold_text(${text})`;
-
-/** All questions that match, with their newest version, without an order. */
-function findQuestions(db: Db, filter: Omit<QuestionList, 'after' | 'before' | 'sort' | 'only'>) {
-  const { text = '', subjectId, unitId, kind, missing, difficulty, withdrawn } = filter;
-  return db
-    .selectFrom('questions as question')
-    .innerJoin('question_versions as version', (join) =>
-      join.onRef('version.question_id', '=', 'question.id').onRef('version.number', '=', 'question.current_number'),
-    )
-    .innerJoin('subjects as subject', 'subject.id', 'question.subject_id')
-    .$if(text !== '', (query) =>
-      query.where(sql<boolean>`(question.external_id = ${text} or strpos(version.search, ${FOLDED(text)}) > 0)`),
-    )
-    .$if(subjectId !== undefined, (query) => query.where('question.subject_id', '=', subjectId ?? ''))
-    .$if(unitId !== undefined, (query) =>
-      query.where(sql<boolean>`exists (select from question_units as tag
-        where tag.question_id = question.id and tag.unit_id = ${unitId})`),
-    )
-    .$if(kind !== undefined, (query) => query.where('version.kind', '=', kind ?? ''))
-    .$if(missing !== undefined, (query) => query.where(sql<boolean>`not (${missing} = any(version.languages))`))
-    .$if(difficulty !== undefined, (query) => query.where('version.difficulty', '=', difficulty ?? 0))
-    .$if(withdrawn !== undefined, (query) =>
-      query.where('question.withdrawn_at', withdrawn === 'yes' ? 'is not' : 'is', null),
-    )
-    .select([
-      'question.id',
-      'question.id as questionId',
-      'version.id as versionId',
-      'question.external_id as externalId',
-    ])
-    .select(['version.number', 'subject.code as subject', 'version.difficulty'])
-    .select([
-      sql<StudioQuestionRow['kind']>`version.kind`.as('kind'),
-      sql<Language[]>`version.languages`.as('languages'),
-    ])
-    .select([
-      sql<
-        StudioQuestionRow['stem']
-      >`jsonb_build_object('en', version.body->'stem'->>'en', 'hi', version.body->'stem'->>'hi')`.as('stem'),
-      sql<string | null>`to_json(question.withdrawn_at)`.as('withdrawnAt'),
-      sql<string>`to_json(question.created_at)`.as('createdAt'),
-      sql<number>`version.mark_units`.as('markUnits'),
-      sql<number>`version.penalty_mark_units`.as('penaltyUnits'),
-      sql<number>`(select count(distinct published.test_id)::int from test_questions as used
-        join test_versions as published on published.id = used.version_id
-        join question_versions as asked on asked.id = used.question_version_id
-        where asked.question_id = question.id)`.as('usedIn'),
-    ]);
-}
-
-export async function listQuestions(db: Db, filter: QuestionList) {
-  const page = await listStudioRows(db, findQuestions(db, filter), questionListing, filter);
-  const rows = page.rows.map(({ markUnits, penaltyUnits, ...row }) => ({
-    ...row,
-    marks: formatMarks(markUnits),
-    penalty: formatMarks(penaltyUnits),
-  }));
-  return { ...page, rows };
-}
 
 type Share = { unitId: string; share: number };
 
@@ -93,31 +25,29 @@ export async function findQuestion(db: Db, id: string): Promise<StudioQuestion |
     .where('question.id', '=', id)
     .select(['question.id as questionId', 'version.id as versionId', 'question.external_id as externalId'])
     .select(['question.subject_id as subjectId', 'question.revision', 'version.number', 'version.html'])
-    .select(['version.paper', 'version.paper_number as paperNumber'])
+    .select(['version.paper', 'version.paper_number as paperNumber', 'version.tags'])
     .select([
       sql<StudioQuestion['kind']>`version.kind`.as('kind'),
       sql<StudioQuestion['body']>`version.body`.as('body'),
       sql<StudioQuestion['rights']>`version.rights`.as('rights'),
       sql<StudioQuestion['difficulty']>`version.difficulty`.as('difficulty'),
+      sql<StudioQuestion['level']>`version.level`.as('level'),
       sql<Language[]>`version.languages`.as('languages'),
       sql<string | null>`to_json(question.withdrawn_at)`.as('withdrawnAt'),
       sql<number>`version.mark_units`.as('markUnits'),
       sql<number>`version.penalty_mark_units`.as('penaltyUnits'),
       sql<Share[]>`coalesce((select jsonb_agg(jsonb_build_object('unitId', unit_id, 'share', share) order by unit_id)
         from question_units where question_id = question.id), '[]')`.as('shares'),
+      sql<QuestionSource[]>`coalesce((select jsonb_agg(case when lesson_id is null
+          then jsonb_build_object('kind', 'document', 'documentKind', document_kind, 'documentId', document_id, 'page', page)
+          else jsonb_build_object('kind', 'lesson', 'lessonId', lesson_id, 'atSeconds', at_seconds) end order by position)
+        from question_sources where version_id = version.id), '[]')`.as('sources'),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
   const { markUnits, penaltyUnits, shares, ...question } = row;
   const units = shares.map(({ unitId, share }) => ({ unitId, share: writeShare(share) }));
   return { ...question, marks: formatMarks(markUnits), penalty: formatMarks(penaltyUnits), units };
-}
-
-/** '1', '1/2': of 27,720ths. */
-function writeShare(share: number): string {
-  const parts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].find((below) => (share * below) % WHOLE_SHARE === 0) ?? 1;
-  const above = (share * parts) / WHOLE_SHARE;
-  return parts === 1 ? String(above) : `${above}/${parts}`;
 }
 
 /** The id of a new question, without a version yet; undefined when the subject has one with this external id. */
@@ -147,12 +77,68 @@ export async function setNextNumber(db: Db, id: string, revision: number): Promi
   return row?.current_number;
 }
 
-/** False when there is no such question. */
-export async function setQuestionWithdrawn(db: Db, id: string, isWithdrawn: boolean): Promise<boolean> {
+/** Says that a question changed, though what it asks did not; false when it is not that revision any more. */
+export async function setNextRevision(db: Db, id: string, revision?: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('questions')
-    .set({ withdrawn_at: isWithdrawn ? sql`coalesce(withdrawn_at, now())` : null, revision: sql`revision + 1` })
+    .set({ revision: sql`revision + 1` })
     .where('id', '=', id)
+    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Those of these questions that are there; withdrawn, or taken back into the bank. */
+export async function setQuestionsWithdrawn(db: Db, ids: string[], isWithdrawn: boolean): Promise<string[]> {
+  const rows = await db
+    .updateTable('questions')
+    .set({ withdrawn_at: isWithdrawn ? sql`coalesce(withdrawn_at, now())` : null, revision: sql`revision + 1` })
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All versions of a question, the newest first; none when there is no such question. */
+export async function listVersionHistory(db: Db, questionId: string): Promise<QuestionVersion[]> {
+  const rows = await db
+    .selectFrom('question_versions as version')
+    .leftJoin('users as maker', 'maker.id', 'version.made_by')
+    .where('version.question_id', '=', questionId)
+    .orderBy('version.number', 'desc')
+    .select(['version.id as versionId', 'version.number', 'version.html', 'maker.name as madeBy'])
+    .select([
+      sql<QuestionVersion['body']>`version.body`.as('body'),
+      sql<string>`to_json(version.made_at)`.as('madeAt'),
+      sql<number>`version.mark_units`.as('markUnits'),
+      sql<number>`version.penalty_mark_units`.as('penaltyUnits'),
+      sql<QuestionVersion['usedIn']>`coalesce((
+        select jsonb_agg(distinct jsonb_build_object('testId', test.id, 'titleEn', test.title_en, 'titleHi', test.title_hi))
+        from test_questions as used join test_versions as published on published.id = used.version_id
+        join tests as test on test.id = published.test_id where used.question_version_id = version.id), '[]')`.as(
+        'usedIn',
+      ),
+    ])
+    .execute();
+  return rows.map(({ markUnits, penaltyUnits, ...row }) => ({
+    ...row,
+    marks: formatMarks(markUnits),
+    penalty: formatMarks(penaltyUnits),
+  }));
+}
+
+/** Whether all of these lessons, e-books and notes are there. */
+export async function countMissingSources(db: Db, sources: QuestionSource[]): Promise<number> {
+  if (sources.length === 0) return 0;
+  const lessons = sources.flatMap((source) => (source.kind === 'lesson' ? source.lessonId : []));
+  const documents = sources.flatMap((source) => (source.kind === 'document' ? source : []));
+  const { rows } = await sql<{ missing: number }>`
+    select (select count(*) from unnest(${lessons}::text[]) as asked (id)
+        where not exists (select from lessons where lessons.id = asked.id))::int
+      + (select count(*) from unnest(${documents.map(({ documentKind }) => documentKind)}::text[],
+          ${documents.map(({ documentId }) => documentId)}::text[]) as asked (kind, id)
+        where not exists (select from products where products.id = asked.id and products.kind = asked.kind))::int as missing`.execute(
+    db,
+  );
+  return rows[0]?.missing ?? 0;
 }

@@ -59,6 +59,7 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'access.waiting-withdrawn': m.srun_act_waiting,
   'question.created': m.srun_act_question_created,
   'question.changed': m.srun_act_question_changed,
+  'question.tagged': m.srun_act_question_tagged,
   'question.withdrawn': m.srun_act_question_withdrawn,
   'question.restored': m.srun_act_question_restored,
   'test.created': m.srun_act_test_created,
