@@ -46,6 +46,8 @@ export const attempts = {
       CLOSED: { status: 409 },
       NOT_OWNED: { status: 403 },
       NO_ATTEMPT_LEFT: { status: 409 },
+      /** Too soon after the attempt before. */
+      PAUSED: { status: 409, data: v.object({ nextAt: v.nullable(Timestamp) }) },
       SEAT_TAKEN: { status: 409 },
     })
     .output(Attempt),

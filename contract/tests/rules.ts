@@ -7,6 +7,14 @@ const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(sc
 const yes = v.optional(v.boolean(), true);
 const no = v.optional(v.boolean(), false);
 
+/** A rule that nothing keeps yet: only its value of before is taken. */
+function notYet<T extends v.GenericSchema>(schema: T, only: v.InferOutput<T>) {
+  return v.pipe(
+    schema,
+    v.check((value) => value === only, 'This rule is not there yet'),
+  );
+}
+
 export const TestKind = v.picklist(['practice', 'quiz', 'mock', 'past']);
 export type TestKind = v.InferOutput<typeof TestKind>;
 
@@ -18,6 +26,8 @@ const TestSection = v.strictObject({
   titleHi: HindiName(120),
   choose: maybe(whole(1, 300)),
   chooseBy: v.optional(v.picklist(['first', 'best']), 'first'),
+  /** Own time: all sections of a test have it or none, they come in their order, and one that was left stays closed. */
+  minutes: notYet(maybe(whole(1, 600)), null),
   questions: v.pipe(v.array(TestQuestion), v.maxLength(300)),
 });
 export type TestSection = v.InferOutput<typeof TestSection>;
@@ -31,16 +41,26 @@ const rules = {
   durationMinutes: maybe(whole(1, 600)),
   /** Who begins late has until it closes, and not the full time. */
   cutAtClose: yes,
+  /** All begin at the moment when it opens, and have the full time from then. */
+  together: notYet(no, false),
   /** Null: as often as they like. */
   attempts: maybe(whole(1, 20)),
+  /** How long after one attempt was handed in the next may begin; null: at once. */
+  pauseMinutes: maybe(whole(1, 43_200)),
   shuffleQuestions: no,
   shuffleOptions: no,
-  answersShown: v.optional(v.picklist(['after-submit', 'after-close', 'never']), 'after-submit'),
+  /** `at-once`: of each question when its answer is checked, which then counts. */
+  answersShown: v.pipe(
+    v.optional(v.picklist(['at-once', 'after-submit', 'after-close', 'never']), 'after-submit'),
+    v.check((value) => value !== 'at-once', 'This rule is not there yet'),
+  ),
   isRanked: no,
   /** Of what comes after the end but was answered before it: it counts, or staff decide. */
   lateAnswers: v.optional(v.picklist(['count', 'staff']), 'count'),
   lateHours: v.optional(whole(0, 72), 24),
   passPercent: maybe(whole(1, 100)),
+  /** Whether the page of an attempt has a calculator of four functions. */
+  calculator: notYet(v.optional(v.picklist(['none', 'simple']), 'none'), 'none'),
 } as const;
 const TestRules = v.object(rules);
 export type TestRules = v.InferOutput<typeof TestRules>;

@@ -23,7 +23,9 @@ export const TestFacts = v.object({
   /** This person may begin, or go on with, an attempt now. */
   canStart: v.boolean(),
   /** Why not: `closed` also when it was withdrawn; `owned` when it belongs to something that they may not open. */
-  refusal: v.nullable(v.picklist(['not-open', 'closed', 'owned', 'attempts'])),
+  refusal: v.nullable(v.picklist(['not-open', 'closed', 'owned', 'attempts', 'pause'])),
+  /** With the refusal `pause`: when the next attempt may begin. */
+  nextAt: v.nullable(Timestamp),
   own: v.array(
     v.object({
       attemptId: Id,

@@ -25,9 +25,10 @@ export const attempts = os.attempts.router({
   start: os.attempts.start.handler(async ({ context, input: { testId, seatId }, errors }) => {
     const attemptId = await startAttempt(context.db, requirePerson(context), {
       ...{ testId, seatId },
-      refuse: (reason, { opensAt }) => {
+      refuse: (reason, { opensAt, nextAt }) => {
         if (reason === 'not-open') return errors.NOT_OPEN({ data: { opensAt } });
         if (reason === 'closed') return errors.CLOSED();
+        if (reason === 'pause') return errors.PAUSED({ data: { nextAt } });
         return reason === 'owned' ? errors.NOT_OWNED() : errors.NO_ATTEMPT_LEFT();
       },
     });

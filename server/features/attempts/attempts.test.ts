@@ -1,98 +1,11 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
-import type { Answer } from '#contract/questions/answer.ts';
-import { QuestionInput } from '#contract/questions/question-input.ts';
-import { TestInput } from '#contract/tests/rules.ts';
-import type { Person } from '#server/platform/session.ts';
 import { clientFor, follow, newPerson, runJobs, testServices } from '#server/testing.ts';
+import { answering, attemptFixtures, chosen, minute, timed } from '#server/testing-attempts.ts';
 
 const services = await testServices();
 const { db } = services;
-
-let subjects = 0;
-
-async function newSubject(): Promise<string> {
-  subjects += 1;
-  const code = `TST-${100 + subjects}`;
-  const university = await db
-    .insertInto('universities')
-    .values({ code: `U${subjects}`, name: 'A university' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const subject = await db
-    .insertInto('subjects')
-    .values({ university_id: university.id, code, title_en: `Subject ${subjects}` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return subject.id;
-}
-
-/** A question with one right answer, 'b', as staff write it; what is not given is made up. */
-function singleInput(subjectId: string, given: object = {}): QuestionInput {
-  const option = (id: string) => ({ id, text: { en: `Answer ${id} of ${crypto.randomUUID()}`, hi: null } });
-  return v.parse(QuestionInput, {
-    subjectId,
-    body: {
-      ...{ kind: 'single', stem: { en: `Which of ${crypto.randomUUID()}?` }, key: 'b' },
-      options: ['a', 'b', 'c', 'd'].map(option),
-      explanation: { en: 'Because it is so.' },
-    },
-    ...{ marks: '2', penalty: '2/3' },
-    ...given,
-  });
-}
-
-type SetUp = { testId: string; tutor: Person; versionIds: string[] };
-
-/** A published test of so many questions with the right answer 'b', two marks each and ⅔ off; `rules` differ from a quiz's. */
-async function newTest(questions = 3, rules: object = {}): Promise<SetUp> {
-  const tutor = await newPerson(services, { role: 'instructor' });
-  const client = clientFor(services, tutor);
-  const subjectId = await newSubject();
-  const versionIds: string[] = [];
-  for (let count = 0; count < questions; count += 1)
-    versionIds.push((await client.questions.studio.create(singleInput(subjectId))).versionId);
-  const section = {
-    titleEn: 'Part A',
-    questions: versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' })),
-  };
-  const input = { kind: 'quiz', titleEn: 'A quiz', access: 'free', subjectId, sections: [section], ...rules };
-  const { testId } = await client.tests.studio.create(v.parse(TestInput, input));
-  await client.tests.studio.publish({ testId });
-  return { testId, tutor, versionIds };
-}
-
-/** An event that answers a position, as a page tells it. */
-function answering(seq: number, position: number, answer: Answer, atMilliseconds = 1000): AttemptEvent {
-  return { seq, position, kind: 'answer', answer, isMarked: true, atMilliseconds };
-}
-
-const chosen = (...options: string[]): Answer => ({ options });
-
-/** A student who has begun a test, with what its pages call. */
-async function newSitting(testId: string) {
-  const student = await newPerson(services);
-  const client = clientFor(services, student);
-  const seatId = crypto.randomUUID();
-  const attempt = await client.attempts.start({ testId, seatId });
-  const { attemptId } = attempt;
-  const save = (...events: AttemptEvent[]) => client.attempts.save({ attemptId, seatId, events });
-  return { student, client, seatId, attempt, attemptId, save };
-}
-
-/** Lets an attempt have begun so many minutes ago, with the deadline that it then has. */
-async function setBack(attemptId: string, minutes: number): Promise<void> {
-  await sql`update attempts set started_at = started_at - make_interval(mins => ${minutes}),
-    deadline_at = deadline_at - make_interval(mins => ${minutes}) where id = ${attemptId}`.execute(db);
-  await sql`update attempt_seats set began_at = began_at - make_interval(mins => ${minutes}) where attempt_id = ${attemptId}`.execute(
-    db,
-  );
-}
-
-const minute = (minutes: number) => minutes * 60_000;
-const timed = { durationMinutes: 20 };
+const { newTest, newSitting, setBack } = attemptFixtures(services);
 
 describe('starting', () => {
   test('gives the paper without a key, and the same attempt when it is asked again or at the same moment', async () => {
@@ -135,6 +48,23 @@ describe('starting', () => {
     const { attemptId } = await once.call();
     await attempts.submit({ attemptId });
     await expect(once.call()).rejects.toMatchObject({ code: 'NO_ATTEMPT_LEFT' });
+  });
+
+  test('is refused until the pause after the last attempt is over; a void one asks for none', async () => {
+    const { testId, tutor } = await newTest(1, { pauseMinutes: 60 });
+    const student = await newPerson(services);
+    const { attempts, tests } = clientFor(services, student);
+    const begin = () => attempts.start({ testId, seatId: crypto.randomUUID() });
+    const { attemptId } = await begin();
+    const { submittedAt } = await attempts.submit({ attemptId });
+    const nextAt = new Date(Date.parse(submittedAt) + minute(60)).toISOString();
+    await expect(begin()).rejects.toMatchObject({ code: 'PAUSED', status: 409, data: { nextAt } });
+    const facts = await tests.read({ testId });
+    expect(facts).toMatchObject({ canStart: false, refusal: 'pause' });
+    expect(Date.parse(facts.nextAt ?? '')).toBe(Date.parse(nextAt));
+    await clientFor(services, tutor).attempts.studio.void({ attemptId, reason: 'power cut' });
+    expect(await begin()).toMatchObject({ number: 2, state: 'open' });
+    expect(await tests.read({ testId })).toMatchObject({ refusal: null, nextAt: null });
   });
 
   test("is nobody else's: an attempt of another student is not there", async () => {

@@ -17,6 +17,8 @@ export type PublishedTest = {
   isOver: boolean;
   isOwned: boolean;
   used: number;
+  nextAt: Date | null;
+  isPaused: boolean;
 };
 
 /**
@@ -31,14 +33,22 @@ export function isSittableBy(userId: string): RawBuilder<boolean> {
         else version.rules->'items' ? owned.product_id end))`;
 }
 
+/** When the pause after this person's last attempt at a `test` is over by the rules of its `version`; null without one. */
+export function findNextStart(userId: string): RawBuilder<Date | null> {
+  return sql<Date | null>`(select max(submitted_at) + make_interval(mins => (version.rules->>'pauseMinutes')::int)
+    from attempts where attempts.test_id = test.id and user_id = ${userId} and voided_at is null)`;
+}
+
 /** Undefined when there is none, or it is not published or archived. */
 export async function findPublishedTest(db: Db, userId: string, testId: string): Promise<PublishedTest | undefined> {
   const { rows } = await sql<PublishedTest>`
     select test.id as "testId", version.id as "versionId", version.rules, test.title_en as "titleEn", test.title_hi as "titleHi",
       test.opens_at as "opensAt", test.closes_at as "closesAt", coalesce(test.opens_at <= now(), true) as "isOpen",
       (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned",
-      (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId} and voided_at is null) as used
+      (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId} and voided_at is null) as used,
+      pause.next as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
+    cross join lateral (select ${findNextStart(userId)} as next) as pause
     where test.id = ${testId} and test.published_at is not null and test.archived_at is null`.execute(db);
   return rows[0];
 }
@@ -83,12 +93,20 @@ export async function isTestManagedBy(db: Db, userId: string, testId: string): P
   return rows.length > 0;
 }
 
-type Facts = { isOpen: boolean; isOver: boolean; isOwned: boolean; used: number; attempts: number | null };
+type Facts = {
+  isOpen: boolean;
+  isOver: boolean;
+  isOwned: boolean;
+  used: number;
+  attempts: number | null;
+  isPaused: boolean;
+};
 
 /** Why nobody who stands so may begin an attempt; null when they may. The first reason that holds, as a person would look. */
-export function findStartRefusal({ isOpen, isOver, isOwned, used, attempts }: Facts): TestFacts['refusal'] {
+export function findStartRefusal({ isOpen, isOver, isOwned, used, attempts, isPaused }: Facts): TestFacts['refusal'] {
   if (isOver) return 'closed';
   if (!isOwned) return 'owned';
   if (!isOpen) return 'not-open';
-  return attempts !== null && used >= attempts ? 'attempts' : null;
+  if (attempts !== null && used >= attempts) return 'attempts';
+  return isPaused ? 'pause' : null;
 }

@@ -3,7 +3,7 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findStartRefusal, isSittableBy } from './tests.access.ts';
+import { findNextStart, findStartRefusal, isSittableBy } from './tests.access.ts';
 
 const MAX_TESTS = 200;
 
@@ -17,6 +17,7 @@ type Row = Omit<
   isOpen: boolean;
   isOver: boolean;
   isOwned: boolean;
+  isPaused: boolean;
 };
 
 /** Published tests that are not over, and those that this person has sat; with `testId` that one alone. */
@@ -27,8 +28,10 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
       version.max_mark_units as "maxUnits", to_json(test.opens_at) as "opensAt", to_json(test.closes_at) as "closesAt",
       (select coalesce(max(penalty_mark_units), 0) from test_questions where version_id = version.id) as "penaltyUnits",
       coalesce(test.opens_at <= now(), true) as "isOpen",
-      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own
+      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own,
+      to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
+    cross join lateral (select ${findNextStart(userId)} as next) as pause
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', number, 'startedAt', started_at,
         'submittedAt', submitted_at, 'state', case when voided_at is not null then 'voided' when submitted_at is not null
@@ -42,10 +45,12 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
   return rows.map(factsOf);
 }
 
-function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, ...row }: Row): TestFacts {
+function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPaused, nextAt, ...row }: Row): TestFacts {
   const used = row.own.filter(({ state }) => state !== 'voided').length;
   const isRunning = row.own.some(({ state }) => state === 'open');
-  const refusal = isRunning ? null : findStartRefusal({ isOpen, isOver, isOwned, used, attempts: rules.attempts });
+  const refusal = isRunning
+    ? null
+    : findStartRefusal({ isOpen, isOver, isOwned, used, attempts: rules.attempts, isPaused });
   return {
     ...row,
     maxMarks: formatMarks(maxUnits),
@@ -55,5 +60,6 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, ...ro
     attempts: rules.attempts,
     canStart: refusal === null,
     refusal,
+    nextAt: refusal === 'pause' ? nextAt : null,
   };
 }

@@ -57,9 +57,9 @@ export const PUBLIC_FIELDS: Record<string, string> = {
   'reading.place.watch': 'page seenPages',
   'reading.highlights.watch': 'colour createdAt height id note page quote rects width x y',
   'tests.list':
-    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
+    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks nextAt number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
   'tests.read':
-    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
+    'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks nextAt number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
   'attempts.changes.watch': 'version',
   'attempts.start':
     'answer answers attemptId blanks choose deadlineAt en fate hi id isMarked isSeatMine kind left leftMilliseconds marks number options pairs paper passage penalty position questions right sections serverTime startedAt state stem testId text titleEn titleHi versionId',

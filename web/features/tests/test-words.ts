@@ -42,10 +42,11 @@ export function windowInWords({ opensAt, closesAt }: TestFacts, language: Langua
 }
 
 /** Why nobody who stands so may begin now; undefined when they may. */
-export function refusalInWords({ refusal, opensAt }: TestFacts, language: Language): string | undefined {
+export function refusalInWords({ refusal, opensAt, nextAt }: TestFacts, language: Language): string | undefined {
   if (refusal === null) return undefined;
   if (refusal === 'not-open')
     return m.tests_refusal_not_open({ opens: opensAt ? dayAndTimeOf(opensAt, language) : '' });
+  if (refusal === 'pause') return m.tests_refusal_pause({ next: nextAt ? dayAndTimeOf(nextAt, language) : '' });
   const words = { closed: m.tests_refusal_closed, owned: m.tests_refusal_owned, attempts: m.tests_refusal_attempts };
   return words[refusal]();
 }

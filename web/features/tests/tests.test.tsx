@@ -19,7 +19,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     courseTitle: null,
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
-  ...{ isRanked: false, attempts: 3, canStart: true, refusal: null, own: [] },
+  ...{ isRanked: false, attempts: 3, canStart: true, refusal: null, nextAt: null, own: [] },
   ...changes,
 });
 

@@ -10,6 +10,7 @@ const REFUSALS: Record<StartRefusal, () => string> = {
   CLOSED: m.attempt_refused_closed,
   NOT_OWNED: m.attempt_refused_owned,
   NO_ATTEMPT_LEFT: m.attempt_refused_attempts,
+  PAUSED: m.attempt_refused_paused,
   NOT_FOUND: m.attempt_refused_closed,
 };
 
