@@ -65,6 +65,19 @@ create table access_lists (
 CREATE INDEX access_lists_newest ON access_lists USING btree (asked_at DESC);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON access_lists FOR EACH STATEMENT EXECUTE FUNCTION announce_table('access-lists');
 
+create table accommodations (
+  user_id text not null,
+  minutes_an_hour integer not null,
+  reason_sealed text not null,
+  until date,
+  granted_by text,
+  granted_at timestamp with time zone not null default now(),
+  constraint accommodations_pkey PRIMARY KEY (user_id),
+  constraint accommodations_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint accommodations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint accommodations_minutes_an_hour_check CHECK (((minutes_an_hour >= 1) AND (minutes_an_hour <= 180)))
+);
+
 create table account_deletions (
   id text not null default new_id(),
   user_id text not null,
@@ -160,8 +173,10 @@ create table attempt_answers (
   moment timestamp with time zone not null,
   seat_number integer not null,
   seq integer not null,
+  checked_at timestamp with time zone,
   constraint attempt_answers_pkey PRIMARY KEY (attempt_id, "position", fate),
   constraint attempt_answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint attempt_answers_check CHECK (((checked_at IS NULL) OR (fate = 'in-time'::text))),
   constraint attempt_answers_fate_check CHECK ((fate = ANY (ARRAY['in-time'::text, 'late'::text, 'after'::text])))
 );
 
@@ -212,6 +227,17 @@ create table attempt_seats (
 CREATE UNIQUE INDEX attempt_seats_one_open ON attempt_seats USING btree (attempt_id) WHERE (ended_at IS NULL);
 CREATE TRIGGER announce AFTER INSERT ON attempt_seats FOR EACH ROW EXECUTE FUNCTION announce_seat();
 
+create table attempt_sections (
+  attempt_id text not null,
+  section integer not null,
+  began_at timestamp with time zone not null,
+  deadline_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint attempt_sections_pkey PRIMARY KEY (attempt_id, section),
+  constraint attempt_sections_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint attempt_sections_check CHECK ((deadline_at >= began_at))
+);
+
 create table attempts (
   id text not null default new_id(),
   test_id text not null,
@@ -228,6 +254,8 @@ create table attempts (
   late_accepted_at timestamp with time zone,
   result_number integer,
   counted_mark_units bigint,
+  waiting_at timestamp with time zone,
+  extra_minutes integer not null default 0,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_test_id_user_id_number_key UNIQUE (test_id, user_id, number),
   constraint attempts_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id),
@@ -236,6 +264,7 @@ create table attempts (
   constraint attempts_check CHECK ((deadline_at > started_at)),
   constraint attempts_check1 CHECK (((submitted_at IS NULL) = (ended_by IS NULL))),
   constraint attempts_ended_by_check CHECK ((ended_by = ANY (ARRAY['student'::text, 'time'::text, 'staff'::text]))),
+  constraint attempts_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 180))),
   constraint attempts_number_check CHECK ((number > 0))
 );
 CREATE INDEX attempts_due ON attempts USING btree (deadline_at) WHERE (submitted_at IS NULL);
@@ -1821,6 +1850,16 @@ create table score_counts (
   constraint score_counts_students_check CHECK ((students >= 0))
 );
 
+create table sealed_papers (
+  test_version_id text not null,
+  sealed bytea not null,
+  paper_key bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint sealed_papers_pkey PRIMARY KEY (test_version_id),
+  constraint sealed_papers_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
+  constraint sealed_papers_paper_key_check CHECK ((octet_length(paper_key) = 32))
+);
+
 create table sealed_settings (
   name text not null,
   sealed text not null,
@@ -2038,10 +2077,12 @@ create table test_sections (
   title_hi text,
   choose integer,
   choose_by text not null default 'first'::text,
+  seconds integer,
   constraint test_sections_pkey PRIMARY KEY (version_id, "position"),
   constraint test_sections_version_id_fkey FOREIGN KEY (version_id) REFERENCES test_versions(id) ON DELETE CASCADE,
   constraint test_sections_choose_by_check CHECK ((choose_by = ANY (ARRAY['first'::text, 'best'::text]))),
-  constraint test_sections_choose_check CHECK ((choose > 0))
+  constraint test_sections_choose_check CHECK ((choose > 0)),
+  constraint test_sections_seconds_check CHECK ((seconds > 0))
 );
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_sections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -43,6 +43,15 @@ export interface AccessLists {
   total: number;
 }
 
+export interface Accommodations {
+  granted_at: Generated<Date>;
+  granted_by: string | null;
+  minutes_an_hour: number;
+  reason_sealed: string;
+  until: string | null;
+  user_id: string;
+}
+
 export interface AccountDeletions {
   cancelled_at: Date | null;
   done_at: Date | null;
@@ -97,6 +106,7 @@ export interface Announcements {
 export interface AttemptAnswers {
   answer: unknown;
   attempt_id: string;
+  checked_at: Date | null;
   fate: string;
   moment: Date;
   position: number;
@@ -134,10 +144,19 @@ export interface AttemptSeats {
   session_id: string;
 }
 
+export interface AttemptSections {
+  attempt_id: string;
+  began_at: Date;
+  closed_at: Date | null;
+  deadline_at: Date;
+  section: number;
+}
+
 export interface Attempts {
   counted_mark_units: number | null;
   deadline_at: Date | null;
   ended_by: string | null;
+  extra_minutes: Generated<number>;
   id: Generated<string>;
   late_accepted_at: Date | null;
   number: number;
@@ -150,6 +169,7 @@ export interface Attempts {
   user_id: string;
   void_reason: string | null;
   voided_at: Date | null;
+  waiting_at: Date | null;
 }
 
 export interface AuditEvents {
@@ -1077,6 +1097,13 @@ export interface ScoreCounts {
   test_version_id: string;
 }
 
+export interface SealedPapers {
+  made_at: Generated<Date>;
+  paper_key: Buffer;
+  sealed: Buffer;
+  test_version_id: string;
+}
+
 export interface SealedSettings {
   earlier_until: Date | null;
   name: string;
@@ -1213,6 +1240,7 @@ export interface TestSections {
   choose: number | null;
   choose_by: Generated<string>;
   position: number;
+  seconds: number | null;
   title_en: string;
   title_hi: string | null;
   version_id: string;
@@ -1415,6 +1443,7 @@ export interface DB {
   access_batches: AccessBatches;
   access_list_rows: AccessListRows;
   access_lists: AccessLists;
+  accommodations: Accommodations;
   account_deletions: AccountDeletions;
   account_links: AccountLinks;
   announcement_mailings: AnnouncementMailings;
@@ -1424,6 +1453,7 @@ export interface DB {
   attempt_events: AttemptEvents;
   attempt_marks: AttemptMarks;
   attempt_seats: AttemptSeats;
+  attempt_sections: AttemptSections;
   attempts: Attempts;
   audit_events: AuditEvents;
   backups: Backups;
@@ -1511,6 +1541,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   score_counts: ScoreCounts;
+  sealed_papers: SealedPapers;
   sealed_settings: SealedSettings;
   sessions: Sessions;
   settings: Settings;

@@ -6,7 +6,7 @@ import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 
 import type { Person } from '#server/platform/session.ts';
-import { clientFor, newPerson, type TestServices } from '#server/testing.ts';
+import { clientFor, newPerson, type TestServices } from './testing.ts';
 
 type SetUp = { testId: string; tutor: Person; versionIds: string[] };
 
@@ -56,8 +56,8 @@ export function attemptFixtures(services: TestServices) {
     });
   }
 
-  /** A published test of so many questions with the right answer 'b', two marks each and ⅔ off; `rules` differ from a quiz's. */
-  async function newTest(questions = 3, rules: object = {}): Promise<SetUp> {
+  /** A published test of so many questions with the right answer 'b', two marks each and ⅔ off unless `penalty` says otherwise; `rules` differ from a quiz's. */
+  async function newTest(questions = 3, rules: object = {}, penalty = '2/3'): Promise<SetUp> {
     const tutor = await newPerson(services, { role: 'instructor' });
     const client = clientFor(services, tutor);
     const subjectId = await newSubject();
@@ -66,7 +66,7 @@ export function attemptFixtures(services: TestServices) {
       versionIds.push((await client.questions.studio.create(singleInput(subjectId))).versionId);
     const section = {
       titleEn: 'Part A',
-      questions: versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' })),
+      questions: versionIds.map((versionId) => ({ versionId, marks: '2', penalty })),
     };
     const input = { kind: 'quiz', titleEn: 'A quiz', access: 'free', subjectId, sections: [section], ...rules };
     const { testId } = await client.tests.studio.create(v.parse(TestInput, input));

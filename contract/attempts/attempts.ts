@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, signedIn, Timestamp, watchOwn } from '#contract/procedure.ts';
 import { Answer } from '#contract/questions/answer.ts';
 import { Attempt, Fate } from './paper.ts';
-import { attemptResults } from './results.ts';
+import { attemptResults, QuestionResult } from './results.ts';
 
 const MAX_POSITION = 3000;
 const MAX_SEQ = 1_000_000;
@@ -87,6 +87,19 @@ export const attempts = {
         fates: v.array(v.object({ seq: v.number(), fate: Fate })),
       }),
     ),
+
+  /** Locks an answer that was saved, and tells what is right of this question alone. Asked again it says the same. */
+  check: own
+    .meta({ limit: { calls: 60, seconds: 60 } })
+    .route({ method: 'POST', path: '/attempts/{attemptId}/checks', tags, summary: 'Check your answer of one question' })
+    .input(v.strictObject({ ...one.entries, position: whole(1, MAX_POSITION) }))
+    .errors({
+      SUBMITTED: { status: 409 },
+      /** The test tells nothing before it is handed in. */
+      NOT_CHECKABLE: { status: 409 },
+      NOT_ANSWERED: { status: 409 },
+    })
+    .output(QuestionResult),
 
   submit: own
     .route({ method: 'POST', path: '/attempts/{attemptId}/submission', tags, summary: 'Hand your attempt in' })

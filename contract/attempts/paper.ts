@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, Timestamp } from '#contract/procedure.ts';
 import { Answer, PartId } from '#contract/questions/answer.ts';
 import { QuestionKind } from '#contract/questions/body.ts';
+import { QuestionResult } from './results.ts';
 
 /** HTML in each language, made by the server; null where it is not written. */
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
@@ -49,7 +50,11 @@ export const Attempt = v.object({
   leftMilliseconds: v.nullable(v.number()),
   serverTime: Timestamp,
   isSeatMine: v.boolean(),
+  /** Each answer may be checked, and then counts as it is. */
+  isCheckable: v.boolean(),
   paper: AttemptPaper,
   answers: v.array(v.object({ position: v.number(), answer: Answer, fate: Fate, isMarked: v.boolean() })),
+  /** Of the answers that were checked. */
+  checks: v.array(QuestionResult),
 });
 export type Attempt = v.InferOutput<typeof Attempt>;

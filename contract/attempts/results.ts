@@ -16,7 +16,8 @@ export const AnswerKey = v.union([
 ]);
 export type AnswerKey = v.InferOutput<typeof AnswerKey>;
 
-const QuestionResult = v.object({
+/** `key` and `explanation` are there only where they may be told. */
+export const QuestionResult = v.object({
   position: v.number(),
   marks,
   outcome: v.nullable(v.picklist(['right', 'partial', 'wrong', 'blank', 'unread', 'unmarked', 'out', 'not-counted'])),

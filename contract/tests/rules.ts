@@ -50,10 +50,7 @@ const rules = {
   shuffleQuestions: no,
   shuffleOptions: no,
   /** `at-once`: of each question when its answer is checked, which then counts. */
-  answersShown: v.pipe(
-    v.optional(v.picklist(['at-once', 'after-submit', 'after-close', 'never']), 'after-submit'),
-    v.check((value) => value !== 'at-once', 'This rule is not there yet'),
-  ),
+  answersShown: v.optional(v.picklist(['at-once', 'after-submit', 'after-close', 'never']), 'after-submit'),
   isRanked: no,
   /** Of what comes after the end but was answered before it: it counts, or staff decide. */
   lateAnswers: v.optional(v.picklist(['count', 'staff']), 'count'),

@@ -55,6 +55,7 @@ const PublishFault = v.object({
     'choose-too-many',
     'no-common-language',
     'penalty-above-marks',
+    'penalty-at-once',
     'nothing-marked',
     'window-past',
     'window-short',

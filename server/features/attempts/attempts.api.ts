@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/rpc.ts';
 import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import type { OwnAttempt } from './attempts.access.ts';
 import { readSubmittedAt, setSubmitted } from './attempts.store.ts';
+import { checkAnswer } from './checking.service.ts';
 import { results } from './results/results.api.ts';
 import { markAttempt } from './results/results.service.ts';
 import { findMisfit, saveAnswers } from './saving.service.ts';
@@ -59,6 +60,15 @@ export const attempts = os.attempts.router({
     if (misfit) throw errors.EVENT_INVALID({ data: { seq: misfit.seq } });
     const { acknowledged, left, now, fates } = await saveAnswers(context.db, attempt, { attemptId, seatId, events });
     return { acknowledgedSeq: acknowledged, leftMilliseconds: left, serverTime: now.toISOString(), fates };
+  }),
+
+  check: os.attempts.check.handler(async ({ context, input: { attemptId, position }, errors }) => {
+    const attempt = await readOwn(context, attemptId, errors);
+    if (attempt.rules.answersShown !== 'at-once') throw errors.NOT_CHECKABLE();
+    if (attempt.state !== 'open') throw errors.SUBMITTED();
+    const check = await checkAnswer(context.db, attempt, position);
+    if (!check) throw errors.NOT_ANSWERED();
+    return check;
   }),
 
   submit: os.attempts.submit.handler(async ({ context, input: { attemptId }, errors }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Attempt } from '#contract/attempts/paper.ts';
+import type { Answer } from '#contract/questions/answer.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { StoredPaper } from './paper.rules.ts';
@@ -53,6 +54,41 @@ export async function listAnswers(db: Db, attemptId: string): Promise<Attempt['a
     full join (select * from attempt_marks where attempt_id = ${attemptId}) as mark using (position)
     order by position, fate`.execute(db);
   return rows;
+}
+
+/**
+ * Locks the answer of a position that `isAnswered` takes for one, in the transaction of `db`; from then on no event changes it.
+ * Undefined when there is none.
+ */
+export async function setAnswerChecked(
+  db: Db,
+  { attemptId, position, isAnswered }: { attemptId: string; position: number; isAnswered: (answer: Answer) => boolean },
+): Promise<Answer | undefined> {
+  const own = { attempt_id: attemptId, position, fate: 'in-time' };
+  const row = await db
+    .selectFrom('attempt_answers')
+    .where((where) => where.and(own))
+    .select(sql<Answer>`answer`.as('answer'))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || !isAnswered(row.answer)) return undefined;
+  await db
+    .updateTable('attempt_answers')
+    .set({ checked_at: sql`coalesce(checked_at, now())` })
+    .where((where) => where.and(own))
+    .execute();
+  return row.answer;
+}
+
+/** The answers of an attempt that were checked, by position. */
+export async function listCheckedAnswers(db: Db, attemptId: string): Promise<{ position: number; answer: Answer }[]> {
+  return db
+    .selectFrom('attempt_answers')
+    .where('attempt_id', '=', attemptId)
+    .where('checked_at', 'is not', null)
+    .orderBy('position')
+    .select(['position', sql<Answer>`answer`.as('answer')])
+    .execute();
 }
 
 /** Hands in for its student; false when it was handed in, or ended, before. */

@@ -16,7 +16,7 @@ export type SaveAnswer = {
 /**
  * Stores the events of many calls in one statement and folds what is new into the answers. The fate of each is decided here, by
  * the database's clock, and only when it comes first. Of a position the answer of the greatest (seat, number) stands, for each
- * fate by itself, so that any order and any repetition end in the same rows (exams, 3.2). Locked in the order of the keys.
+ * fate by itself and as long as it is not checked, so that any order and any repetition end in the same rows (exams, 3.2). Locked in the order of the keys.
  */
 async function foldEvents(db: Db, calls: SaveCall[]): Promise<void> {
   const all = calls.flatMap(({ attemptId, seatId, events }) =>
@@ -52,7 +52,7 @@ async function foldEvents(db: Db, calls: SaveCall[]): Promise<void> {
       from placed where kind = 'answer' order by attempt_id, position, fate, seat_number desc, seq desc
       on conflict (attempt_id, position, fate) do update
         set answer = excluded.answer, moment = excluded.moment, seat_number = excluded.seat_number, seq = excluded.seq
-        where (excluded.seat_number, excluded.seq) > (known.seat_number, known.seq)
+        where known.checked_at is null and (excluded.seat_number, excluded.seq) > (known.seat_number, known.seq)
     ), noted as (
       select attempt_id, position, min(moment) as visited_at,
         (array_agg(answer order by seat_number desc, seq desc) filter (where kind = 'mark'))[1]::text::boolean as is_marked,

@@ -3,6 +3,7 @@ import { listQuestionVersions } from '#server/features/questions/questions.acces
 import type { Db } from '#server/platform/db.ts';
 import { findOwnAttempt, type OwnAttempt } from './attempts.access.ts';
 import { listAnswers } from './attempts.store.ts';
+import { listChecks } from './checking.service.ts';
 import { toPaper } from './paper.rules.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { findSeat } from './seats.store.ts';
@@ -29,7 +30,9 @@ export async function describeAttempt(db: Db, attempt: OwnAttempt, seatId?: stri
     leftMilliseconds: attempt.left,
     serverTime: attempt.now.toISOString(),
     isSeatMine: seat?.isOpen ?? false,
+    isCheckable: attempt.rules.answersShown === 'at-once',
     paper: toPaper(attempt.paper, versions),
     answers: await listAnswers(db, attempt.id),
+    checks: await listChecks(db, attempt),
   };
 }

@@ -49,6 +49,7 @@ export const TEST_RIGHTS: Record<string, Right> = {
     { attemptId: 'none', seatId: SEAT, events: [{ seq: 1, position: 1, kind: 'visit', atMilliseconds: 0 }] },
     'NOT_FOUND',
   ),
+  'attempts.check': right('signed-in', { attemptId: 'none', position: 1 }, 'NOT_FOUND'),
   'attempts.submit': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.result': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.results': right('results.read', { testId: 'none' }, 'NOT_FOUND'),

@@ -62,11 +62,13 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks nextAt number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
   'attempts.changes.watch': 'version',
   'attempts.start':
-    'answer answers attemptId blanks choose deadlineAt en fate hi id isMarked isSeatMine kind left leftMilliseconds marks number options pairs paper passage penalty position questions right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId blanks checks choose deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
   'attempts.read':
-    'answer answers attemptId blanks choose deadlineAt en fate hi id isMarked isSeatMine kind left leftMilliseconds marks number options pairs paper passage penalty position questions right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId blanks checks choose deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
   'attempts.takeSeat': 'leftMilliseconds number serverTime',
   'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
+  'attempts.check':
+    'blanks en explanation hi high key low marks mine modelAnswer options outcome pairs position ranges text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
     'attemptId blank blanks counted en explanation hi high isPassed key lateMarks low marks maxMarks mine modelAnswer number options outcome pairs percentile position questions ranges rank right sections shownAt state submittedAt testId text title titleEn titleHi wrong',

@@ -21,7 +21,8 @@ type Shown = { isShown: boolean; shownAt: string | null };
 /** Whether right answers and marks may be told, and since, or from, when. */
 function whenShown({ rules, submittedAt }: OwnAttempt, { closesAt, isClosed }: TestOfAttempt): Shown {
   if (rules.answersShown === 'never') return { isShown: false, shownAt: null };
-  if (rules.answersShown === 'after-submit') return { isShown: true, shownAt: submittedAt?.toISOString() ?? null };
+  if (rules.answersShown === 'after-submit' || rules.answersShown === 'at-once')
+    return { isShown: true, shownAt: submittedAt?.toISOString() ?? null };
   return { isShown: isClosed, shownAt: closesAt?.toISOString() ?? null };
 }
 

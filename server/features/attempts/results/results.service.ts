@@ -16,11 +16,11 @@ import {
   type SubmittedAttempt,
 } from './results.store.ts';
 
-/** Of each position the answer that stands among those of these fates: that of the greatest (seat, number). */
+/** Of each position the answer that stands among those of these fates: the one that was checked, else that of the greatest (seat, number). */
 export function answersOf(stored: StoredAnswer[], fates: StoredAnswer['fate'][]): Map<number, Answer> {
   const ordered = stored
     .filter(({ fate }) => fates.includes(fate))
-    .toSorted((a, b) => a.seat - b.seat || a.seq - b.seq);
+    .toSorted((a, b) => Number(a.isChecked) - Number(b.isChecked) || a.seat - b.seat || a.seq - b.seq);
   return new Map(ordered.map(({ position, answer }) => [position, answer]));
 }
 

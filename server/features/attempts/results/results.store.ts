@@ -34,7 +34,15 @@ export async function findLockedSubmission(db: Db, attemptId: string): Promise<S
     .executeTakeFirst();
 }
 
-export type StoredAnswer = { position: number; fate: Fate; answer: Answer; seat: number; seq: number };
+/** What was checked counts, whatever came later. */
+export type StoredAnswer = {
+  position: number;
+  fate: Fate;
+  answer: Answer;
+  seat: number;
+  seq: number;
+  isChecked: boolean;
+};
 
 export async function listStoredAnswers(db: Db, attemptId: string): Promise<StoredAnswer[]> {
   return db
@@ -42,6 +50,7 @@ export async function listStoredAnswers(db: Db, attemptId: string): Promise<Stor
     .where('attempt_id', '=', attemptId)
     .select(['position', 'seat_number as seat', 'seq'])
     .select([sql<Fate>`fate`.as('fate'), sql<Answer>`answer`.as('answer')])
+    .select(sql<boolean>`checked_at is not null`.as('isChecked'))
     .execute();
 }
 

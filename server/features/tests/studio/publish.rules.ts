@@ -14,7 +14,12 @@ const fault = (
   reason,
 });
 
-function listSectionFaults({ questions, choose }: TestSection, place: number, versions: Versions): PublishFault[] {
+function listSectionFaults(
+  { questions, choose }: TestSection,
+  { answersShown }: TestInput,
+  place: number,
+  versions: Versions,
+): PublishFault[] {
   const section = place + 1;
   if (questions.length === 0) return [fault('section-empty', section)];
   const own = questions.flatMap(({ versionId, marks, penalty }, index): PublishFault[] => {
@@ -22,7 +27,10 @@ function listSectionFaults({ questions, choose }: TestSection, place: number, ve
     if (!version) return [fault('question-unknown', section, index + 1)];
     if (version.withdrawnAt) return [fault('question-withdrawn', section, index + 1)];
     const isAbove = (parseMarks(penalty) ?? 0) > (parseMarks(marks) ?? 0) || parseMarks(marks) === 0;
-    return isAbove ? [fault('penalty-above-marks', section, index + 1)] : [];
+    if (isAbove) return [fault('penalty-above-marks', section, index + 1)];
+    // What is learnt by trying costs nothing.
+    const isPunished = answersShown === 'at-once' && parseMarks(penalty) !== 0;
+    return isPunished ? [fault('penalty-at-once', section, index + 1)] : [];
   });
   return choose !== null && choose > questions.length ? [...own, fault('choose-too-many', section)] : own;
 }
@@ -66,7 +74,7 @@ function listWindowFaults({ opensAt, closesAt, durationMinutes, cutAtClose }: Te
 export function listPublishFaults(test: TestInput, versions: Versions, now: Date): PublishFault[] {
   return [
     ...(test.sections.length === 0 ? [fault('no-section')] : []),
-    ...test.sections.flatMap((section, place) => listSectionFaults(section, place, versions)),
+    ...test.sections.flatMap((section, place) => listSectionFaults(section, test, place, versions)),
     ...listDoubles(test, versions),
     ...listLanguageFaults(test, versions),
     ...listWindowFaults(test, now),

@@ -1,0 +1,49 @@
+import type { QuestionResult } from '#contract/attempts/results.ts';
+import type { Answer } from '#contract/questions/answer.ts';
+import { formatMarks } from '#contract/questions/mark-units.ts';
+import { isBlank, keyOf, listLooseTexts, markAnswer } from '#server/features/questions/marking.service.ts';
+import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { OwnAttempt } from './attempts.access.ts';
+import { listCheckedAnswers, setAnswerChecked } from './attempts.store.ts';
+import { bodyOf } from './paper.rules.ts';
+
+type Checked = { position: number; answer: Answer };
+
+/** What these answers come to, each with its key and explanation. */
+async function describeChecks(db: Db, { paper }: OwnAttempt, checked: Checked[]): Promise<QuestionResult[]> {
+  const answers = new Map(checked.map(({ position, answer }) => [position, answer]));
+  const questions = paper.questions.filter(({ position }) => answers.has(position));
+  const versions = await listQuestionVersions(
+    db,
+    questions.map(({ versionId }) => versionId),
+  );
+  const texts = questions.flatMap((question) =>
+    listLooseTexts(bodyOf(versions, question), answers.get(question.position) ?? null),
+  );
+  const fold = texts.length > 0 ? await readFolds(db, texts) : () => '';
+  return questions.map((question) => {
+    const { position, versionId, part } = question;
+    const body = bodyOf(versions, question);
+    const mine = answers.get(position) ?? null;
+    const { units, outcome } = markAnswer(body, mine, question, fold);
+    const html = versions.get(versionId)?.html;
+    const explanation = (part === null ? html : html?.parts[part])?.explanation ?? { en: null, hi: null };
+    return { position, mine, marks: formatMarks(units), outcome, key: keyOf(body), explanation };
+  });
+}
+
+/** What was checked in an attempt so far. */
+export async function listChecks(db: Db, attempt: OwnAttempt): Promise<QuestionResult[]> {
+  const checked = await listCheckedAnswers(db, attempt.id);
+  return checked.length > 0 ? describeChecks(db, attempt, checked) : [];
+}
+
+/** Locks the answer of a position and tells what is right; undefined when it has none that could be checked. */
+export async function checkAnswer(db: Db, attempt: OwnAttempt, position: number): Promise<QuestionResult | undefined> {
+  const isAnswered = (answer: Answer) => !isBlank(answer);
+  const answer = await inTransaction(db, (tx) => setAnswerChecked(tx, { attemptId: attempt.id, position, isAnswered }));
+  if (answer === undefined) return undefined;
+  const [check] = await describeChecks(db, attempt, [{ position, answer }]);
+  return check;
+}
