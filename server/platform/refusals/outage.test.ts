@@ -34,6 +34,9 @@ test('while it lasts it is logged once in ten seconds', () => {
   vi.advanceTimersByTime(11_000);
   outageOf(withCode('ECONNREFUSED'), log);
   expect(error).toHaveBeenCalledTimes(2);
-  expect(error).toHaveBeenLastCalledWith(expect.objectContaining({ requests: 500 }), 'the database is away');
+  expect(error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ requests: 500 }),
+    'the database or the storage is away',
+  );
   vi.useRealTimers();
 });

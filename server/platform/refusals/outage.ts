@@ -21,15 +21,18 @@ let lastLogged = Number.NEGATIVE_INFINITY;
 let unlogged = 0;
 
 /**
- * The refusal that a failure of the surroundings is: 507 when there is no room left on a disk, 503 when the database is away
- * or too many wait for it; undefined for a bug. Logged once in ten seconds.
+ * The refusal that a failure of the surroundings is: 507 when there is no room left on a disk, 503 when the database or the bucket of
+ * the files is away or too many wait for the database; undefined for a bug. Logged once in ten seconds.
  */
 export function outageOf(error: unknown, log: ErrorLog): Outage | undefined {
   const kind = kindOf(error);
   if (!kind) return undefined;
   unlogged += 1;
   if (performance.now() - lastLogged > LOG_EVERY_MS) {
-    log.error({ err: error, requests: unlogged }, kind === 'full' ? 'there is no room' : 'the database is away');
+    log.error(
+      { err: error, requests: unlogged },
+      kind === 'full' ? 'there is no room' : 'the database or the storage is away',
+    );
     lastLogged = performance.now();
     unlogged = 0;
   }

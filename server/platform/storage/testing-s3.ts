@@ -6,11 +6,14 @@ import type { S3Account } from './s3-client.ts';
 const BUCKET = 'school';
 const UNKNOWN = '<Error><Code>NoSuchUpload</Code><Message>no such upload</Message></Error>';
 
-/** An S3-speaking server in this process, over a folder, with one empty bucket. */
-export async function openTestBucket(directory: string): Promise<S3Account & { close: () => Promise<void> }> {
+/** An S3-speaking server in this process, over a folder, with one bucket that is empty at first. Port 0: one that is free. */
+export async function openTestBucket(
+  directory: string,
+  atPort = 0,
+): Promise<S3Account & { close: () => Promise<void> }> {
   const s3 = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: atPort,
     silent: true,
     directory,
     configureBuckets: [{ name: BUCKET }],

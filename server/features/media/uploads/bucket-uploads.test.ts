@@ -14,7 +14,8 @@ import { sweepUploads } from './uploads.jobs.ts';
 
 const MB = 1024 * 1024;
 const home = await mkdtemp(join(tmpdir(), 'adhyay-bucket-uploads-'));
-const { close: closeBucket, ...bucket } = await openTestBucket(home);
+const { close, ...bucket } = await openTestBucket(home);
+let closeBucket = close;
 const services = await testServices({
   S3_BUCKET: bucket.bucket,
   S3_ENDPOINT: bucket.endpoint,
@@ -23,9 +24,11 @@ const services = await testServices({
   S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
 });
 const { db } = services;
-const { base, close } = await openDoors(services, (server, contextOf) => mountUploads(server, contextOf, services));
+const { base, close: closeDoors } = await openDoors(services, (server, contextOf) =>
+  mountUploads(server, contextOf, services),
+);
 afterAll(async () => {
-  await close();
+  await closeDoors();
   await closeBucket();
   await rm(home, { recursive: true, force: true });
 });
@@ -106,4 +109,20 @@ test('what was whole when its process was killed is taken in by the clock', asyn
     .execute();
   await sweepUploads.work(services);
   expect(await rowOf(id)).toMatchObject({ status: 'waiting', original_key: keyOfUpload(id) });
+});
+
+test('while the bucket is away a part is put off and not lost, and an upload that can not begin leaves no row', async () => {
+  const content = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom', 'latin1'), randomBytes(6 * MB)]);
+  const { id, path } = await begin(content.length);
+  const [before, { port }] = [await rowOf(id), new URL(bucket.endpoint)];
+  await closeBucket();
+  closeBucket = async () => undefined;
+  const answer = await bring(path, 0, content);
+  expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('SERVICE_UNAVAILABLE')]);
+  expect((await begin(1000)).id).toBe('');
+  const rows = await db.selectFrom('media').where('bytes', '=', 1000).where('status', '=', 'uploading').execute();
+  expect(rows).toEqual([]);
+  expect(await rowOf(id)).toEqual({ ...before, heard_at: expect.any(Date) });
+  closeBucket = (await openTestBucket(home, Number(port))).close;
+  expect((await bring(path, 0, content)).status).toBe(204);
 });

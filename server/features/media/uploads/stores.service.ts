@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { NoSuchKey } from '@aws-sdk/client-s3';
 import { FileStore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
 import type { DataStore } from '@tus/server';
@@ -19,13 +20,23 @@ type UploadStore = { store: DataStore; nameOf: (id: string) => string };
 export function openStore({ storage, dataDir }: Pick<Services, 'storage' | 'dataDir'>): UploadStore {
   if (!storage.bucket) return { store: openFolderStore(dataDir), nameOf: (id) => id };
   const { account } = storage.bucket;
-  const store = new S3Store({
+  const store = new BucketStore({
     partSize: PART_BYTES,
     maxConcurrentPartUploads: PARTS_AT_A_TIME,
     useTags: false,
     s3ClientConfig: { ...s3ClientConfig(account), bucket: account.bucket },
   });
   return { store, nameOf: keyOfUpload };
+}
+
+/** As the library has it, but that a bucket which is away is told as that, and not as a file that is gone: a browser would begin anew. */
+class BucketStore extends S3Store {
+  override async getUpload(id: string): ReturnType<S3Store['getUpload']> {
+    await this.getMetadata(id).catch((error: unknown) => {
+      if (!(error instanceof NoSuchKey)) throw error;
+    });
+    return super.getUpload(id);
+  }
 }
 
 /** As the library has it, but that a write error is told, and not only that the stream ended. */

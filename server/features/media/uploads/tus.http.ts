@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Server } from '@tus/server';
+import { outageOf } from '#server/platform/refusals/outage.ts';
 import type { Context, Services } from '#server/platform/rpc.ts';
 import type { Person } from '#server/platform/session.ts';
 import { createLocker } from './locker.service.ts';
@@ -38,14 +39,9 @@ function createTus(path: string, here: Pick<Services, 'dataDir' | 'storage'>, ca
     } catch (error) {
       const { caller, id } = call();
       await removeUpload(caller.db, id);
-      throw refusalOf(error);
+      throw error;
     }
   };
-  const { write } = store;
-  store.write = (readable, name, offset) =>
-    write.call(store, readable, name, offset).catch((error: unknown) => {
-      throw refusalOf(error);
-    });
   return new Server({
     path,
     datastore: store,
@@ -70,29 +66,22 @@ function createTus(path: string, here: Pick<Services, 'dataDir' | 'storage'>, ca
     },
     async onUploadFinish() {
       const { caller, id } = call();
-      const received = await receive(caller, id).catch((error: unknown) => {
-        throw refusalOf(error);
-      });
+      const received = await receive(caller, id);
       if (received === 'refused') throw failureOf({ status: 422, code: 'NOT_THIS_KIND' });
       return {};
     },
     onResponseError(_request, error) {
       if (!(error instanceof Error)) return undefined;
-      call().caller.log.error({ err: error }, 'an upload failed');
+      const { log } = call().caller;
+      const outage = outageOf(error, log);
+      if (outage) return failureOf(outage);
+      log.error({ err: error }, 'an upload failed');
       return failureOf({ status: 500, code: 'INTERNAL_SERVER_ERROR' });
     },
   });
 }
 
 /** In the form that the tus library sends. */
-function failureOf({ status, ...refusal }: UploadRefusal): { status_code: number; body: string } {
-  return { status_code: status, body: JSON.stringify({ ...refusal, defined: true }) };
+function failureOf({ status, code, data }: UploadRefusal): { status_code: number; body: string } {
+  return { status_code: status, body: JSON.stringify({ code, data, defined: true }) };
 }
-
-/** A full disk says so; everything else is what it is. */
-function refusalOf(error: unknown): unknown {
-  return isFull(error) ? failureOf({ status: 507, code: 'NO_ROOM' }) : error;
-}
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
