@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { personalData } from './personal-data.ts';
 import { findFfmpeg } from './platform/child/ffmpeg.ts';
@@ -24,7 +23,6 @@ export async function openServices(
   log: Log,
   directUrl: string = databaseUrl,
 ): Promise<RunningServices> {
-  await mkdir(config.dataDir, { recursive: true });
   const offsite = await openOffsite(config.offsite);
   const databases = openDatabases(config, { databaseUrl, directUrl }, log);
   const { db, pool } = databases;

@@ -1,4 +1,4 @@
-import { symlink } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/platform/db.ts';
@@ -10,7 +10,7 @@ const services = await testServices();
 const { pool, dataDir, log } = services;
 const probe = join(dataDir, `.room-${process.pid}`);
 
-function open(changed: Partial<Pick<typeof services, 'db' | 'pool'>> = {}) {
+function open(changed: Partial<Pick<typeof services, 'db' | 'pool' | 'dataDir'>> = {}) {
   const server = createServer({ log, secure: false, trustProxy: 0, development: false });
   mountHealth(server, { ...services, findOverdueSince: async () => undefined, ...changed });
   onTestFinished(() => server.close());
@@ -30,6 +30,14 @@ test('it is ready while all is well, and alive whatever is at fault', async () =
   expect(await ask()).toEqual(failing('disk'));
   expect(await ask('/health/live')).toEqual(OK);
   await expect.poll(() => ask()).toEqual(OK);
+});
+
+test('the data folder of a process that has just started is made, and one that is taken away is a fault', async () => {
+  const folder = join(dataDir, 'not', 'yet');
+  const ask = open({ dataDir: folder });
+  expect(await ask()).toEqual(OK);
+  await rm(join(dataDir, 'not'), { recursive: true });
+  await expect.poll(() => ask()).toEqual(failing('disk'));
 });
 
 test('a database that reads and can not write makes it unready', async () => {

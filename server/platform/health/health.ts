@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from '#server/platform/db.ts';
 import type { Door } from '#server/platform/http/server.ts';
@@ -40,13 +40,17 @@ export function mountHealth(server: Door, options: Options): void {
 
 /** What is at fault now, read at most once a second and logged when it changes. */
 function createProbe({ pool, dataDir, log, findOverdueSince }: Options): () => Promise<Fault[]> {
+  // Once: a disk that is taken away later is a fault, and not a folder to make.
+  const made = mkdir(dataDir, { recursive: true }).catch((error: unknown) =>
+    log.error({ err: error }, 'no data folder'),
+  );
   let last: { at: number; faults: Promise<Fault[]> } | undefined;
   let logged = '';
 
   async function probe(): Promise<Fault[]> {
     const [database, disk, overdue] = await Promise.allSettled([
       pool.query(WRITE_TO_DATABASE),
-      writeToDisk(dataDir),
+      made.then(() => writeToDisk(dataDir)),
       findOverdueSince(),
     ]);
     const faults: Fault[] = [];
