@@ -46,7 +46,7 @@ export const ACTS = {
   subjects: ['imported'],
   tax: ['exported'],
   term: ['created', 'changed', 'removed'],
-  test: ['created', 'changed', 'published', 'closed'],
+  test: ['created', 'changed', 'published', 'closed', 'archived', 'restored', 'removed'],
   ticket: ['answered'],
   timetable: ['revised', 'created', 'changed', 'checked', 'published', 'hidden', 'removed'],
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],

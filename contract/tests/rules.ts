@@ -34,8 +34,8 @@ export type TestSection = v.InferOutput<typeof TestSection>;
 
 /** What holds while a test is sat. The moment when it opens and closes stands apart: it can be moved. */
 const rules = {
-  /** `free`: all who are signed in. `items`: who may open one of these products. */
-  access: v.picklist(['free', 'course', 'items']),
+  /** `free`: all who are signed in; `preview` too, as a sample of its course. `items`: who may open one of these products. */
+  access: v.picklist(['free', 'preview', 'course', 'items']),
   items: v.optional(v.pipe(v.array(Id), v.maxLength(20)), []),
   /** Null: time is not counted. */
   durationMinutes: maybe(whole(1, 600)),

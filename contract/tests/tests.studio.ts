@@ -1,36 +1,8 @@
 import * as v from 'valibot';
-import { changedMeanwhile, Id, Revision, staffWith, Timestamp, watchChanges } from '#contract/procedure.ts';
-import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
-import { TestInput, TestKind } from './rules.ts';
-
-const TestState = v.picklist(['draft', 'published', 'closed', 'archived']);
-const row = {
-  testId: Id,
-  kind: TestKind,
-  titleEn: v.string(),
-  titleHi: v.nullable(v.string()),
-  state: TestState,
-  opensAt: v.nullable(Timestamp),
-  closesAt: v.nullable(Timestamp),
-  /** That attempts begin with now; 0 before it is published. */
-  number: v.number(),
-  questionCount: v.number(),
-  attemptCount: v.number(),
-  createdAt: Timestamp,
-  revision: Revision,
-};
-const StudioTestRow = v.object(row);
-export type StudioTestRow = v.InferOutput<typeof StudioTestRow>;
-const StudioTest = v.object({ ...row, ...TestInput.entries });
-export type StudioTest = v.InferOutput<typeof StudioTest>;
-
-export const TestList = v.strictObject({
-  ...StudioFilter,
-  sort: sortBy('created', 'title'),
-  kind: v.optional(TestKind),
-  state: v.optional(TestState),
-});
-export type TestList = v.InferOutput<typeof TestList>;
+import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
+import { studioPage } from '#contract/studio/list.ts';
+import { TestInput } from './rules.ts';
+import { PublishCheck, PublishFault, StudioTest, StudioTestRow, TestList, TestQuestionSummary } from './studio-test.ts';
 
 const staff = staffWith('tests.manage');
 const changes = watchChanges('tests');
@@ -41,29 +13,6 @@ const refusals = {
   SUBJECT_UNKNOWN: { status: 422 },
   WINDOW_EMPTY: { status: 422 },
 } as const;
-
-/** Why a test can not be published: all reasons at once, with the place (section and question count from 1). */
-const PublishFault = v.object({
-  section: v.nullable(v.number()),
-  question: v.nullable(v.number()),
-  reason: v.picklist([
-    'no-section',
-    'section-empty',
-    'question-unknown',
-    'question-withdrawn',
-    'question-twice',
-    'choose-too-many',
-    'no-common-language',
-    'penalty-above-marks',
-    'penalty-at-once',
-    'nothing-marked',
-    'window-past',
-    'window-short',
-    'course-missing',
-    'items-missing',
-  ]),
-});
-export type PublishFault = v.InferOutput<typeof PublishFault>;
 
 export const studioTests = {
   changes: {
@@ -113,4 +62,31 @@ export const studioTests = {
   close: staff
     .route({ method: 'POST', path: '/studio/tests/{testId}/close', tags, summary: 'Let nobody begin a test' })
     .input(one),
+
+  /** What stands against publishing it as it is saved: none, and it may be published. */
+  check: staff
+    .route({ method: 'GET', path: '/studio/tests/{testId}/check', tags, summary: 'What keeps a test from students' })
+    .input(one)
+    .output(PublishCheck),
+
+  /** Takes it away from students' lists; who has begun goes on, and results stay. */
+  archive: staff
+    .route({ method: 'POST', path: '/studio/tests/{testId}/archive', tags, summary: 'Take a test back' })
+    .input(one),
+
+  restore: staff
+    .route({ method: 'DELETE', path: '/studio/tests/{testId}/archive', tags, summary: 'Bring a test back' })
+    .input(one),
+
+  /** Only what was never published. */
+  remove: staff
+    .route({ method: 'DELETE', path: '/studio/tests/{testId}', tags, summary: 'Remove a draft' })
+    .input(one)
+    .errors({ PUBLISHED: { status: 409 } }),
+
+  /** What the builder shows of these versions; unknown ones are left out. */
+  questions: staff
+    .route({ method: 'POST', path: '/studio/tests/questions', tags, summary: 'Questions that a test may ask' })
+    .input(v.strictObject({ versionIds: v.pipe(v.array(Id), v.maxLength(1000)) }))
+    .output(v.array(TestQuestionSummary)),
 };

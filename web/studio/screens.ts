@@ -22,6 +22,7 @@ import { staffScreen } from './staff/staff.screen.ts';
 import { streamsScreen } from './streams/streams.screen.ts';
 import { studentsScreen } from './students/students.screen.ts';
 import { subjectsScreen } from './subjects/subjects.screen.ts';
+import { testsScreen } from './tests/tests.screen.ts';
 import { ticketsScreen } from './tickets/tickets.screen.ts';
 import { timetablesScreen } from './timetables/timetables.screen.ts';
 import { todayScreen } from './today/today.screen.ts';
@@ -34,6 +35,7 @@ export const screens: StudioScreen[] = [
   sectionsScreen,
   notesScreen,
   timetablesScreen,
+  testsScreen,
   subjectsScreen,
   filesScreen,
   announcementsScreen,

@@ -26,7 +26,7 @@ export type PublishedTest = {
  * course, or one of the products that it names.
  */
 export function isSittableBy(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`(version.rules->>'access' = 'free' or exists (
+  return sql<boolean>`(version.rules->>'access' in ('free', 'preview') or exists (
     select from entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
       and (owned.expires_at is null or owned.expires_at > now())
       and case version.rules->>'access' when 'course' then owned.product_id = test.course_id

@@ -27,6 +27,12 @@ async function newQuestion(language: 'en' | 'hi' = 'en') {
   return questions.studio.create(v.parse(QuestionInput, { subjectId: subject.id, body, marks: '1', penalty: '0' }));
 }
 
+async function newCourse(): Promise<string> {
+  const row = { kind: 'course', title: 'A course', published_at: new Date() };
+  const { id } = await db.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 const asked = (versionId: string, marks = '2', penalty = '1/2') => ({ versionId, marks, penalty });
 const section = (...list: object[]) => ({ titleEn: 'Part A', questions: list });
 const testOf = (sections: object[], given: object = {}) =>
@@ -113,6 +119,51 @@ describe('publishing', () => {
   });
 });
 
+describe('the publish check', () => {
+  test('names questions without a unit where there is a syllabus, and languages that are missing', async () => {
+    const [both, bare] = [await newQuestion(), await newQuestion()];
+    const unit = { subject_id: subject.id, block: '1', unit: '1', title_en: 'First', position: 1 };
+    const { id } = await db.insertInto('subject_units').values(unit).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('question_units')
+      .values({ question_id: both.questionId, unit_id: id, share: 27_720 })
+      .execute();
+    const body = {
+      kind: 'single',
+      stem: { en: 'Which?', hi: 'कौन सा?' },
+      options: ['a', 'b'].map((option) => ({ id: option, text: { en: `Option ${option}`, hi: `विकल्प ${option}` } })),
+      key: 'a',
+    };
+    const units = [{ unitId: id, share: '1' }];
+    const given = v.parse(QuestionInput, { subjectId: subject.id, body, marks: '1', penalty: '0', units });
+    const hindi = await questions.studio.create(given);
+    const list = [asked(both.versionId), asked(bare.versionId), asked(hindi.versionId)];
+    const { testId } = await tests.studio.create(testOf([section(...list)]));
+    expect(await tests.studio.check({ testId })).toEqual({
+      faults: [{ section: 1, question: 2, reason: 'question-unitless' }],
+      advice: [
+        { section: 1, question: 1, language: 'hi' },
+        { section: 1, question: 2, language: 'hi' },
+      ],
+    });
+    await expect(tests.studio.publish({ testId })).rejects.toMatchObject({ code: 'NOT_PUBLISHABLE' });
+    const rows = await tests.studio.questions({ versionIds: [hindi.versionId, 'none'] });
+    expect(rows).toEqual([
+      {
+        ...{ versionId: hindi.versionId, questionId: hindi.questionId, kind: 'single', stem: body.stem, positions: 1 },
+        ...{ languages: ['en', 'hi'], difficulty: null, isWithdrawn: false, newerVersionId: null },
+        units: [{ unitId: id, block: '1', unit: '1', titleEn: 'First' }],
+      },
+    ]);
+    const { revision } = await questions.studio.read({ questionId: hindi.questionId });
+    const next = await questions.studio.update({ ...given, questionId: hindi.questionId, revision, marks: '3' });
+    expect(await tests.studio.questions({ versionIds: [hindi.versionId] })).toMatchObject([
+      { newerVersionId: next.versionId },
+    ]);
+    await db.deleteFrom('subject_units').execute();
+  });
+});
+
 describe('a test', () => {
   test('belongs to who wrote it, to editors of its course and to admins', async () => {
     const { testId } = await tests.studio.create(testOf([]));
@@ -132,6 +183,49 @@ describe('a test', () => {
     });
     const backwards = { opensAt: fromNow(20), closesAt: fromNow(10) };
     await expect(tests.studio.create(testOf([], backwards))).rejects.toMatchObject({ code: 'WINDOW_EMPTY' });
+  });
+
+  test('is taken back and brought back; only a draft is removed', async () => {
+    const { versionId } = await newQuestion();
+    const { testId } = await tests.studio.create(testOf([section(asked(versionId))]));
+    const { tests: ofStudent } = clientFor(services, await newPerson(services));
+    await tests.studio.publish({ testId });
+    await expect(tests.studio.remove({ testId })).rejects.toMatchObject({ code: 'PUBLISHED' });
+    await tests.studio.archive({ testId });
+    expect(await tests.studio.read({ testId })).toMatchObject({ state: 'archived', revision: 2 });
+    await tests.studio.archive({ testId });
+    await expect(ofStudent.read({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await tests.studio.restore({ testId });
+    expect(await ofStudent.read({ testId })).toMatchObject({ canStart: true });
+    const acts = await db
+      .selectFrom('audit_events')
+      .where('subject_id', '=', testId)
+      .orderBy('id')
+      .select('act')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['test.created', 'test.published', 'test.archived', 'test.restored']);
+    const { testId: draft } = await tests.studio.create(testOf([]));
+    await tests.studio.remove({ testId: draft });
+    await expect(tests.studio.read({ testId: draft })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('as a sample of its course is open to all who are signed in', async () => {
+    const { versionId } = await newQuestion();
+    const { testId } = await tests.studio.create(testOf([section(asked(versionId))], { access: 'preview' }));
+    expect((await tests.studio.check({ testId })).faults).toEqual([
+      { section: null, question: null, reason: 'course-missing' },
+    ]);
+    const admin = clientFor(services, await newPerson(services, { role: 'admin' })).tests.studio;
+    const course = await newCourse();
+    await admin.update({
+      ...testOf([section(asked(versionId))], { access: 'preview' }),
+      testId,
+      courseId: course,
+      revision: 0,
+    });
+    await admin.publish({ testId });
+    const { tests: ofStudent } = clientFor(services, await newPerson(services));
+    expect(await ofStudent.read({ testId })).toMatchObject({ canStart: true, courseId: course });
   });
 
   test('is listed to students as long as it is open, and says why they may not begin', async () => {

@@ -1,9 +1,11 @@
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestSection } from '#contract/tests/rules.ts';
-import type { PublishFault } from '#contract/tests/tests.studio.ts';
+import type { PublishCheck, PublishFault } from '#contract/tests/studio-test.ts';
 import type { QuestionVersion } from '#server/features/questions/questions.access.ts';
 
 type Versions = ReadonlyMap<string, QuestionVersion>;
+/** What a test is checked against. `unitless`: questions without a unit though their subject has a syllabus. `now` is the database's. */
+export type Bank = { versions: Versions; unitless: ReadonlySet<string>; now: Date };
 const fault = (
   reason: PublishFault['reason'],
   section: number | null = null,
@@ -16,9 +18,9 @@ const fault = (
 
 function listSectionFaults(
   { questions, choose }: TestSection,
-  { answersShown }: TestInput,
   place: number,
-  versions: Versions,
+  { answersShown }: TestInput,
+  { versions, unitless }: Bank,
 ): PublishFault[] {
   const section = place + 1;
   if (questions.length === 0) return [fault('section-empty', section)];
@@ -26,6 +28,7 @@ function listSectionFaults(
     const version = versions.get(versionId);
     if (!version) return [fault('question-unknown', section, index + 1)];
     if (version.withdrawnAt) return [fault('question-withdrawn', section, index + 1)];
+    if (unitless.has(version.questionId)) return [fault('question-unitless', section, index + 1)];
     const isAbove = (parseMarks(penalty) ?? 0) > (parseMarks(marks) ?? 0) || parseMarks(marks) === 0;
     if (isAbove) return [fault('penalty-above-marks', section, index + 1)];
     // What is learnt by trying costs nothing.
@@ -70,15 +73,32 @@ function listWindowFaults({ opensAt, closesAt, durationMinutes, cutAtClose }: Te
   return isShort ? [fault('window-short')] : [];
 }
 
-/** Everything that stands against publishing a test, at once. `now` is the database's. */
-export function listPublishFaults(test: TestInput, versions: Versions, now: Date): PublishFault[] {
+/** Questions that are not in a language in which another one is, though it keeps nothing from being published. */
+export function listAdvice({ sections }: TestInput, versions: Versions): PublishCheck['advice'] {
+  const asked = sections.flatMap(({ questions }, section) =>
+    questions.flatMap(({ versionId }, question) => {
+      const languages = versions.get(versionId)?.languages;
+      return languages ? [{ section: section + 1, question: question + 1, languages }] : [];
+    }),
+  );
+  const all = [...new Set(asked.flatMap(({ languages }) => languages))].toSorted();
+  return asked.flatMap(({ languages, ...place }) =>
+    all.filter((each) => !languages.includes(each)).map((language) => ({ ...place, language })),
+  );
+}
+
+/** Everything that stands against publishing a test, at once. */
+export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
+  const { versions, now } = bank;
   return [
     ...(test.sections.length === 0 ? [fault('no-section')] : []),
-    ...test.sections.flatMap((section, place) => listSectionFaults(section, test, place, versions)),
+    ...test.sections.flatMap((section, place) => listSectionFaults(section, place, test, bank)),
     ...listDoubles(test, versions),
     ...listLanguageFaults(test, versions),
     ...listWindowFaults(test, now),
-    ...(test.access === 'course' && test.courseId === null ? [fault('course-missing')] : []),
+    ...((test.access === 'course' || test.access === 'preview') && test.courseId === null
+      ? [fault('course-missing')]
+      : []),
     ...(test.access === 'items' && test.items.length === 0 ? [fault('items-missing')] : []),
   ];
 }

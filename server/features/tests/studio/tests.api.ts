@@ -1,29 +1,28 @@
+import type { Act } from '#contract/audit/acts.ts';
 import type { TestInput } from '#contract/tests/rules.ts';
-import type { StudioTest } from '#contract/tests/tests.studio.ts';
+import type { StudioTest } from '#contract/tests/studio-test.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
-import { createRecord, saveRecord } from '#server/features/audit/records.service.ts';
-import { findEditableCourse } from '#server/features/instructors/instructors.access.ts';
-import { hasSubject } from '#server/features/questions/questions.access.ts';
-import { inTransaction } from '#server/platform/db.ts';
+import { createRecord, removeRecord, saveRecord } from '#server/features/audit/records.service.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
-import { publishTest } from './publish.service.ts';
-import { findTest, insertTest, listTests, setTest, setTestClosed } from './tests.store.ts';
+import { assertTestPlace } from './place.service.ts';
+import { checkTest, publishTest } from './publish.service.ts';
+import { listQuestionSummaries } from './questions.store.ts';
+import { findTest, insertTest, listTests, removeTest, setTest, setTestArchived, setTestClosed } from './tests.store.ts';
 
 const studio = os.tests.studio;
-type Refusals = { COURSE_UNKNOWN: () => Error; SUBJECT_UNKNOWN: () => Error; WINDOW_EMPTY: () => Error };
-
-/** Throws unless the test may stand where it says: in a course that its author may edit, at a subject that there is. */
-async function assertPlace(context: Context, input: TestInput, errors: Refusals): Promise<void> {
-  const { db } = context;
-  if (input.courseId !== null && !(await findEditableCourse(db, requirePerson(context), input.courseId)))
-    throw errors.COURSE_UNKNOWN();
-  if (input.subjectId !== null && !(await hasSubject(db, input.subjectId))) throw errors.SUBJECT_UNKNOWN();
-  if (input.opensAt !== null && input.closesAt !== null && input.closesAt <= input.opensAt) throw errors.WINDOW_EMPTY();
-}
-
 const isSameMoment = (a: string | null, b: string | null) =>
   a === null || b === null ? a === b : Date.parse(a) === Date.parse(b);
+
+/** Does something to a test of this member of staff, and writes it down. */
+async function act(context: Context, testId: string, name: Act, set: (tx: Db) => Promise<boolean>): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await findTest(tx, { userId: requirePerson(context).id, testId }, true))) return false;
+    if (await set(tx)) await recordEvent(tx, context, name, { subjectId: testId });
+    return true;
+  });
+}
 
 export const studioTests = studio.router({
   changes: { watch: studio.changes.watch.handler(liveQuery(readChangeVersion)) },
@@ -36,7 +35,7 @@ export const studioTests = studio.router({
   }),
 
   create: studio.create.handler(async ({ context, input, errors }) => {
-    await assertPlace(context, input, errors);
+    await assertTestPlace(context, input, errors);
     const { id } = await createRecord(context, {
       act: 'test.created',
       fields: input,
@@ -46,7 +45,7 @@ export const studioTests = studio.router({
   }),
 
   update: studio.update.handler(async ({ context, input: { testId, revision, ...fields }, errors }) => {
-    await assertPlace(context, fields, errors);
+    await assertTestPlace(context, fields, errors);
     await saveRecord<StudioTest, TestInput>(context, errors, {
       ...{ act: 'test.changed', id: testId, fields },
       find: (tx) => findTest(tx, { userId: requirePerson(context).id, testId }, true),
@@ -69,11 +68,36 @@ export const studioTests = studio.router({
     }),
   ),
 
-  close: studio.close.handler(({ context, input: { testId }, errors }) =>
-    inTransaction(context.db, async (tx) => {
-      if (!(await findTest(tx, { userId: requirePerson(context).id, testId }, true))) throw errors.NOT_FOUND();
-      await setTestClosed(tx, testId);
-      await recordEvent(tx, context, 'test.closed', { subjectId: testId });
+  check: studio.check.handler(async ({ context, input, errors }) => {
+    const test = await findTest(context.db, { userId: requirePerson(context).id, ...input });
+    if (!test) throw errors.NOT_FOUND();
+    return checkTest(context.db, test);
+  }),
+
+  close: studio.close.handler(async ({ context, input: { testId }, errors }) => {
+    if (!(await act(context, testId, 'test.closed', (tx) => setTestClosed(tx, testId)))) throw errors.NOT_FOUND();
+  }),
+
+  archive: studio.archive.handler(async ({ context, input: { testId }, errors }) => {
+    if (!(await act(context, testId, 'test.archived', (tx) => setTestArchived(tx, testId, true))))
+      throw errors.NOT_FOUND();
+  }),
+
+  restore: studio.restore.handler(async ({ context, input: { testId }, errors }) => {
+    if (!(await act(context, testId, 'test.restored', (tx) => setTestArchived(tx, testId, false))))
+      throw errors.NOT_FOUND();
+  }),
+
+  remove: studio.remove.handler(({ context, input: { testId }, errors }) =>
+    removeRecord<StudioTest>(context, errors, {
+      ...{ act: 'test.removed', id: testId },
+      find: (tx) => findTest(tx, { userId: requirePerson(context).id, testId }, true),
+      remove: async (tx, { number }) => {
+        if (number > 0) throw errors.PUBLISHED();
+        await removeTest(tx, testId);
+      },
     }),
   ),
+
+  questions: studio.questions.handler(({ context, input }) => listQuestionSummaries(context.db, input.versionIds)),
 });

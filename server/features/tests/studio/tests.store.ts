@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TestInput, TestRules, TestSection } from '#contract/tests/rules.ts';
-import type { StudioTest, StudioTestRow, TestList } from '#contract/tests/tests.studio.ts';
+import type { StudioTest, StudioTestRow, TestList } from '#contract/tests/studio-test.ts';
 import { isManagedBy } from '#server/features/tests/tests.access.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
@@ -93,13 +93,31 @@ export async function setTest(
   return numUpdatedRows > 0n;
 }
 
-export async function setTestClosed(db: Db, testId: string): Promise<void> {
-  await db
+/** Whether it was published and open to be begun before. */
+export async function setTestClosed(db: Db, testId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('tests')
-    .set({ closed_at: sql`coalesce(closed_at, now())`, revision: sql`revision + 1` })
+    .set({ closed_at: sql`now()`, revision: sql`revision + 1` })
     .where('id', '=', testId)
     .where('published_at', 'is not', null)
-    .execute();
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether that changed anything. */
+export async function setTestArchived(db: Db, testId: string, isArchived: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tests')
+    .set({ archived_at: isArchived ? sql`now()` : null, revision: sql`revision + 1` })
+    .where('id', '=', testId)
+    .where('archived_at', isArchived ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function removeTest(db: Db, testId: string): Promise<void> {
+  await db.deleteFrom('tests').where('id', '=', testId).execute();
 }
 
 export async function readClock(db: Db): Promise<Date> {

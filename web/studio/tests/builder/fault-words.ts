@@ -1,0 +1,52 @@
+import type { PublishCheck, PublishFault } from '#contract/tests/studio-test.ts';
+import { m } from '#web/platform/words.ts';
+
+const faults: Record<PublishFault['reason'], () => string> = {
+  'no-section': m.stest_fault_no_section,
+  'section-empty': m.stest_fault_section_empty,
+  'question-unknown': m.stest_fault_unknown,
+  'question-withdrawn': m.stest_fault_withdrawn,
+  'question-twice': m.stest_fault_twice,
+  'question-unitless': m.stest_fault_unitless,
+  'choose-too-many': m.stest_fault_choose,
+  'no-common-language': m.stest_fault_language,
+  'penalty-above-marks': m.stest_fault_penalty,
+  'penalty-at-once': m.stest_fault_penalty_once,
+  'nothing-marked': m.stest_fault_nothing_marked,
+  'window-past': m.stest_fault_window_past,
+  'window-short': m.stest_fault_window_short,
+  'course-missing': m.stest_fault_course,
+  'items-missing': m.stest_fault_items,
+};
+
+type CheckLine = { text: string; target: string };
+
+/** A fault in words, and the id of the element where it is mended. */
+export function faultLine({ section, question, reason }: PublishFault, titles: string[]): CheckLine {
+  const fault = faults[reason]();
+  if (section === null) return { text: fault, target: targetOf(reason) };
+  const name = titles[section - 1] ?? m.stest_section({ number: section });
+  if (question === null) return { text: m.stest_at_section({ section: name, fault }), target: `section-${section}` };
+  return {
+    text: m.stest_at_question({ section: name, number: question, fault }),
+    target: `question-${section}-${question}`,
+  };
+}
+
+function targetOf(reason: PublishFault['reason']): string {
+  if (reason.startsWith('window')) return 'rules-time';
+  if (reason === 'course-missing') return 'rules-about';
+  return reason === 'items-missing' ? 'rules-access' : 'sections';
+}
+
+export function adviceLine(
+  { section, question, language }: PublishCheck['advice'][number],
+  titles: string[],
+): CheckLine {
+  const fault = language === 'en' ? m.stest_advice_en() : m.stest_advice_hi();
+  const name = titles[section - 1] ?? m.stest_section({ number: section });
+  return {
+    text: m.stest_at_question({ section: name, number: question, fault }),
+    target: `question-${section}-${question}`,
+  };
+}

@@ -1,0 +1,45 @@
+import type { TestInput, TestRules } from '#contract/tests/rules.ts';
+import { m } from '#web/platform/words.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import type { FieldNames } from './field-names.ts';
+
+const answers: Record<TestRules['answersShown'], () => string> = {
+  'at-once': m.stest_answers_once,
+  'after-submit': m.stest_answers_submit,
+  'after-close': m.stest_answers_close,
+  never: m.stest_answers_never,
+};
+
+type Props = { of: StudioFormState<TestInput>; names: FieldNames };
+
+/** In which order it is asked, and when the answers are shown. */
+export function OrderPanel({ of, names }: Props) {
+  return (
+    <Panel title={m.stest_order_title()}>
+      <div className="grid gap-5">
+        <Bound of={of} name="shuffleQuestions">
+          {(field) => <SwitchField label={names.shuffleQuestions} hint={m.stest_shuffle_questions_hint()} {...field} />}
+        </Bound>
+        <Bound of={of} name="shuffleOptions">
+          {(field) => <SwitchField label={names.shuffleOptions} hint={m.stest_shuffle_options_hint()} {...field} />}
+        </Bound>
+        <Bound of={of} name="answersShown">
+          {({ onChange, ...field }) => (
+            <ChoiceField
+              {...field}
+              label={names.answersShown}
+              onChange={(next) => onChange(next ?? 'after-submit')}
+              options={(Object.keys(answers) as (keyof typeof answers)[]).map((value) => ({
+                value,
+                label: answers[value](),
+              }))}
+            />
+          )}
+        </Bound>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TestInput } from '#contract/tests/rules.ts';
+import { m } from '#web/platform/words.ts';
+import { Bound } from '#web/studio/parts/form/bound.tsx';
+import { SwitchField } from '#web/studio/parts/form/choice-field.tsx';
+import { NumberField } from '#web/studio/parts/form/number-field.tsx';
+import type { StudioFormState } from '#web/studio/parts/form/use-studio-form.ts';
+import { MomentField } from '#web/studio/parts/moment/moment-field.tsx';
+import { Panel } from '#web/studio/parts/page/panel.tsx';
+import type { FieldNames } from './field-names.ts';
+
+type Props = { of: StudioFormState<TestInput>; names: FieldNames; isBegun: boolean };
+
+/** When the test can be sat, for how long and how often. */
+export function TimePanel({ of, names, isBegun }: Props) {
+  const [closesAt, duration, attempts] = of.form.watch(['closesAt', 'durationMinutes', 'attempts']);
+  return (
+    <Panel title={m.stest_time_title()}>
+      <div className="grid gap-5">
+        <Bound of={of} name="durationMinutes">
+          {(field) => (
+            <NumberField
+              label={names.durationMinutes}
+              hint={m.stest_duration_hint()}
+              trailing={m.ssite_minutes()}
+              {...field}
+            />
+          )}
+        </Bound>
+        <Bound of={of} name="attempts">
+          {(field) => <NumberField label={names.attempts} hint={m.stest_tries_hint()} {...field} />}
+        </Bound>
+        {attempts !== 1 && (
+          <Bound of={of} name="pauseMinutes">
+            {(field) => (
+              <NumberField
+                label={names.pauseMinutes}
+                hint={m.stest_pause_hint()}
+                trailing={m.ssite_minutes()}
+                {...field}
+              />
+            )}
+          </Bound>
+        )}
+        {isBegun && <p className="text-ink-2 text-sm">{m.stest_window_begun()}</p>}
+        <Bound of={of} name="opensAt">
+          {(field) => <MomentField label={names.opensAt} hint={m.stest_opens_hint()} {...field} />}
+        </Bound>
+        <Bound of={of} name="closesAt">
+          {(field) => <MomentField label={names.closesAt} hint={m.stest_closes_hint()} {...field} />}
+        </Bound>
+        {closesAt !== null && duration !== null && (
+          <Bound of={of} name="cutAtClose">
+            {(field) => <SwitchField label={names.cutAtClose} hint={m.stest_cut_hint()} {...field} />}
+          </Bound>
+        )}
+      </div>
+    </Panel>
+  );
+}

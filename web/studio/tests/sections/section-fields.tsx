@@ -1,0 +1,48 @@
+import type { TestSection } from '#contract/tests/rules.ts';
+import { m } from '#web/platform/words.ts';
+import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
+import { NumberField } from '#web/studio/parts/form/number-field.tsx';
+import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { HindiField } from '#web/studio/parts/text/optional-text-field.tsx';
+
+type Props = { section: TestSection; onChange: (fields: Partial<TestSection>) => void };
+
+/** What a section is called and how many of its questions count. */
+export function SectionFields({ section, onChange }: Props) {
+  const { titleEn, titleHi, choose, chooseBy } = section;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={m.common_name()}
+        maxLength={120}
+        value={titleEn}
+        onChange={(next) => onChange({ titleEn: next })}
+        fault={titleEn.trim() === '' ? m.studio_form_required() : undefined}
+      />
+      <HindiField
+        label={m.common_in_hindi()}
+        hint={undefined}
+        maxLength={120}
+        value={titleHi}
+        onChange={(next) => onChange({ titleHi: next })}
+      />
+      <NumberField
+        label={m.stest_choose()}
+        hint={m.stest_choose_hint()}
+        value={choose}
+        onChange={(next) => onChange({ choose: next })}
+      />
+      {choose !== null && (
+        <ChoiceField
+          label={m.stest_choose_by()}
+          value={chooseBy}
+          onChange={(next) => onChange({ chooseBy: next ?? 'first' })}
+          options={[
+            { value: 'first', label: m.stest_choose_first() },
+            { value: 'best', label: m.stest_choose_best() },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

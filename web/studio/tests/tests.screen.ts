@@ -1,0 +1,16 @@
+import { m } from '#web/platform/words.ts';
+import { type StudioScreen, screenPage } from '#web/studio/parts/screen/screen.ts';
+
+export const testsScreen = {
+  to: '/studio/tests',
+  label: m.common_tests,
+  icon: 'checklist',
+  permission: 'tests.manage',
+  group: 'teach',
+  pages: [
+    screenPage('', 'StudioTestsPage', () => import('./tests-page.tsx')),
+    screenPage('/$testId', 'TestPage', () => import('./test-page.tsx')),
+  ],
+  create: { to: '/studio/tests/new', label: m.stest_new },
+  acts: { test: { at: 'page', label: m.sout_test } },
+} satisfies StudioScreen;
