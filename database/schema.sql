@@ -2054,6 +2054,33 @@ create table terms (
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON terms FOR EACH STATEMENT EXECUTE FUNCTION announce_table('universities');
 CREATE TRIGGER announce_to_shelves AFTER UPDATE OF label ON terms FOR EACH STATEMENT EXECUTE FUNCTION announce_table('ebooks');
 
+create table test_draws (
+  version_id text not null,
+  section integer not null,
+  position integer not null,
+  rule jsonb not null,
+  count integer not null,
+  mark_units bigint not null,
+  penalty_mark_units bigint not null,
+  constraint test_draws_pkey PRIMARY KEY (version_id, "position"),
+  constraint test_draws_version_id_section_fkey FOREIGN KEY (version_id, section) REFERENCES test_sections(version_id, "position") ON DELETE CASCADE,
+  constraint test_draws_check CHECK (((penalty_mark_units >= 0) AND (penalty_mark_units <= mark_units))),
+  constraint test_draws_count_check CHECK ((count > 0)),
+  constraint test_draws_mark_units_check CHECK ((mark_units > 0))
+);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_draws FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table test_pool (
+  version_id text not null,
+  draw integer not null,
+  question_version_id text not null,
+  constraint test_pool_pkey PRIMARY KEY (version_id, draw, question_version_id),
+  constraint test_pool_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_versions(id),
+  constraint test_pool_version_id_draw_fkey FOREIGN KEY (version_id, draw) REFERENCES test_draws(version_id, "position") ON DELETE CASCADE
+);
+CREATE INDEX test_pool_by_question ON test_pool USING btree (question_version_id);
+CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_pool FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table test_questions (
   version_id text not null,
   section integer not null,

@@ -1227,6 +1227,22 @@ export interface Terms {
   university_id: string;
 }
 
+export interface TestDraws {
+  count: number;
+  mark_units: number;
+  penalty_mark_units: number;
+  position: number;
+  rule: unknown;
+  section: number;
+  version_id: string;
+}
+
+export interface TestPool {
+  draw: number;
+  question_version_id: string;
+  version_id: string;
+}
+
 export interface TestQuestions {
   mark_units: number;
   penalty_mark_units: number;
@@ -1556,6 +1572,8 @@ export interface DB {
   tax_classes: TaxClasses;
   tax_rates: TaxRates;
   terms: Terms;
+  test_draws: TestDraws;
+  test_pool: TestPool;
   test_questions: TestQuestions;
   test_sections: TestSections;
   test_versions: TestVersions;

@@ -48,6 +48,8 @@ export const attempts = {
       NO_ATTEMPT_LEFT: { status: 409 },
       /** Too soon after the attempt before. */
       PAUSED: { status: 409, data: v.object({ nextAt: v.nullable(Timestamp) }) },
+      /** Of what its draws may take, this student was asked too much lately. */
+      DRAWN_OUT: { status: 409 },
       SEAT_TAKEN: { status: 409 },
     })
     .output(Attempt),

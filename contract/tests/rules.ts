@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { HindiName, Id, Timestamp } from '#contract/procedure.ts';
 import { Marks } from '#contract/questions/body.ts';
+import { TestDraw } from './draws.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const maybe = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema), null);
@@ -29,6 +30,8 @@ const TestSection = v.strictObject({
   /** Own time: all sections of a test have it or none, they come in their order, and one that was left stays closed. */
   minutes: notYet(maybe(whole(1, 600)), null),
   questions: v.pipe(v.array(TestQuestion), v.maxLength(300)),
+  /** Come after its questions, unless those are shuffled. */
+  draws: v.optional(v.pipe(v.array(TestDraw), v.maxLength(30)), []),
 });
 export type TestSection = v.InferOutput<typeof TestSection>;
 

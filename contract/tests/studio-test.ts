@@ -37,6 +37,8 @@ export type TestList = v.InferOutput<typeof TestList>;
 export const PublishFault = v.object({
   section: v.nullable(v.number()),
   question: v.nullable(v.number()),
+  /** Of a draw: its number in the section, from 1. */
+  draw: v.optional(v.number()),
   reason: v.picklist([
     'no-section',
     'section-empty',
@@ -48,6 +50,10 @@ export const PublishFault = v.object({
     'no-common-language',
     'penalty-above-marks',
     'penalty-at-once',
+    'draw-short',
+    'draw-subjectless',
+    'draw-unequal',
+    'draws-together',
     'nothing-marked',
     'window-past',
     'window-short',
@@ -60,6 +66,8 @@ export type PublishFault = v.InferOutput<typeof PublishFault>;
 /** `advice` keeps nothing from being published: a question that is not in a language in which others are. */
 export const PublishCheck = v.object({
   faults: v.array(PublishFault),
+  /** How many questions fit each draw now, of which it takes `count`. */
+  draws: v.array(v.object({ section: v.number(), draw: v.number(), fits: v.number(), count: v.number() })),
   advice: v.array(v.object({ section: v.number(), question: v.number(), language: Language })),
 });
 export type PublishCheck = v.InferOutput<typeof PublishCheck>;

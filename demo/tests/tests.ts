@@ -20,7 +20,7 @@ async function publish(db: Db, input: TestInput): Promise<void> {
   const count = sections.reduce((sum, { questions }) => sum + questions.length, 0);
   const testId = await insertTest(db, input, TUTOR);
   const maxUnits = marks.reduce((sum, each) => sum + each, 0);
-  await insertTestVersion(db, { testId, rules, maxUnits, questions: count }, sections);
+  await insertTestVersion(db, { testId, rules, maxUnits, questions: count }, sections, []);
 }
 
 const sectionOf = (titleEn: string, titleHi: string, questions: BankQuestion[]) => ({ titleEn, titleHi, questions });

@@ -30,6 +30,7 @@ export const attempts = os.attempts.router({
         if (reason === 'not-open') return errors.NOT_OPEN({ data: { opensAt } });
         if (reason === 'closed') return errors.CLOSED();
         if (reason === 'pause') return errors.PAUSED({ data: { nextAt } });
+        if (reason === 'drawn-out') return errors.DRAWN_OUT();
         return reason === 'owned' ? errors.NOT_OWNED() : errors.NO_ATTEMPT_LEFT();
       },
     });

@@ -4,6 +4,7 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import { listOptionIds } from '#server/features/questions/marking.service.ts';
 import type { QuestionVersion } from '#server/features/questions/questions.access.ts';
 import type { FrozenQuestion, FrozenSection } from '#server/features/tests/tests.access.ts';
+import { type Random, shuffle } from '#server/platform/random/shuffle.ts';
 
 /** A question in somebody's paper: ids in the order in which they see them. `part` of a passage counts from 0. Marks are in mark units. */
 export type StoredQuestion = {
@@ -22,19 +23,6 @@ export type StoredQuestion = {
 export type StoredPaper = { sections: FrozenSection[]; questions: StoredQuestion[] };
 
 export type Versions = ReadonlyMap<string, QuestionVersion>;
-
-/** A whole number from 0 below `end`. */
-export type Random = (end: number) => number;
-
-/** All of them in an order in which each stands anywhere with the same chance (Fisher and Yates). */
-function shuffle<T>(items: readonly T[], random: Random): T[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const place = random(last + 1);
-    [shuffled[last], shuffled[place]] = [shuffled[place] as T, shuffled[last] as T];
-  }
-  return shuffled;
-}
 
 type Rules = { shuffleQuestions: boolean; shuffleOptions: boolean };
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { TestFacts } from '#contract/tests/tests.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
+import { drawTest } from '#server/features/tests/draws.service.ts';
 import {
   findPublishedTest,
   findStartRefusal,
   type PublishedTest,
-  readFrozenTest,
+  type StartRefusal,
 } from '#server/features/tests/tests.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { enqueue } from '#server/platform/jobs.ts';
@@ -19,9 +19,13 @@ import { findLockedAttempt, findOpenSeat, insertSeat } from './seats.store.ts';
 /** The half minute in which what is under way may still come, and a second. */
 const GRACE_MS = 31_000;
 
+/** `drawn-out`: of what its draws may take too little is left that this student was not asked lately. */
+type Refuse = (reason: StartRefusal | 'drawn-out', test: PublishedTest) => Error;
+
 /** Begins an attempt in the transaction of `tx`; undefined when another call has begun one meanwhile. */
-async function begin(tx: Db, test: PublishedTest, userId: string): Promise<string | undefined> {
-  const frozen = await readFrozenTest(tx, test.versionId);
+async function begin(tx: Db, test: PublishedTest, userId: string, refuse: Refuse): Promise<string | undefined> {
+  const frozen = await drawTest(tx, test.versionId, { userId, random: randomInt });
+  if (!frozen) throw refuse('drawn-out', test);
   const versions = await listQuestionVersions(
     tx,
     frozen.questions.map(({ versionId }) => versionId),
@@ -42,7 +46,6 @@ async function begin(tx: Db, test: PublishedTest, userId: string): Promise<strin
   return attempt?.id;
 }
 
-type Refuse = (reason: NonNullable<TestFacts['refusal']>, test: PublishedTest) => Error;
 type StartCall = { testId: string; seatId: string; refuse: Refuse };
 
 /**
@@ -63,7 +66,7 @@ export async function startAttempt(
       if (!test) return undefined;
       const reason = findStartRefusal({ ...test, attempts: test.rules.attempts });
       if (reason) throw refuse(reason, test);
-      attemptId = (await begin(tx, test, person.id)) ?? (await findOpenAttempt(tx, person.id, testId));
+      attemptId = (await begin(tx, test, person.id, refuse)) ?? (await findOpenAttempt(tx, person.id, testId));
       if (!attemptId) throw new Error('an attempt ended while it began');
     }
     await findLockedAttempt(tx, attemptId);

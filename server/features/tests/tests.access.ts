@@ -102,6 +102,8 @@ type Facts = {
   isPaused: boolean;
 };
 
+export type StartRefusal = NonNullable<TestFacts['refusal']>;
+
 /** Why nobody who stands so may begin an attempt; null when they may. The first reason that holds, as a person would look. */
 export function findStartRefusal({ isOpen, isOver, isOwned, used, attempts, isPaused }: Facts): TestFacts['refusal'] {
   if (isOver) return 'closed';

@@ -26,7 +26,8 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
     select test.id as "testId", test.kind, test.title_en as "titleEn", test.title_hi as "titleHi", test.course_id as "courseId",
       (select title from products where products.id = test.course_id) as "courseTitle", version.questions, version.rules,
       version.max_mark_units as "maxUnits", to_json(test.opens_at) as "opensAt", to_json(test.closes_at) as "closesAt",
-      (select coalesce(max(penalty_mark_units), 0) from test_questions where version_id = version.id) as "penaltyUnits",
+      greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
+        (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
       coalesce(test.opens_at <= now(), true) as "isOpen",
       (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own,
       to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"

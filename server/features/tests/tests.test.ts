@@ -141,6 +141,7 @@ describe('the publish check', () => {
     const { testId } = await tests.studio.create(testOf([section(...list)]));
     expect(await tests.studio.check({ testId })).toEqual({
       faults: [{ section: 1, question: 2, reason: 'question-unitless' }],
+      draws: [],
       advice: [
         { section: 1, question: 1, language: 'hi' },
         { section: 1, question: 2, language: 'hi' },

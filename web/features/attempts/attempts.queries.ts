@@ -63,7 +63,7 @@ export function useAttemptsVersion(): string | undefined {
   return useLive('attempts.changes.watch').data?.version;
 }
 
-const refusals = ['NOT_OPEN', 'CLOSED', 'NOT_OWNED', 'NO_ATTEMPT_LEFT', 'PAUSED', 'NOT_FOUND'] as const;
+const refusals = ['NOT_OPEN', 'CLOSED', 'NOT_OWNED', 'NO_ATTEMPT_LEFT', 'PAUSED', 'DRAWN_OUT', 'NOT_FOUND'] as const;
 export type StartRefusal = (typeof refusals)[number];
 
 /** Begins a test; the seat waits for the page of the attempt. */

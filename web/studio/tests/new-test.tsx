@@ -55,5 +55,5 @@ export function NewTest() {
 }
 
 const firstSection = (): TestInput['sections'][number] => ({
-  ...{ titleEn: 'Part A', titleHi: 'भाग क', choose: null, chooseBy: 'first', minutes: null, questions: [] },
+  ...{ titleEn: 'Part A', titleHi: 'भाग क', choose: null, chooseBy: 'first', minutes: null, questions: [], draws: [] },
 });

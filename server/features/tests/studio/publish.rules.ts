@@ -2,10 +2,11 @@ import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestSection } from '#contract/tests/rules.ts';
 import type { PublishCheck, PublishFault } from '#contract/tests/studio-test.ts';
 import type { QuestionVersion } from '#server/features/questions/questions.access.ts';
+import type { DrawPool } from './pools.service.ts';
 
 type Versions = ReadonlyMap<string, QuestionVersion>;
 /** What a test is checked against. `unitless`: questions without a unit though their subject has a syllabus. `now` is the database's. */
-export type Bank = { versions: Versions; unitless: ReadonlySet<string>; now: Date };
+export type Bank = { versions: Versions; unitless: ReadonlySet<string>; pools: DrawPool[]; now: Date };
 const fault = (
   reason: PublishFault['reason'],
   section: number | null = null,
@@ -17,13 +18,13 @@ const fault = (
 });
 
 function listSectionFaults(
-  { questions, choose }: TestSection,
+  { questions, choose, draws }: TestSection,
   place: number,
   { answersShown }: TestInput,
   { versions, unitless }: Bank,
 ): PublishFault[] {
   const section = place + 1;
-  if (questions.length === 0) return [fault('section-empty', section)];
+  if (questions.length + draws.length === 0) return [fault('section-empty', section)];
   const own = questions.flatMap(({ versionId, marks, penalty }, index): PublishFault[] => {
     const version = versions.get(versionId);
     if (!version) return [fault('question-unknown', section, index + 1)];
@@ -35,7 +36,28 @@ function listSectionFaults(
     const isPunished = answersShown === 'at-once' && parseMarks(penalty) !== 0;
     return isPunished ? [fault('penalty-at-once', section, index + 1)] : [];
   });
-  return choose !== null && choose > questions.length ? [...own, fault('choose-too-many', section)] : own;
+  const most = draws.reduce((sum, { count }) => sum + count, questions.length);
+  return choose !== null && choose > most ? [...own, fault('choose-too-many', section)] : own;
+}
+
+type DrawTest = Pick<TestInput, 'isRanked' | 'answersShown' | 'subjectId' | 'together'>;
+
+function findDrawFault({ draw, pool, lack }: DrawPool, test: DrawTest): PublishFault['reason'] | undefined {
+  const [marks, penalty] = [parseMarks(draw.marks) ?? 0, parseMarks(draw.penalty) ?? 0];
+  if (marks === 0 || penalty > marks) return 'penalty-above-marks';
+  if (test.answersShown === 'at-once' && penalty > 0) return 'penalty-at-once';
+  if (test.subjectId === null && draw.unitIds.length === 0) return 'draw-subjectless';
+  if (lack > 0) return 'draw-short';
+  // All who are ranked must be able to have the same.
+  if (test.isRanked && new Set(pool.map(({ marked }) => marked)).size > 1) return 'draw-unequal';
+  return test.together ? 'draws-together' : undefined;
+}
+
+function listDrawFaults(test: TestInput, pools: DrawPool[]): PublishFault[] {
+  return pools.flatMap((pool) => {
+    const reason = findDrawFault(pool, test);
+    return reason ? [{ ...fault(reason, pool.section + 1), draw: pool.place + 1 }] : [];
+  });
 }
 
 /** A question that is asked twice, also in two versions. */
@@ -93,6 +115,7 @@ export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
   return [
     ...(test.sections.length === 0 ? [fault('no-section')] : []),
     ...test.sections.flatMap((section, place) => listSectionFaults(section, place, test, bank)),
+    ...listDrawFaults(test, bank.pools),
     ...listDoubles(test, versions),
     ...listLanguageFaults(test, versions),
     ...listWindowFaults(test, now),

@@ -28,7 +28,8 @@ function selectTests(db: Db, userId: string) {
       sql<string | null>`to_json(test.opens_at)`.as('opensAt'),
       sql<string | null>`to_json(test.closes_at)`.as('closesAt'),
       sql<string>`to_json(test.created_at)`.as('createdAt'),
-      sql<number>`coalesce((select sum(jsonb_array_length(section->'questions'))::int
+      sql<number>`coalesce((select sum(jsonb_array_length(section->'questions') + coalesce((select sum((draw->>'count')::int)
+        from jsonb_array_elements(section->'draws') as draw), 0))::int
         from jsonb_array_elements(test.draft->'sections') as section), 0)`.as('questionCount'),
       sql<number>`(select count(*)::int from attempts where attempts.test_id = test.id)`.as('attemptCount'),
     ]);
@@ -60,7 +61,9 @@ export async function findTest(
     .executeTakeFirst();
   if (!row) return undefined;
   const { draft, ...test } = row;
-  return { ...test, ...draft };
+  // One of before draws were there has none.
+  const sections = draft.sections.map((section) => ({ ...section, draws: section.draws ?? [] }));
+  return { ...test, ...draft, sections };
 }
 
 const momentOf = (moment: string | null) => sql<Date | null>`${moment}::timestamptz`;

@@ -2,15 +2,17 @@ import { sql } from 'kysely';
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { TestInput, TestRules } from '#contract/tests/rules.ts';
 import type { Db } from '#server/platform/db.ts';
+import type { DrawPool } from './pools.service.ts';
 
 /** What a version holds: the rules while it is sat, and of its paper the most marks (in mark units) and how many questions. */
 export type NewVersion = { testId: string; rules: TestRules; maxUnits: number; questions: number };
 
-/** Publishes a test: freezes these rules and sections as its next version, and answers with its number. */
+/** Publishes a test: freezes these rules, sections and pools as its next version, and answers with its number. */
 export async function insertTestVersion(
   db: Db,
   { testId, rules, maxUnits, questions }: NewVersion,
   sections: TestInput['sections'],
+  pools: DrawPool[],
 ): Promise<number> {
   const { number } = await db
     .updateTable('tests')
@@ -39,6 +41,14 @@ export async function insertTestVersion(
   const rows = sections.flatMap((section, place) =>
     section.questions.map((question) => ({ section: place, ...question })),
   );
+  if (rows.length > 0) await insertQuestions(db, id, rows);
+  if (pools.length > 0) await insertDraws(db, id, pools);
+  return number;
+}
+
+type QuestionRow = TestInput['sections'][number]['questions'][number] & { section: number };
+
+async function insertQuestions(db: Db, id: string, rows: QuestionRow[]): Promise<void> {
   await db
     .insertInto('test_questions')
     .values(
@@ -49,5 +59,21 @@ export async function insertTestVersion(
       })),
     )
     .execute();
-  return number;
+}
+
+async function insertDraws(db: Db, id: string, pools: DrawPool[]): Promise<void> {
+  await db
+    .insertInto('test_draws')
+    .values(
+      pools.map(({ section, draw: { count, marks, penalty, ...rule } }, position) => ({
+        ...{ version_id: id, section, position, count, rule: JSON.stringify(rule) },
+        mark_units: parseMarks(marks) ?? 0,
+        penalty_mark_units: parseMarks(penalty) ?? 0,
+      })),
+    )
+    .execute();
+  const frozen = pools.flatMap(({ pool }, draw) => pool.map(({ versionId }) => ({ draw, versionId })));
+  await sql`insert into test_pool (version_id, draw, question_version_id)
+    select ${id}, draw, version from unnest(${frozen.map(({ draw }) => draw)}::int[],
+      ${frozen.map(({ versionId }) => versionId)}::text[]) as frozen (draw, version)`.execute(db);
 }

@@ -11,6 +11,7 @@ const REFUSALS: Record<StartRefusal, () => string> = {
   NOT_OWNED: m.attempt_refused_owned,
   NO_ATTEMPT_LEFT: m.attempt_refused_attempts,
   PAUSED: m.attempt_refused_paused,
+  DRAWN_OUT: m.attempt_refused_drawn_out,
   NOT_FOUND: m.attempt_refused_closed,
 };
 

@@ -12,6 +12,10 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'no-common-language': m.stest_fault_language,
   'penalty-above-marks': m.stest_fault_penalty,
   'penalty-at-once': m.stest_fault_penalty_once,
+  'draw-short': m.stest_fault_draw_short,
+  'draw-subjectless': m.stest_fault_draw_subject,
+  'draw-unequal': m.stest_fault_draw_unequal,
+  'draws-together': m.stest_fault_draw_together,
   'nothing-marked': m.stest_fault_nothing_marked,
   'window-past': m.stest_fault_window_past,
   'window-short': m.stest_fault_window_short,
@@ -22,10 +26,12 @@ const faults: Record<PublishFault['reason'], () => string> = {
 type CheckLine = { text: string; target: string };
 
 /** A fault in words, and the id of the element where it is mended. */
-export function faultLine({ section, question, reason }: PublishFault, titles: string[]): CheckLine {
+export function faultLine({ section, question, draw, reason }: PublishFault, titles: string[]): CheckLine {
   const fault = faults[reason]();
   if (section === null) return { text: fault, target: targetOf(reason) };
   const name = titles[section - 1] ?? m.stest_section({ number: section });
+  if (draw !== undefined)
+    return { text: m.stest_at_draw({ section: name, number: draw, fault }), target: `draw-${section}-${draw}` };
   if (question === null) return { text: m.stest_at_section({ section: name, fault }), target: `section-${section}` };
   return {
     text: m.stest_at_question({ section: name, number: question, fault }),

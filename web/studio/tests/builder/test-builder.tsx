@@ -48,7 +48,8 @@ export function TestBuilder({ test, reload }: { test: StudioTest; reload: () => 
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <div id="sections" tabIndex={-1}>
             <SectionsField
-              {...{ sections, summaries, acts }}
+              {...{ sections, summaries, acts, check }}
+              subjectId={input.subjectId}
               fault={isRefused ? m.stest_sections_invalid() : undefined}
               onAdd={(section) => {
                 setTarget(section);

@@ -1,6 +1,9 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { TestSection } from '#contract/tests/rules.ts';
+import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { m } from '#web/platform/words.ts';
+import { newDraw } from '#web/studio/tests/draws/draws.ts';
+import { DrawsList } from '#web/studio/tests/draws/draws-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -18,12 +21,14 @@ type Props = {
   titles: string[];
   summaries: Summaries;
   acts: SectionActs;
+  subjectId: string | null;
+  check: PublishCheck | undefined;
   onAdd: () => void;
 };
 
 /** A section: its name and rule, its questions, and the way to more. */
-export function TestSectionCard({ section, place, before, titles, summaries, acts, onAdd }: Props) {
-  const { questions, titleEn } = section;
+export function TestSectionCard({ section, place, before, titles, summaries, acts, subjectId, check, onAdd }: Props) {
+  const { questions, draws, titleEn } = section;
   const end = useDroppable({ id: placeId({ section: place, question: questions.length }) });
   const keys = keysOf(section);
   const numbers = numbersOf(section, before, summaries);
@@ -59,10 +64,20 @@ export function TestSectionCard({ section, place, before, titles, summaries, act
         ))}
       </ol>
       <div ref={end.setNodeRef} className={`border-t-2 pt-3 ${end.isOver ? 'border-brand-600' : 'border-transparent'}`}>
-        {questions.length === 0 && <p className="mb-3 text-ink-2 text-sm">{m.stest_section_empty()}</p>}
-        <Button variant="soft" icon="plus" onClick={onAdd}>
-          {m.stest_add_questions()}
-        </Button>
+        {questions.length + draws.length === 0 && <p className="mb-3 text-ink-2 text-sm">{m.stest_section_empty()}</p>}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="soft" icon="plus" onClick={onAdd}>
+            {m.stest_add_questions()}
+          </Button>
+          <Button variant="ghost" icon="plus" onClick={() => acts.setSection(place, { draws: [...draws, newDraw()] })}>
+            {m.stest_draw_add()}
+          </Button>
+        </div>
+        <DrawsList
+          {...{ draws, subjectId, check }}
+          section={place}
+          onChange={(next) => acts.setSection(place, { draws: next })}
+        />
       </div>
     </section>
   );

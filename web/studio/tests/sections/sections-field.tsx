@@ -1,5 +1,6 @@
 import { closestCenter, DndContext } from '@dnd-kit/core';
 import type { TestSection } from '#contract/tests/rules.ts';
+import type { PublishCheck } from '#contract/tests/studio-test.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TestSectionCard } from './section-card.tsx';
@@ -12,16 +13,21 @@ type Props = {
   summaries: Summaries;
   acts: SectionActs;
   fault: string | undefined;
+  subjectId: string | null;
+  check: PublishCheck | undefined;
   /** Opens the bank for a section. */
   onAdd: (section: number) => void;
 };
 
 /** The sections of a test with their questions, in the order of the paper. */
-export function SectionsField({ sections, summaries, acts, fault, onAdd }: Props) {
+export function SectionsField({ sections, summaries, acts, fault, subjectId, check, onAdd }: Props) {
   const drag = useQuestionDrag(acts.moveQuestion);
   const titles = sections.map(({ titleEn }, place) => titleEn || m.stest_section({ number: place + 1 }));
-  const counts = sections.map(({ questions }) =>
-    questions.reduce((sum, { versionId }) => sum + (summaries.get(versionId)?.positions ?? 1), 0),
+  const counts = sections.map(({ questions, draws }) =>
+    questions.reduce(
+      (sum, { versionId }) => sum + (summaries.get(versionId)?.positions ?? 1),
+      draws.reduce((sum, { count }) => sum + count, 0),
+    ),
   );
   return (
     <div>
@@ -41,7 +47,7 @@ export function SectionsField({ sections, summaries, acts, fault, onAdd }: Props
           {[...sections.entries()].map(([place, section]) => (
             <TestSectionCard
               key={place}
-              {...{ section, place, titles, summaries, acts }}
+              {...{ section, place, titles, summaries, acts, subjectId, check }}
               before={counts.slice(0, place).reduce((sum, count) => sum + count, 0)}
               onAdd={() => onAdd(place)}
             />

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Marks } from '#contract/questions/body.ts';
 import { formatMarks, parseMarks } from '#contract/questions/mark-units.ts';
+import { TestDraw } from '#contract/tests/draws.ts';
 import type { TestSection } from '#contract/tests/rules.ts';
 import type { TestQuestionSummary } from '#contract/tests/studio-test.ts';
 
@@ -13,7 +14,15 @@ export type Place = { section: number; question: number };
 /** A name after those that are there: Part C after two. */
 export function newSection(count: number): TestSection {
   const letter = String.fromCharCode(65 + (count % 26));
-  return { titleEn: `Part ${letter}`, titleHi: null, choose: null, chooseBy: 'first', minutes: null, questions: [] };
+  return {
+    titleEn: `Part ${letter}`,
+    titleHi: null,
+    choose: null,
+    chooseBy: 'first',
+    minutes: null,
+    questions: [],
+    draws: [],
+  };
 }
 
 const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
@@ -55,7 +64,8 @@ export const isMarks = (text: string): boolean => v.is(Marks, text);
 /** What a section takes that marks are written by: nothing off, nothing given. */
 export const isSectionWhole = (section: TestSection): boolean =>
   section.titleEn.trim() !== '' &&
-  section.questions.every(({ marks, penalty }) => isMarks(marks) && isMarks(penalty)) &&
+  [...section.questions, ...section.draws].every(({ marks, penalty }) => isMarks(marks) && isMarks(penalty)) &&
+  section.draws.every((draw) => v.is(TestDraw, draw)) &&
   (section.choose === null || (Number.isInteger(section.choose) && section.choose > 0));
 
 const unitsOf = (marks: string, times: number): number => (parseMarks(marks) ?? 0) * times;
@@ -67,12 +77,13 @@ type Totals = {
 };
 
 /** The most that a paper gives, in mark units, with "any k of n" as far as each gives the same. */
-function sumSection({ questions, choose }: TestSection, summaries: Summaries): number {
+function sumSection({ questions, draws, choose }: TestSection, summaries: Summaries): number {
   const each = questions.flatMap(({ versionId, marks }) => {
     const row = summaries.get(versionId);
     return row?.kind === 'descriptive' ? [] : new Array<number>(row?.positions ?? 1).fill(unitsOf(marks, 1));
   });
-  const best = each.toSorted((one, other) => other - one);
+  const drawn = draws.flatMap(({ count, marks }) => new Array<number>(count).fill(unitsOf(marks, 1)));
+  const best = [...each, ...drawn].toSorted((one, other) => other - one);
   return best.slice(0, choose ?? best.length).reduce((sum, units) => sum + units, 0);
 }
 
@@ -93,7 +104,9 @@ export function totalsOf(sections: readonly TestSection[], summaries: Summaries)
     }
   }
   return {
-    questions: asked.reduce((sum, { versionId }) => sum + (summaries.get(versionId)?.positions ?? 1), 0),
+    questions:
+      asked.reduce((sum, { versionId }) => sum + (summaries.get(versionId)?.positions ?? 1), 0) +
+      sections.flatMap(({ draws }) => draws).reduce((sum, { count }) => sum + count, 0),
     marks: formatMarks(sections.reduce((sum, section) => sum + sumSection(section, summaries), 0)),
     units: [...byUnit].map(([unitId, { units, ...rest }]) => ({ unitId, ...rest, marks: formatMarks(units) })),
   };
