@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AttemptEvent } from '#contract/attempts/attempts.ts';
 import type { Attempt } from '#contract/attempts/paper.ts';
+import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { type ApiError, api, codeOf, keepaliveApi } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
@@ -43,6 +44,11 @@ export async function submitAttempt(attemptId: string): Promise<SubmitOutcome> {
     const isOver = code === 'VOIDED' || code === 'NOT_FOUND';
     return isOver ? { went: 'lost' } : { went: 'later', waitMilliseconds: waitOf(error) };
   }
+}
+
+/** Checks the saved answer of a position; undefined when that did not come to pass. It does not throw. */
+export async function checkAnswer(attemptId: string, position: number): Promise<QuestionResult | undefined> {
+  return api.attempts.check({ attemptId, position }).catch(() => undefined);
 }
 
 export type SeatAnswer = ({ held: 'here' } & ServerTime) | { held: 'elsewhere' | 'over' | 'unknown' };

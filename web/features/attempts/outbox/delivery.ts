@@ -34,7 +34,7 @@ export const deliveryPause = (failures: number): number => Math.min(MAX_PAUSE_MS
 export function newDelivery({ outbox, save, submit, handIn, onSaved, onChange }: DeliveryParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Number.POSITIVE_INFINITY;
-  let isRunning = false;
+  let running: Promise<void> | undefined;
   // Also while it runs: then once more.
   let isAsked = false;
   let isSubmitted = false;
@@ -90,17 +90,20 @@ export function newDelivery({ outbox, save, submit, handIn, onSaved, onChange }:
 
   const tell = () => onChange?.({ pending: outbox.size(), isFailing: failures > 0, isSubmitted });
 
-  async function run(): Promise<void> {
+  function run(): Promise<void> {
     isAsked = true;
-    if (isRunning) return;
-    isRunning = true;
+    running ??= deliver();
+    return running;
+  }
+
+  async function deliver(): Promise<void> {
     clearTimeout(timer);
     dueAt = Number.POSITIVE_INFINITY;
     while (isAsked) {
       isAsked = false;
       while (await deliverSome()) tell();
     }
-    isRunning = false;
+    running = undefined;
     tell();
   }
 

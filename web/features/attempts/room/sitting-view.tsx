@@ -26,6 +26,7 @@ export function SittingView({ title, isTaking, onUseHere, ...input }: SittingVie
   const { paper } = sitting.attempt;
   const section = sectionOf(paper, question.position);
   const isReadOnly = state.phase !== 'open';
+  const isLocked = sitting.isLocked(question.position);
   return (
     <div className="flex h-full flex-col">
       <SittingHead {...{ title, sitting, state }} onPalette={() => setOverlay('palette')} />
@@ -41,7 +42,7 @@ export function SittingView({ title, isTaking, onUseHere, ...input }: SittingVie
             total={listQuestions(paper).length}
             answer={state.states.get(question.position)?.answer ?? null}
             language={languages.languageOf(question)}
-            isReadOnly={isReadOnly}
+            isReadOnly={isReadOnly || isLocked}
             onAnswer={(answer, isTyped) => sitting.answer(question.position, answer, isTyped)}
             onTyped={sitting.send}
             onLanguage={(chosen) => languages.choose(question.position, chosen)}

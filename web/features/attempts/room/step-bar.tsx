@@ -1,6 +1,7 @@
 import type { RoomOverlay, SittingSteps } from '#web/features/attempts/sitting/use-steps.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { QuestionCheck } from './question-check.tsx';
 
 type StepBarProps = { steps: SittingSteps; isReadOnly: boolean };
 
@@ -30,19 +31,26 @@ type QuestionActionsProps = StepBarProps & { onOverlay: (overlay: RoomOverlay) =
 /** Under a question: what empties it, and what concerns the whole paper. */
 export function QuestionActions({ steps, isReadOnly, onOverlay }: QuestionActionsProps) {
   return (
-    <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4">
-      <Button variant="ghost" disabled={isReadOnly || !steps.hasAnswer} onClick={steps.clear}>
-        {m.attempt_clear()}
-      </Button>
-      <Button variant="ghost" icon="article" onClick={() => onOverlay('paper')}>
-        {m.attempt_paper()}
-      </Button>
-      <Button variant="ghost" className="max-lg:hidden" onClick={() => onOverlay('keys')}>
-        {m.attempt_keys()}
-      </Button>
-      <Button variant="line" className="ms-auto" disabled={isReadOnly} onClick={() => onOverlay('hand-in')}>
-        {m.attempt_hand_in()}
-      </Button>
-    </div>
+    <>
+      {steps.sitting.attempt.isCheckable && <QuestionCheck steps={steps} />}
+      <div className="mt-6 flex flex-wrap gap-2 border-line border-t pt-4">
+        <Button
+          variant="ghost"
+          disabled={isReadOnly || !steps.hasAnswer || steps.sitting.isLocked(steps.question.position)}
+          onClick={steps.clear}
+        >
+          {m.attempt_clear()}
+        </Button>
+        <Button variant="ghost" icon="article" onClick={() => onOverlay('paper')}>
+          {m.attempt_paper()}
+        </Button>
+        <Button variant="ghost" className="max-lg:hidden" onClick={() => onOverlay('keys')}>
+          {m.attempt_keys()}
+        </Button>
+        <Button variant="line" className="ms-auto" disabled={isReadOnly} onClick={() => onOverlay('hand-in')}>
+          {m.attempt_hand_in()}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Attempt } from '#contract/attempts/paper.ts';
-import { askForSeat, saveEvents, submitAttempt } from '#web/features/attempts/attempts.queries.ts';
+import { askForSeat, checkAnswer, saveEvents, submitAttempt } from '#web/features/attempts/attempts.queries.ts';
 import { type DeliveryState, newDelivery } from '#web/features/attempts/outbox/delivery.ts';
 import { openEventStore, openHandIn } from '#web/features/attempts/outbox/event-store.ts';
 import { type EventInput, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
@@ -7,6 +7,7 @@ import { type StoredSeat, storeSeat, takeStoredSeat } from '#web/features/attemp
 import { newSteadyClock } from '#web/features/attempts/outbox/steady-clock.ts';
 import { type QuestionStates, readStates, withEvent } from '#web/features/attempts/paper/question-states.ts';
 import type { Answer } from '#web/features/attempts/paper/questions.ts';
+import { type AnswerChecks, readChecks, withChecks } from './answer-checks.ts';
 
 const TYPING_MS = 2000;
 const SLOW_MS = 5000;
@@ -22,6 +23,7 @@ export type SittingState = {
   pending: number;
   isUnsent: boolean;
   isDurable: boolean;
+  checks: AnswerChecks;
 };
 export type SittingInput = { attempt: Attempt; seat: StoredSeat; personId: string };
 type Input = Omit<EventInput, 'atMilliseconds'>;
@@ -38,8 +40,10 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   clock.hear(attempt);
+  const checks = readChecks(attempt.checks);
   let state: SittingState = {
-    states: outbox.list().reduce(withEvent, readStates(attempt.answers)),
+    states: withChecks(outbox.list().reduce(withEvent, readStates(attempt.answers)), checks),
+    checks,
     ...{ phase: 'open', isTimeUp: false, pending: outbox.size(), isUnsent: false, isDurable: true },
   };
 
@@ -99,10 +103,24 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
   }
 
   function put(input: Input, waitMilliseconds: number): void {
-    if (state.phase !== 'open') return;
+    if (state.phase !== 'open' || (input.kind === 'answer' && isLocked(input.position))) return;
     const event = outbox.put({ ...input, atMilliseconds: clock.elapsed() });
     change({ states: withEvent(state.states, event) });
     delivery.wake(waitMilliseconds);
+  }
+
+  const isLocked = (position: number): boolean =>
+    state.checks.results.has(position) || (state.checks.asked?.position === position && !state.checks.asked.isFailed);
+
+  /** Locks the answer of a position and asks what is right, once everything before it is saved. */
+  async function check(position: number): Promise<void> {
+    if (state.phase !== 'open' || isLocked(position)) return;
+    change({ checks: { ...state.checks, asked: { position, isFailed: false } } });
+    await delivery.hurry();
+    const isSaved = outbox.list().every((event) => event.position !== position);
+    const result = isSaved ? await checkAnswer(attemptId, position) : undefined;
+    const results = result ? new Map(state.checks.results).set(position, result) : state.checks.results;
+    change({ checks: { results, asked: result ? undefined : { position, isFailed: true } } });
   }
 
   /** The next page of this tab goes on with the seat, unless what waits here would be lost with this page. */
@@ -155,6 +173,8 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
     answer: (position: number, answer: Answer, isTyped = false): void =>
       put({ kind: 'answer', position, answer }, isTyped ? TYPING_MS : 0),
     mark: (position: number, isMarked: boolean): void => put({ kind: 'mark', position, isMarked }, 0),
+    check,
+    isLocked,
     /** A question was seen for the first time. */
     visit(position: number): void {
       if (!state.states.has(position)) put({ kind: 'visit', position }, 0);

@@ -1,0 +1,20 @@
+import { AnswerCheck } from '#web/features/attempts/answers/answer-check.tsx';
+import type { SittingSteps } from '#web/features/attempts/sitting/use-steps.ts';
+
+/** Of a practice: the way to check the answer of the question that one is at. */
+export function QuestionCheck({ steps: { sitting, state, question, languages, hasAnswer } }: { steps: SittingSteps }) {
+  const { results, asked } = state.checks;
+  const own = asked?.position === question.position ? asked : undefined;
+  return (
+    <AnswerCheck
+      question={question}
+      language={languages.languageOf(question)}
+      result={results.get(question.position)}
+      hasAnswer={hasAnswer}
+      isAsking={own?.isFailed === false}
+      isFailed={own?.isFailed === true}
+      isReadOnly={state.phase !== 'open'}
+      onCheck={() => void sitting.check(question.position)}
+    />
+  );
+}
