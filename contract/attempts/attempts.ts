@@ -79,6 +79,7 @@ export const attempts = {
     )
     .errors({
       SEAT_UNKNOWN: { status: 422 },
+      NOT_STARTED: { status: 409 },
       /** Its position or what it answers is not of this paper. Nothing of the call is saved. */
       EVENT_INVALID: { status: 422, data: v.object({ seq: v.number() }) },
     })

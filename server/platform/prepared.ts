@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
 const MAX_STATEMENTS = 200;
-const MAX_STATEMENT_LENGTH = 4000;
+const MAX_STATEMENT_LENGTH = 6000;
 
 /**
  * A pool for Kysely whose connections keep the plan of every statement that is asked a second time, so that PostgreSQL

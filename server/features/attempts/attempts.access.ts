@@ -21,6 +21,18 @@ export type OwnAttempt = {
   now: Date;
 };
 
+/** Whose an attempt is, and its paper: what never changes of it. */
+export async function findAttemptPaper(
+  db: Db,
+  attemptId: string,
+): Promise<{ userId: string; paper: StoredPaper } | undefined> {
+  return db
+    .selectFrom('attempts')
+    .where('id', '=', attemptId)
+    .select(['user_id as userId', sql<StoredPaper>`paper`.as('paper')])
+    .executeTakeFirst();
+}
+
 /** Undefined when it is not there or somebody else's. */
 export async function findOwnAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
   const { rows } = await sql<OwnAttempt>`

@@ -6,7 +6,8 @@ import { readSubmittedAt, setSubmitted } from './attempts.store.ts';
 import { checkAnswer } from './checking.service.ts';
 import { results } from './results/results.api.ts';
 import { markAttempt } from './results/results.service.ts';
-import { findMisfit, saveAnswers } from './saving.service.ts';
+import { readAnswerForm } from './saving/forms.service.ts';
+import { saveAnswers } from './saving/saving.service.ts';
 import { findLockedAttempt, findSeat, insertSeat } from './seats.store.ts';
 import { startAttempt } from './start.service.ts';
 import { describeAttempt, findCurrentAttempt } from './taking.service.ts';
@@ -55,11 +56,14 @@ export const attempts = os.attempts.router({
   }),
 
   save: os.attempts.save.handler(async ({ context, input: { attemptId, seatId, events }, errors }) => {
-    const attempt = await readOwn(context, attemptId, errors);
-    if (!(await findSeat(context.db, attemptId, seatId))) throw errors.SEAT_UNKNOWN();
-    const misfit = await findMisfit(context.db, attempt, events);
+    const form = await readAnswerForm(context.db, attemptId);
+    if (form?.userId !== requirePerson(context).id) throw errors.NOT_FOUND();
+    const misfit = form.findMisfit(events);
     if (misfit) throw errors.EVENT_INVALID({ data: { seq: misfit.seq } });
-    const { acknowledged, left, now, fates } = await saveAnswers(context.db, attempt, { attemptId, seatId, events });
+    const saved = await saveAnswers(context.db, { form, seatId, events });
+    if (!saved) throw errors.SEAT_UNKNOWN();
+    if (saved.isWaiting) throw errors.NOT_STARTED();
+    const { acknowledged, left, now, fates } = saved;
     return { acknowledgedSeq: acknowledged, leftMilliseconds: left, serverTime: now.toISOString(), fates };
   }),
 
