@@ -237,6 +237,7 @@ create table attempt_sections (
   constraint attempt_sections_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
   constraint attempt_sections_check CHECK ((deadline_at >= began_at))
 );
+CREATE INDEX attempt_sections_due ON attempt_sections USING btree (deadline_at) WHERE (closed_at IS NULL);
 
 create table attempts (
   id text not null default new_id(),

@@ -56,19 +56,29 @@ export function attemptFixtures(services: TestServices) {
     });
   }
 
-  /** A published test of so many questions with the right answer 'b', two marks each and ⅔ off unless `penalty` says otherwise; `rules` differ from a quiz's. */
-  async function newTest(questions = 3, rules: object = {}, penalty = '2/3'): Promise<SetUp> {
+  /**
+   * A published test of so many questions with the right answer 'b', two marks each and `penalty` off; `rules` differ from a
+   * quiz's. With `sectionMinutes` they are shared out over sections with these times.
+   */
+  async function newTest(
+    questions = 3,
+    rules: object = {},
+    { penalty = '2/3', sectionMinutes = [null] }: { penalty?: string; sectionMinutes?: (number | null)[] } = {},
+  ): Promise<SetUp> {
     const tutor = await newPerson(services, { role: 'instructor' });
     const client = clientFor(services, tutor);
     const subjectId = await newSubject();
     const versionIds: string[] = [];
     for (let count = 0; count < questions; count += 1)
       versionIds.push((await client.questions.studio.create(singleInput(subjectId))).versionId);
-    const section = {
-      titleEn: 'Part A',
-      questions: versionIds.map((versionId) => ({ versionId, marks: '2', penalty })),
-    };
-    const input = { kind: 'quiz', titleEn: 'A quiz', access: 'free', subjectId, sections: [section], ...rules };
+    const each = Math.ceil(questions / sectionMinutes.length);
+    const sections = sectionMinutes.map((minutes, place) => ({
+      ...{ titleEn: `Part ${'ABCDEF'[place]}`, minutes },
+      questions: versionIds
+        .slice(place * each, (place + 1) * each)
+        .map((versionId) => ({ versionId, marks: '2', penalty })),
+    }));
+    const input = { kind: 'quiz', titleEn: 'A quiz', access: 'free', subjectId, sections, ...rules };
     const { testId } = await client.tests.studio.create(v.parse(TestInput, input));
     await client.tests.studio.publish({ testId });
     return { testId, tutor, versionIds };
@@ -89,6 +99,9 @@ export function attemptFixtures(services: TestServices) {
   async function setBack(attemptId: string, minutes: number): Promise<void> {
     await sql`update attempts set started_at = started_at - make_interval(mins => ${minutes}),
       deadline_at = deadline_at - make_interval(mins => ${minutes}) where id = ${attemptId}`.execute(db);
+    await sql`update attempt_sections set began_at = began_at - make_interval(mins => ${minutes}), closed_at = closed_at
+      - make_interval(mins => ${minutes}), deadline_at = deadline_at - make_interval(mins => ${minutes})
+      where attempt_id = ${attemptId}`.execute(db);
     await sql`update attempt_seats set began_at = began_at - make_interval(mins => ${minutes}) where attempt_id = ${attemptId}`.execute(
       db,
     );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp, watchOwn } from '#contract/procedure.ts';
 import { Answer } from '#contract/questions/answer.ts';
-import { Attempt, Fate } from './paper.ts';
+import { Attempt, Fate, SectionTimes } from './paper.ts';
 import { attemptResults, QuestionResult } from './results.ts';
 
 const MAX_POSITION = 3000;
@@ -64,7 +64,7 @@ export const attempts = {
     .route({ method: 'POST', path: '/attempts/{attemptId}/seats', tags, summary: 'Go on with your attempt here' })
     .input(v.strictObject({ ...one.entries, seatId: Seat }))
     .errors({ SUBMITTED: { status: 409 }, SEAT_TAKEN: { status: 409 } })
-    .output(v.object({ number: v.number(), ...left })),
+    .output(v.object({ number: v.number(), ...left, sectionTimes: SectionTimes })),
 
   /** Saves what happened. Answered once it is on the disk; what comes again is answered again and changes nothing. */
   save: own
@@ -103,6 +103,17 @@ export const attempts = {
       NOT_ANSWERED: { status: 409 },
     })
     .output(QuestionResult),
+
+  /** Leaves a section that has its own time (counted from 1), which stays closed; the next begins. Asked again it changes nothing. */
+  closeSection: own
+    .route({ method: 'POST', path: '/attempts/{attemptId}/sections', tags, summary: 'Go on to the next section' })
+    .input(v.strictObject({ ...one.entries, section: whole(1, 20) }))
+    .errors({
+      SUBMITTED: { status: 409 },
+      /** It is not the one that is open now, or the last, with which the attempt is handed in. */
+      SECTION_NOT_OPEN: { status: 409 },
+    })
+    .output(v.object({ ...left, deadlineAt: v.nullable(Timestamp), sectionTimes: SectionTimes })),
 
   submit: own
     .route({ method: 'POST', path: '/attempts/{attemptId}/submission', tags, summary: 'Hand your attempt in' })

@@ -36,6 +36,12 @@ const AttemptPaper = v.object({
 });
 export type AttemptPaper = v.InferOutput<typeof AttemptPaper>;
 
+/** When each section that has its own time begins and ends, or was left; in order, none where sections are free. */
+export const SectionTimes = v.array(
+  v.object({ beganAt: Timestamp, deadlineAt: Timestamp, closedAt: v.nullable(Timestamp) }),
+);
+export type SectionTimes = v.InferOutput<typeof SectionTimes>;
+
 export const Fate = v.picklist(['in-time', 'late', 'after']);
 export type Fate = v.InferOutput<typeof Fate>;
 
@@ -50,6 +56,7 @@ export const Attempt = v.object({
   leftMilliseconds: v.nullable(v.number()),
   serverTime: Timestamp,
   isSeatMine: v.boolean(),
+  sectionTimes: SectionTimes,
   /** Each answer may be checked, and then counts as it is. */
   isCheckable: v.boolean(),
   paper: AttemptPaper,

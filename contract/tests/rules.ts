@@ -28,7 +28,7 @@ const TestSection = v.strictObject({
   choose: maybe(whole(1, 300)),
   chooseBy: v.optional(v.picklist(['first', 'best']), 'first'),
   /** Own time: all sections of a test have it or none, they come in their order, and one that was left stays closed. */
-  minutes: notYet(maybe(whole(1, 600)), null),
+  minutes: maybe(whole(1, 600)),
   questions: v.pipe(v.array(TestQuestion), v.maxLength(300)),
   /** Come after its questions, unless those are shuffled. */
   draws: v.optional(v.pipe(v.array(TestDraw), v.maxLength(30)), []),

@@ -55,6 +55,7 @@ export const PublishFault = v.object({
     'draw-unequal',
     'draws-together',
     'nothing-marked',
+    'section-minutes',
     'window-past',
     'window-short',
     'course-missing',

@@ -9,6 +9,8 @@ import { markAttempt } from './results/results.service.ts';
 import { readAnswerForm } from './saving/forms.service.ts';
 import { saveAnswers } from './saving/saving.service.ts';
 import { findLockedAttempt, findSeat, insertSeat } from './seats.store.ts';
+import { closeSection } from './sections.service.ts';
+import { listSectionTimes } from './sections.store.ts';
 import { startAttempt } from './start.service.ts';
 import { describeAttempt, findCurrentAttempt } from './taking.service.ts';
 
@@ -52,7 +54,8 @@ export const attempts = os.attempts.router({
       return seat?.isOpen ? seat.number : insertSeat(tx, { attemptId, seatId, sessionId });
     });
     if (number === undefined) throw errors.SEAT_TAKEN();
-    return { number, serverTime: attempt.now.toISOString(), leftMilliseconds: attempt.left };
+    const sectionTimes = await listSectionTimes(context.db, attemptId);
+    return { number, serverTime: attempt.now.toISOString(), leftMilliseconds: attempt.left, sectionTimes };
   }),
 
   save: os.attempts.save.handler(async ({ context, input: { attemptId, seatId, events }, errors }) => {
@@ -74,6 +77,18 @@ export const attempts = os.attempts.router({
     const check = await checkAnswer(context.db, attempt, position);
     if (!check) throw errors.NOT_ANSWERED();
     return check;
+  }),
+
+  closeSection: os.attempts.closeSection.handler(async ({ context, input: { attemptId, section }, errors }) => {
+    await readOwn(context, attemptId, errors);
+    const went = await closeSection(context.db, attemptId, section - 1);
+    if (went === 'submitted') throw errors.SUBMITTED();
+    if (went === 'not-open') throw errors.SECTION_NOT_OPEN();
+    const { now, left, deadlineAt } = await readOwn(context, attemptId, errors);
+    return {
+      ...{ serverTime: now.toISOString(), leftMilliseconds: left, deadlineAt: deadlineAt?.toISOString() ?? null },
+      sectionTimes: await listSectionTimes(context.db, attemptId),
+    };
   }),
 
   submit: os.attempts.submit.handler(async ({ context, input: { attemptId }, errors }) => {

@@ -117,6 +117,16 @@ export async function setOverdueEnded(
   return rows.map(({ id }) => id);
 }
 
+/** When the time of an attempt ends; null where it is not counted. */
+export async function readDeadline(db: Db, attemptId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('attempts')
+    .where('id', '=', attemptId)
+    .select('deadline_at')
+    .executeTakeFirstOrThrow();
+  return row.deadline_at;
+}
+
 /** Answers with when it was handed in. */
 export async function readSubmittedAt(db: Db, attemptId: string): Promise<Date | null> {
   const row = await db

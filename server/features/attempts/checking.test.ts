@@ -9,7 +9,7 @@ const practice = { kind: 'practice', answersShown: 'at-once' };
 
 describe('answers at once', () => {
   test('a checked answer tells its key alone, and counts as it is', async () => {
-    const { testId } = await newTest(3, practice, '0');
+    const { testId } = await newTest(3, practice, { penalty: '0' });
     const { client, attemptId, attempt, save } = await newSitting(testId);
     expect(attempt).toMatchObject({ isCheckable: true, checks: [] });
     await save(answering(1, 1, chosen('a')), answering(2, 2, chosen('b')));
@@ -31,7 +31,7 @@ describe('answers at once', () => {
   });
 
   test('nothing is told where nothing was answered, of a test that tells later, after the end, or to others', async () => {
-    const { testId } = await newTest(2, practice, '0');
+    const { testId } = await newTest(2, practice, { penalty: '0' });
     const { client, attemptId, save } = await newSitting(testId);
     const check = (position: number) => client.attempts.check({ attemptId, position });
     await expect(check(1)).rejects.toMatchObject({ code: 'NOT_ANSWERED', status: 409 });
@@ -50,7 +50,7 @@ describe('answers at once', () => {
   });
 
   test('an answer of another page that comes late does not stand above the checked one', async () => {
-    const { testId } = await newTest(1, { ...practice, ...timed }, '0');
+    const { testId } = await newTest(1, { ...practice, ...timed }, { penalty: '0' });
     const { client, attemptId, save } = await newSitting(testId);
     await save(answering(1, 1, chosen('b')));
     await client.attempts.check({ attemptId, position: 1 });
@@ -64,7 +64,7 @@ describe('answers at once', () => {
   });
 
   test('many checks and saves at the same moment end in one checked answer, the one that was told', async () => {
-    const { testId } = await newTest(1, practice, '0');
+    const { testId } = await newTest(1, practice, { penalty: '0' });
     const { client, attemptId, save } = await newSitting(testId);
     await save(answering(1, 1, chosen('a')));
     const told = await Promise.all([

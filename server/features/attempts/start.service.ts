@@ -8,16 +8,13 @@ import {
   type StartRefusal,
 } from '#server/features/tests/tests.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { enqueue } from '#server/platform/jobs.ts';
 import type { Person } from '#server/platform/session.ts';
-import { handIn } from './attempts.jobs.ts';
+import { enqueueHandIn } from './attempts.jobs.ts';
 import { findOpenAttempt, insertAttempt } from './attempts.store.ts';
 import { buildPaper } from './paper.rules.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { findLockedAttempt, findOpenSeat, insertSeat } from './seats.store.ts';
-
-/** The half minute in which what is under way may still come, and a second. */
-const GRACE_MS = 31_000;
+import { insertSections } from './sections.store.ts';
 
 /** `drawn-out`: of what its draws may take too little is left that this student was not asked lately. */
 type Refuse = (reason: StartRefusal | 'drawn-out', test: PublishedTest) => Error;
@@ -33,17 +30,10 @@ async function begin(tx: Db, test: PublishedTest, userId: string, refuse: Refuse
   const { testId, versionId: testVersionId, rules, closesAt } = test;
   const paper = buildPaper(frozen, versions, rules, randomInt);
   const attempt = await insertAttempt(tx, { testId, testVersionId, userId, paper, rules, closesAt });
-  if (attempt?.deadlineAt)
-    await enqueue(
-      tx,
-      handIn,
-      { attemptId: attempt.id },
-      {
-        key: `attempts.hand-in ${attempt.id}`,
-        runAt: new Date(attempt.deadlineAt.getTime() + GRACE_MS),
-      },
-    );
-  return attempt?.id;
+  if (!attempt) return undefined;
+  if (frozen.sections.some(({ seconds }) => seconds)) await insertSections(tx, attempt.id);
+  if (attempt.deadlineAt) await enqueueHandIn(tx, attempt.id, attempt.deadlineAt);
+  return attempt.id;
 }
 
 type StartCall = { testId: string; seatId: string; refuse: Refuse };

@@ -7,6 +7,7 @@ import { listChecks } from './checking.service.ts';
 import { toPaper } from './paper.rules.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { findSeat } from './seats.store.ts';
+import { listSectionTimes } from './sections.store.ts';
 
 /** A person's attempt as it is now: one whose time is over is handed in by who looks at it. */
 export async function findCurrentAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
@@ -30,6 +31,7 @@ export async function describeAttempt(db: Db, attempt: OwnAttempt, seatId?: stri
     leftMilliseconds: attempt.left,
     serverTime: attempt.now.toISOString(),
     isSeatMine: seat?.isOpen ?? false,
+    sectionTimes: await listSectionTimes(db, attempt.id),
     isCheckable: attempt.rules.answersShown === 'at-once',
     paper: toPaper(attempt.paper, versions),
     answers: await listAnswers(db, attempt.id),

@@ -58,6 +58,8 @@ export type FrozenSection = {
   titleHi: string | null;
   choose: number | null;
   chooseBy: 'first' | 'best';
+  /** Its own time; null where sections are free. Papers of before do not have it. */
+  seconds?: number | null;
 };
 export type FrozenQuestion = { section: number; versionId: string; units: number; penalty: number };
 
@@ -70,7 +72,7 @@ export async function readFrozenTest(
     .selectFrom('test_sections')
     .where('version_id', '=', testVersionId)
     .orderBy('position')
-    .select(['title_en as titleEn', 'title_hi as titleHi', 'choose'])
+    .select(['title_en as titleEn', 'title_hi as titleHi', 'choose', 'seconds'])
     .select(sql<'first' | 'best'>`choose_by`.as('chooseBy'))
     .execute();
   const questions = await db

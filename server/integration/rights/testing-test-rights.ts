@@ -55,6 +55,7 @@ export const TEST_RIGHTS: Record<string, Right> = {
     'NOT_FOUND',
   ),
   'attempts.check': right('signed-in', { attemptId: 'none', position: 1 }, 'NOT_FOUND'),
+  'attempts.closeSection': right('signed-in', { attemptId: 'none', section: 1 }, 'NOT_FOUND'),
   'attempts.submit': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.result': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.results': right('results.read', { testId: 'none' }, 'NOT_FOUND'),

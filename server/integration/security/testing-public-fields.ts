@@ -62,10 +62,11 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'attemptId attempts canStart closesAt courseId courseTitle durationMinutes isRanked kind maxMarks nextAt number opensAt own penalty questions refusal startedAt state submittedAt testId titleEn titleHi',
   'attempts.changes.watch': 'version',
   'attempts.start':
-    'answer answers attemptId blanks checks choose deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
   'attempts.read':
-    'answer answers attemptId blanks checks choose deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sections serverTime startedAt state stem testId text titleEn titleHi versionId',
-  'attempts.takeSeat': 'leftMilliseconds number serverTime',
+    'answer answers attemptId beganAt blanks checks choose closedAt deadlineAt en explanation fate hi high id isCheckable isMarked isSeatMine key kind left leftMilliseconds low marks mine modelAnswer number options outcome pairs paper passage penalty position questions ranges right sectionTimes sections serverTime startedAt state stem testId text titleEn titleHi versionId',
+  'attempts.takeSeat': 'beganAt closedAt deadlineAt leftMilliseconds number sectionTimes serverTime',
+  'attempts.closeSection': 'beganAt closedAt deadlineAt leftMilliseconds sectionTimes serverTime',
   'attempts.save': 'acknowledgedSeq fate fates leftMilliseconds seq serverTime',
   'attempts.check':
     'blanks en explanation hi high key low marks mine modelAnswer options outcome pairs position ranges text',

@@ -33,8 +33,9 @@ export async function insertTestVersion(
   await db
     .insertInto('test_sections')
     .values(
-      sections.map(({ titleEn, titleHi, choose, chooseBy }, position) => ({
+      sections.map(({ titleEn, titleHi, choose, chooseBy, minutes }, position) => ({
         ...{ version_id: id, position, title_en: titleEn, title_hi: titleHi, choose, choose_by: chooseBy },
+        seconds: minutes === null ? null : minutes * 60,
       })),
     )
     .execute();

@@ -17,6 +17,7 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'draw-unequal': m.stest_fault_draw_unequal,
   'draws-together': m.stest_fault_draw_together,
   'nothing-marked': m.stest_fault_nothing_marked,
+  'section-minutes': m.stest_fault_section_minutes,
   'window-past': m.stest_fault_window_past,
   'window-short': m.stest_fault_window_short,
   'course-missing': m.stest_fault_course,
