@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';

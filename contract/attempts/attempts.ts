@@ -1,26 +1,11 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp, watchOwn } from '#contract/procedure.ts';
-import { Answer } from '#contract/questions/answer.ts';
+import { AttemptEvent, Position, whole } from './attempt-events.ts';
+import { studioAttempts } from './attempts.studio.ts';
 import { Attempt, Fate, SectionTimes } from './paper.ts';
 import { attemptResults, QuestionResult } from './results.ts';
 
-const MAX_POSITION = 3000;
-const MAX_SEQ = 1_000_000;
-const MAX_MILLISECONDS = 40 * 24 * 3600 * 1000;
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const Seat = v.pipe(v.string(), v.uuid());
-
-/** `seq` counts up within a seat; `atMilliseconds` since the attempt began, by the page's steady clock. */
-const AttemptEvent = v.strictObject({
-  seq: whole(1, MAX_SEQ),
-  position: whole(1, MAX_POSITION),
-  kind: v.picklist(['answer', 'mark', 'visit']),
-  answer: v.optional(Answer, null),
-  /** With the kind `mark`: whether it is marked for review now. */
-  isMarked: v.optional(v.boolean(), true),
-  atMilliseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MILLISECONDS)),
-});
-export type AttemptEvent = v.InferOutput<typeof AttemptEvent>;
 
 const left = { serverTime: Timestamp, leftMilliseconds: v.nullable(v.number()) };
 const one = v.strictObject({ attemptId: Id });
@@ -95,7 +80,7 @@ export const attempts = {
   check: own
     .meta({ limit: { calls: 60, seconds: 60 } })
     .route({ method: 'POST', path: '/attempts/{attemptId}/checks', tags, summary: 'Check your answer of one question' })
-    .input(v.strictObject({ ...one.entries, position: whole(1, MAX_POSITION) }))
+    .input(v.strictObject({ ...one.entries, position: Position }))
     .errors({
       SUBMITTED: { status: 409 },
       /** The test tells nothing before it is handed in. */
@@ -122,4 +107,6 @@ export const attempts = {
     .output(v.object({ state: v.picklist(['submitted']), submittedAt: Timestamp })),
 
   ...attemptResults,
+
+  studio: { ...attemptResults.studio, ...studioAttempts },
 };

@@ -3,9 +3,10 @@ const PUBLISHING = ['published', 'scheduled', 'unpublished', 'archived', 'restor
 /** What the audit log writes down, by what it is done to: acts of staff on others, and events of security on one's own account. */
 export const ACTS = {
   access: ['batch-begun', 'list-begun', 'waiting-withdrawn', 'granted', 'extended', 'revoked'],
+  accommodation: ['granted', 'removed'],
   account: ['created', 'parent-agreed'],
   announcement: ['created', 'changed', 'removed', 'shown', 'ended', 'mailed', 'mailing-stopped'],
-  attempt: ['late-accepted', 'voided'],
+  attempt: ['late-accepted', 'voided', 'extended'],
   backup: ['asked', 'downloaded', 'removed', 'restore-asked', 'restored'],
   'book-section': ['created', 'changed', 'moved', 'removed'],
   captions: ['set', 'removed'],

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/questions/answer.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { StoredPaper } from './paper.rules.ts';
+import { readExtraMinutes } from './timing/accommodations.store.ts';
 
 /** The one attempt at a test that this person has under way. */
 export async function findOpenAttempt(db: Db, userId: string, testId: string): Promise<string | undefined> {
@@ -28,7 +29,8 @@ type NewAttempt = {
 };
 
 /**
- * Begins an attempt by the database's clock: with the full time, or until the test closes where its rules say so. Undefined when
+ * Begins an attempt by the database's clock: with the full time and the student's extra time, or until the test closes, and the
+ * extra minutes, where its rules say so (exams, 3.1). Undefined when
  * one is under way meanwhile: of calls at the same moment one begins it.
  */
 export async function insertAttempt(
@@ -36,12 +38,14 @@ export async function insertAttempt(
   { testId, testVersionId, userId, paper, rules, closesAt }: NewAttempt,
 ): Promise<{ id: string; deadlineAt: Date | null } | undefined> {
   const { rows } = await sql<{ id: string; deadlineAt: Date | null }>`
-    insert into attempts (test_id, test_version_id, user_id, number, paper, deadline_at)
+    insert into attempts (test_id, test_version_id, user_id, number, paper, extra_minutes, deadline_at)
     select ${testId}, ${testVersionId}, ${userId},
       1 + coalesce((select max(number) from attempts where test_id = ${testId} and user_id = ${userId}), 0),
-      ${JSON.stringify(paper)}::jsonb,
-      least(now() + make_interval(mins => ${rules.durationMinutes}::int),
-        case when ${rules.cutAtClose && rules.durationMinutes !== null} then ${closesAt}::timestamptz end)
+      ${JSON.stringify(paper)}::jsonb, minutes,
+      least(now() + make_interval(secs => ${rules.durationMinutes}::int * (60 + minutes)),
+        case when ${rules.cutAtClose && rules.durationMinutes !== null} then ${closesAt}::timestamptz
+          + make_interval(secs => ${rules.durationMinutes}::int * minutes) end)
+    from (select ${readExtraMinutes(userId)}) as extra (minutes)
     on conflict do nothing returning id, deadline_at as "deadlineAt"`.execute(db);
   return rows[0];
 }
@@ -115,6 +119,23 @@ export async function setOverdueEnded(
       order by deadline_at limit ${most} for update skip locked)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Moves the end of an attempt with time that is under way, and of the section that is open, later; undefined when it is over. */
+export async function setExtended(db: Db, attemptId: string, minutes: number): Promise<Date | undefined> {
+  const more = sql`make_interval(mins => ${minutes}::int)`;
+  const { rows } = await sql<{ deadlineAt: Date }>`
+    update attempts set deadline_at = deadline_at + ${more} where id = ${attemptId} and submitted_at is null and voided_at is null
+      and deadline_at + interval '30 seconds' > now() returning deadline_at as "deadlineAt"`.execute(db);
+  const [moved] = rows;
+  if (moved)
+    await sql`
+      update attempt_sections set deadline_at = deadline_at + ${more},
+        began_at = case when began_at > now() then began_at + ${more} else began_at end
+      where attempt_id = ${attemptId} and closed_at is null and deadline_at + interval '30 seconds' > now()`.execute(
+      db,
+    );
+  return moved?.deadlineAt;
 }
 
 /** When the time of an attempt ends; null where it is not counted. */

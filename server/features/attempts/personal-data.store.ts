@@ -2,8 +2,13 @@ import type { PersonalData } from '#server/platform/records/personal-data.ts';
 
 /** Attempts with their answers and results go with the account; what they added to a test's counts stays, and names nobody. */
 export const attemptsPersonalData = {
-  covers: ['attempts.user_id'],
+  covers: ['attempts.user_id', 'accommodations.user_id'],
   collect: async (db, userId) => ({
+    testExtraTime: await db
+      .selectFrom('accommodations')
+      .where('user_id', '=', userId)
+      .select(['minutes_an_hour', 'until', 'granted_at'])
+      .execute(),
     testAttempts: await db
       .selectFrom('attempts as attempt')
       .innerJoin('tests as test', 'test.id', 'attempt.test_id')
@@ -19,6 +24,7 @@ export const attemptsPersonalData = {
       .execute(),
   }),
   erase: async (db, userId) => {
+    await db.deleteFrom('accommodations').where('user_id', '=', userId).execute();
     await db.deleteFrom('attempts').where('user_id', '=', userId).execute();
   },
 } satisfies PersonalData;

@@ -9,12 +9,12 @@ import {
 } from '#server/features/tests/tests.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Person } from '#server/platform/session.ts';
-import { enqueueHandIn } from './attempts.jobs.ts';
 import { findOpenAttempt, insertAttempt } from './attempts.store.ts';
 import { buildPaper } from './paper.rules.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { findLockedAttempt, findOpenSeat, insertSeat } from './seats.store.ts';
-import { insertSections } from './sections.store.ts';
+import { enqueueHandIn } from './timing/hand-in.service.ts';
+import { insertSections } from './timing/sections.store.ts';
 
 /** `drawn-out`: of what its draws may take too little is left that this student was not asked lately. */
 type Refuse = (reason: StartRefusal | 'drawn-out', test: PublishedTest) => Error;

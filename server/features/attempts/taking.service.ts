@@ -1,13 +1,14 @@
 import type { Attempt } from '#contract/attempts/paper.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { type Context, requirePerson } from '#server/platform/rpc.ts';
 import { findOwnAttempt, type OwnAttempt } from './attempts.access.ts';
 import { listAnswers } from './attempts.store.ts';
-import { listChecks } from './checking.service.ts';
+import { listChecks } from './checking/checking.service.ts';
 import { toPaper } from './paper.rules.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { findSeat } from './seats.store.ts';
-import { listSectionTimes } from './sections.store.ts';
+import { listSectionTimes } from './timing/sections.store.ts';
 
 /** A person's attempt as it is now: one whose time is over is handed in by who looks at it. */
 export async function findCurrentAttempt(db: Db, userId: string, attemptId: string): Promise<OwnAttempt | undefined> {
@@ -15,6 +16,17 @@ export async function findCurrentAttempt(db: Db, userId: string, attemptId: stri
   if (!attempt?.isOverdue) return attempt;
   await handInOverdue(db, attemptId);
   return findOwnAttempt(db, userId, attemptId);
+}
+
+/** The attempt of who calls; throws NOT_FOUND for one that is not there or not theirs, which look the same. */
+export async function readOwn(
+  context: Context,
+  attemptId: string,
+  errors: { NOT_FOUND: () => Error },
+): Promise<OwnAttempt> {
+  const attempt = await findCurrentAttempt(context.db, requirePerson(context).id, attemptId);
+  if (!attempt) throw errors.NOT_FOUND();
+  return attempt;
 }
 
 /** What its page shows of an attempt: the paper without keys, and what was acknowledged. */

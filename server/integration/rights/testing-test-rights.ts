@@ -60,5 +60,13 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'attempts.result': right('signed-in', { attemptId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.results': right('results.read', { testId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.acceptLate': right('results.read', { attemptId: 'none', accept: true }, 'NOT_FOUND'),
+  'attempts.studio.extend': right('results.read', { attemptId: 'none', minutes: 5, reason: 'power cut' }, 'NOT_FOUND'),
+  'attempts.studio.accommodation.read': right('students.manage', { userId: 'none' }, 'NOT_FOUND'),
+  'attempts.studio.accommodation.set': right(
+    'students.manage',
+    { userId: 'none', minutesAnHour: 20, reason: 'writes slowly' },
+    'NOT_FOUND',
+  ),
+  'attempts.studio.accommodation.remove': right('students.manage', { userId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.void': right('results.read', { attemptId: 'none', reason: 'sat twice' }, 'NOT_FOUND'),
 };

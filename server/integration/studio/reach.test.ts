@@ -64,7 +64,7 @@ const OWN =
   /^(staff|audit|backups|imports|jobs|payments|reading|media|studio|questions)\.|^students\.(notes|sendReset)|^settings\.(?!update)/;
 /** Proved beside their code: they end sessions (students.test.ts), wait for a job or the bank, or need an attempt (attempts.test.ts). */
 const ELSEWHERE = [
-  ...['attempts.studio.acceptLate', 'attempts.studio.void'],
+  ...['attempts.studio.acceptLate', 'attempts.studio.void', 'attempts.studio.extend'],
   ...['students.suspend', 'students.restore', 'students.signOut', 'students.signOutDevice'],
   ...['enrolments.batches.create', 'enrolments.lists.start', 'certificates.revoke'],
   ...['refunds.decide', 'refunds.withdraw', 'refunds.create', 'refunds.retry', 'refunds.confirmAlone'],

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Attempt } from '#contract/attempts/paper.ts';
 import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
@@ -51,7 +51,14 @@ export async function checkAnswer(attemptId: string, position: number): Promise<
   return api.attempts.check({ attemptId, position }).catch(() => undefined);
 }
 
-export type SeatAnswer = ({ held: 'here' } & ServerTime) | { held: 'elsewhere' | 'over' | 'unknown' };
+type SectionAnswer = ServerTime & { sectionTimes: Attempt['sectionTimes'] };
+
+/** Leaves a section, from 0; undefined when that did not come to pass. It does not throw. */
+export async function closeSection(attemptId: string, section: number): Promise<SectionAnswer | undefined> {
+  return api.attempts.closeSection({ attemptId, section: section + 1 }).catch(() => undefined);
+}
+
+export type SeatAnswer = ({ held: 'here' } & SectionAnswer) | { held: 'elsewhere' | 'over' | 'unknown' };
 
 /** Asks whether a seat still plays, and for the time. Taking the seat that one has changes nothing. It does not throw. */
 export async function askForSeat(attemptId: string, seatId: string): Promise<SeatAnswer> {

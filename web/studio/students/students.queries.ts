@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Trace } from '#contract/reading/document.ts';
 import type { StudentList } from '#contract/students/students.ts';
 import { ApiError, api } from '#web/platform/api.ts';
@@ -41,8 +41,18 @@ export const useSignOutDevice = () => useAct('student', api.students.signOutDevi
 export const useSendReset = () => useAct('student', api.students.sendReset);
 export const useWriteNote = () => useAct('student', api.students.notes.create);
 export const useRemoveStaffNote = () => useAct('student', api.students.notes.remove);
+export const useGrantExtraTime = () => useAct('extra-time', api.attempts.studio.accommodation.set);
+export const useRemoveExtraTime = () => useAct('extra-time', api.attempts.studio.accommodation.remove);
 export const useRevokeAccess = () => useAct('student', api.enrolments.revoke);
 export const useRevokeCertificate = () => useAct('student', api.certificates.revoke);
+
+/** A student's extra time in tests; null without it. */
+export function useExtraTime(userId: string) {
+  return useQuery({
+    queryKey: ['studio', 'extra-time', userId],
+    queryFn: () => api.attempts.studio.accommodation.read({ userId }),
+  });
+}
 
 /** Whose copy a mark, or a PDF that has some, is; null when it is none of ours. */
 export function useTrace() {

@@ -15,6 +15,11 @@ async function readManaged(context: Context, attemptId: string, errors: { NOT_FO
   return attempt;
 }
 
+/** Whether who calls may manage the test of an attempt. */
+export async function isManagedAttempt(context: Context, attemptId: string): Promise<boolean> {
+  return (await findManagedAttempt(context.db, requirePerson(context).id, attemptId)) !== undefined;
+}
+
 const studio = os.attempts.studio;
 
 export const results = {

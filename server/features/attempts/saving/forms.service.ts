@@ -1,11 +1,11 @@
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { SimpleBody } from '#contract/questions/body.ts';
 import { findAttemptPaper } from '#server/features/attempts/attempts.access.ts';
 import { bodyOf } from '#server/features/attempts/paper.rules.ts';
 import { isAnswerOf } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions, type QuestionVersion } from '#server/features/questions/questions.access.ts';
+import { newRecent, type Recent } from '#server/platform/cache/recent.ts';
 import type { Db } from '#server/platform/db.ts';
-import { newRecent, type Recent } from '#server/platform/recent.ts';
 
 const MAX_FORMS = 10_000;
 const MAX_VERSIONS = 5000;

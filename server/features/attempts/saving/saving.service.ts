@@ -1,9 +1,9 @@
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Fate } from '#contract/attempts/paper.ts';
 import { handInOverdue, markAttempt } from '#server/features/attempts/results/results.service.ts';
 import { batchByTime } from '#server/platform/batch.ts';
+import { newRecent, type Recent } from '#server/platform/cache/recent.ts';
 import type { Db } from '#server/platform/db.ts';
-import { newRecent, type Recent } from '#server/platform/recent.ts';
 import type { AnswerForm } from './forms.service.ts';
 import { insertEvents, type SavedSeat } from './saving.store.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Fate } from '#contract/attempts/paper.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** An event with the section of its position, from 0. */
-export type SectionEvent = AttemptEvent & { section: number };
+type SectionEvent = AttemptEvent & { section: number };
 
 /** What one page tells of its attempt, which is the caller's. What is stored of its seat up to `acknowledged` has no gap. */
 export type SaveCall = { attemptId: string; seatId: string; events: SectionEvent[]; acknowledged: number };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import { type DeliveryState, deliveryPause, newDelivery, type SaveOutcome, type SubmitOutcome } from './delivery.ts';
 import { type EventStore, openOutbox, type StoredEvent } from './outbox.ts';
 

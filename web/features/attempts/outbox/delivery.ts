@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Fate } from '#contract/attempts/paper.ts';
 import type { Outbox } from './outbox.ts';
 import type { ServerTime } from './steady-clock.ts';

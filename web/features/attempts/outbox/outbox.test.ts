@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import { type EventStore, openOutbox, type StoredEvent } from './outbox.ts';
 
 const newStore = (events = new Map<number, StoredEvent>()): EventStore => ({

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 
 /** An event of this device. `isSent`: the server may know it already, so it never changes any more. */
 export type StoredEvent = AttemptEvent & { isSent: boolean };

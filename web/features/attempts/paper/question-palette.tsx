@@ -17,11 +17,13 @@ type PaletteProps = {
   paper: Paper;
   states: QuestionStates;
   current: number;
+  /** Where sections have their own time the one that may be gone to, from 0. */
+  section?: number | undefined;
   onChoose: (position: number) => void;
 };
 
 /** Every question of the paper by its number and state; the present one is outlined. */
-export function QuestionPalette({ paper, states, current, onChoose }: PaletteProps) {
+export function QuestionPalette({ paper, states, current, section, onChoose }: PaletteProps) {
   const language = useLanguage();
   const counts = countStatuses(listQuestions(paper), states);
   return (
@@ -36,7 +38,7 @@ export function QuestionPalette({ paper, states, current, onChoose }: PalettePro
           </li>
         ))}
       </ul>
-      {paper.sections.map(({ titleEn, titleHi, questions }) => (
+      {paper.sections.map(({ titleEn, titleHi, questions }, place) => (
         <section key={questions[0]?.position ?? titleEn} aria-label={nameIn(language, titleEn, titleHi)}>
           <h3 className="wrap-anywhere mb-2 font-display text-base">{nameIn(language, titleEn, titleHi)}</h3>
           <ul className="flex flex-wrap gap-2">
@@ -48,8 +50,9 @@ export function QuestionPalette({ paper, states, current, onChoose }: PalettePro
                     type="button"
                     aria-label={questionInWords(position, status)}
                     aria-current={position === current ? 'step' : undefined}
+                    disabled={section !== undefined && section !== place}
                     onClick={() => onChoose(position)}
-                    className="press grid size-11 place-items-center rounded-control aria-[current=step]:outline-2 aria-[current=step]:outline-ink aria-[current=step]:-outline-offset-1"
+                    className="press grid size-11 disabled:opacity-50 place-items-center rounded-control aria-[current=step]:outline-2 aria-[current=step]:outline-ink aria-[current=step]:-outline-offset-1"
                   >
                     <StatusMark status={status} className="size-9 text-sm">
                       {plain(position)}

@@ -1,4 +1,4 @@
-import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import type { AttemptEvent } from '#contract/attempts/attempt-events.ts';
 import type { Attempt } from '#contract/attempts/paper.ts';
 import type { Answer } from './questions.ts';
 

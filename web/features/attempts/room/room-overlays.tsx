@@ -1,6 +1,7 @@
 import { HandInTable } from '#web/features/attempts/paper/hand-in-table.tsx';
 import { QuestionPalette } from '#web/features/attempts/paper/question-palette.tsx';
 import { QuestionPaper } from '#web/features/attempts/paper/question-paper.tsx';
+import { SectionSheet } from '#web/features/attempts/paper/section-sheet.tsx';
 import type { RoomOverlay, SittingSteps } from '#web/features/attempts/sitting/use-steps.ts';
 import { m } from '#web/platform/words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,24 +19,33 @@ type RoomOverlaysProps = {
 export function RoomOverlays({ overlay, steps, onClose, onHandIn }: RoomOverlaysProps) {
   const { sitting, state, question, languages, goTo } = steps;
   const { paper } = sitting.attempt;
+  const openPaper = { sections: paper.sections.filter((_, place) => place === (state.section ?? place)) };
   const sheet = { onClose, closeLabel: m.common_close() };
   return (
     <>
       <Sheet {...sheet} open={overlay === 'palette'} title={m.attempt_questions()}>
         {overlay === 'palette' && (
           <div className="px-2">
-            <QuestionPalette {...{ paper, states: state.states, current: question.position }} onChoose={goTo} />
+            <QuestionPalette
+              {...{ paper, states: state.states, section: state.section, current: question.position }}
+              onChoose={goTo}
+            />
           </div>
         )}
       </Sheet>
       <Sheet {...sheet} side="bottom" open={overlay === 'paper'} title={m.attempt_paper()}>
         {overlay === 'paper' && (
-          <QuestionPaper {...{ paper, states: state.states }} languageOf={languages.languageOf} onChoose={goTo} />
+          <QuestionPaper
+            {...{ paper: openPaper, states: state.states }}
+            languageOf={languages.languageOf}
+            onChoose={goTo}
+          />
         )}
       </Sheet>
       <Sheet {...sheet} side="bottom" open={overlay === 'keys'} title={m.attempt_keys()}>
         {overlay === 'keys' && <KeysHelp />}
       </Sheet>
+      <SectionSheet {...{ steps, onClose }} isOpen={overlay === 'section'} />
       <Sheet {...sheet} side="bottom" open={overlay === 'hand-in'} title={m.attempt_hand_in_title()}>
         {overlay === 'hand-in' && (
           <div className="grid gap-4 px-2">

@@ -7,7 +7,7 @@ type SittingNoticeProps = { state: SittingState; isTaking: boolean; onUseHere: (
 
 /** Above the question: why it can not be answered here any more, or what may be lost. */
 export function SittingNotice({ state, isTaking, onUseHere }: SittingNoticeProps) {
-  const { phase, isTimeUp, isUnsent, isDurable } = state;
+  const { phase, isTimeUp, isUnsent, isDurable, isSectionKept } = state;
   const useHere = (
     <Button busy={isTaking} onClick={onUseHere}>
       {m.attempt_use_here()}
@@ -23,6 +23,11 @@ export function SittingNotice({ state, isTaking, onUseHere }: SittingNoticeProps
       {phase === 'ending' && (
         <Notice tone="brand" icon="hourglass" title={isTimeUp ? m.attempt_time_up() : m.attempt_handing_in()}>
           {isUnsent ? m.attempt_handing_in_offline() : m.attempt_handing_in()}
+        </Notice>
+      )}
+      {isSectionKept && (
+        <Notice tone="marigold" icon="wifi-off">
+          {m.attempt_next_section_failed()}
         </Notice>
       )}
       {!isDurable && (

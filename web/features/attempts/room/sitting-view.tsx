@@ -53,7 +53,10 @@ export function SittingView({ title, isTaking, onUseHere, ...input }: SittingVie
           aria-label={m.attempt_questions()}
           className="hidden w-80 shrink-0 overflow-y-auto border-line border-s bg-surface p-5 lg:block"
         >
-          <QuestionPalette paper={paper} states={state.states} current={question.position} onChoose={goTo} />
+          <QuestionPalette
+            {...{ paper, states: state.states, section: state.section, current: question.position }}
+            onChoose={goTo}
+          />
         </aside>
       </div>
       <StepBar {...{ steps, isReadOnly }} />

@@ -7,13 +7,13 @@ type StepBarProps = { steps: SittingSteps; isReadOnly: boolean };
 
 /** What leads from question to question, always within reach. */
 export function StepBar({ steps, isReadOnly }: StepBarProps) {
-  const { question, isMarked } = steps;
+  const { isFirst, isMarked } = steps;
   return (
     <nav
       aria-label={m.attempt_steps()}
       className="grid grid-cols-[auto_1fr_1fr] gap-2 border-line border-t bg-surface px-3 py-2 md:flex md:px-8"
     >
-      <Button variant="line" disabled={question.position === 1} onClick={steps.back}>
+      <Button variant="line" disabled={isFirst} onClick={steps.back}>
         {m.common_back()}
       </Button>
       <Button variant="line" aria-pressed={isMarked} disabled={isReadOnly} onClick={steps.markAndNext}>
@@ -47,8 +47,13 @@ export function QuestionActions({ steps, isReadOnly, onOverlay }: QuestionAction
         <Button variant="ghost" className="max-lg:hidden" onClick={() => onOverlay('keys')}>
           {m.attempt_keys()}
         </Button>
-        <Button variant="line" className="ms-auto" disabled={isReadOnly} onClick={() => onOverlay('hand-in')}>
-          {m.attempt_hand_in()}
+        <Button
+          variant="line"
+          className="ms-auto"
+          disabled={isReadOnly}
+          onClick={() => onOverlay(steps.hasNextSection ? 'section' : 'hand-in')}
+        >
+          {steps.hasNextSection ? m.attempt_next_section() : m.attempt_hand_in()}
         </Button>
       </div>
     </>

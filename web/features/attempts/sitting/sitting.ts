@@ -1,5 +1,11 @@
 import type { Attempt } from '#contract/attempts/paper.ts';
-import { askForSeat, checkAnswer, saveEvents, submitAttempt } from '#web/features/attempts/attempts.queries.ts';
+import {
+  askForSeat,
+  checkAnswer,
+  closeSection,
+  saveEvents,
+  submitAttempt,
+} from '#web/features/attempts/attempts.queries.ts';
 import { type DeliveryState, newDelivery } from '#web/features/attempts/outbox/delivery.ts';
 import { openEventStore, openHandIn } from '#web/features/attempts/outbox/event-store.ts';
 import { type EventInput, openOutbox } from '#web/features/attempts/outbox/outbox.ts';
@@ -8,6 +14,7 @@ import { newSteadyClock } from '#web/features/attempts/outbox/steady-clock.ts';
 import { type QuestionStates, readStates, withEvent } from '#web/features/attempts/paper/question-states.ts';
 import type { Answer } from '#web/features/attempts/paper/questions.ts';
 import { type AnswerChecks, readChecks, withChecks } from './answer-checks.ts';
+import { openSectionOf, sectionLeft } from './section-times.ts';
 
 const TYPING_MS = 2000;
 const SLOW_MS = 5000;
@@ -24,6 +31,9 @@ export type SittingState = {
   isUnsent: boolean;
   isDurable: boolean;
   checks: AnswerChecks;
+  /** Where sections have their own time the one that is sat, from 0. `isSectionKept`: it could not be left. */
+  section: number | undefined;
+  isSectionKept: boolean;
 };
 export type SittingInput = { attempt: Attempt; seat: StoredSeat; personId: string };
 type Input = Omit<EventInput, 'atMilliseconds'>;
@@ -40,10 +50,13 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   clock.hear(attempt);
+  let times = attempt.sectionTimes;
+  const sectionNow = () => openSectionOf(times, startedAt, clock.elapsed());
   const checks = readChecks(attempt.checks);
   let state: SittingState = {
     states: withChecks(outbox.list().reduce(withEvent, readStates(attempt.answers)), checks),
     checks,
+    ...{ section: sectionNow(), isSectionKept: false },
     ...{ phase: 'open', isTimeUp: false, pending: outbox.size(), isUnsent: false, isDurable: true },
   };
 
@@ -83,6 +96,30 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
     const left = clock.left();
     if (left === null || state.phase !== 'open') unset('end');
     else set('end', left, () => end(true));
+    followSection();
+  }
+
+  /** Goes on to the next section when the time of one is over. */
+  function followSection(): void {
+    const section = sectionNow();
+    if (section !== state.section) change({ section, isSectionKept: false });
+    if (section === undefined || section === times.length - 1) unset('section');
+    else set('section', sectionLeft(times, section, startedAt, clock.elapsed()), followSection);
+  }
+
+  const isInSection = (position: number): boolean =>
+    state.section === undefined ||
+    (attempt.paper.sections[state.section]?.questions.some((question) => question.position === position) ?? false);
+
+  /** Leaves the section, once everything of it is saved. */
+  async function leaveSection(): Promise<void> {
+    const { section } = state;
+    if (section === undefined || state.phase !== 'open') return;
+    await delivery.hurry();
+    const answer = outbox.size() === 0 ? await closeSection(attemptId, section) : undefined;
+    if (!answer) return change({ isSectionKept: true });
+    times = answer.sectionTimes;
+    hear(answer);
   }
 
   /** Nothing is typed any more: what waits is brought, then the attempt is handed in. */
@@ -97,13 +134,17 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
     // What hands it in is told itself.
     if (state.phase === 'ending' || state.phase === 'over') return;
     const answer = await askForSeat(attemptId, seat.seatId);
-    if (answer.held === 'here') hear(answer);
+    if (answer.held === 'here') {
+      times = answer.sectionTimes;
+      hear(answer);
+    }
     if (answer.held === 'over') change({ phase: 'over' });
     if (answer.held === 'elsewhere' && state.phase === 'open') change({ phase: 'elsewhere' });
   }
 
   function put(input: Input, waitMilliseconds: number): void {
-    if (state.phase !== 'open' || (input.kind === 'answer' && isLocked(input.position))) return;
+    if (state.phase !== 'open' || !isInSection(input.position)) return;
+    if (input.kind === 'answer' && isLocked(input.position)) return;
     const event = outbox.put({ ...input, atMilliseconds: clock.elapsed() });
     change({ states: withEvent(state.states, event) });
     delivery.wake(waitMilliseconds);
@@ -168,7 +209,11 @@ export function newSitting({ attempt, seat, personId }: SittingInput) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    left: clock.left,
+    /** Milliseconds that are left, of the section where it has its own time; null where time is not counted. */
+    left: (): number | null =>
+      state.section === undefined ? clock.left() : sectionLeft(times, state.section, startedAt, clock.elapsed()),
+    times: () => times,
+    leaveSection,
     /** Typed answers go after a pause, chosen ones at once. */
     answer: (position: number, answer: Answer, isTyped = false): void =>
       put({ kind: 'answer', position, answer }, isTyped ? TYPING_MS : 0),

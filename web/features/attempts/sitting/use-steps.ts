@@ -12,26 +12,32 @@ import { useSitting } from './use-sitting.ts';
 /** Where one is in an attempt, and what leads on. */
 export type SittingSteps = ReturnType<typeof useSteps>;
 /** What may lie over an attempt. */
-export type RoomOverlay = 'palette' | 'paper' | 'keys' | 'hand-in';
+export type RoomOverlay = 'palette' | 'paper' | 'keys' | 'hand-in' | 'section';
 type Overlays = { overlay: RoomOverlay | undefined; setOverlay: (overlay: RoomOverlay | undefined) => void };
 
 export function useSteps(input: SittingInput, { overlay, setOverlay }: Overlays) {
   const { sitting, state } = useSitting(input);
   const { paper, attemptId } = sitting.attempt;
   const languages = useQuestionLanguages(attemptId);
-  const questions = listQuestions(paper);
-  const [position, setPosition] = usePlace(attemptId, firstOpen(questions, state.states) ?? 1);
-  const question = questions[position - 1] ?? questions[0];
+  const questions =
+    state.section === undefined ? listQuestions(paper) : (paper.sections[state.section]?.questions ?? []);
+  const [place, setPosition] = usePlace(attemptId, firstOpen(questions, state.states) ?? 1);
+  const question = questions.find((each) => each.position === place) ?? questions[0];
   if (!question) throw new Error('a paper without a question');
+  const { position } = question;
+  const first = questions[0]?.position ?? 1;
   const known = state.states.get(position);
   useEffect(() => sitting.visit(position), [sitting, position]);
 
   const goTo = (next: number) => {
     setOverlay(undefined);
-    setPosition(Math.min(Math.max(next, 1), questions.length));
+    setPosition(Math.min(Math.max(next, first), first + questions.length - 1));
   };
   const steps = {
     ...{ sitting, state, question, questions, languages, goTo },
+    isFirst: position === first,
+    /** There is a section behind the one that is sat. */
+    hasNextSection: state.section !== undefined && state.section < paper.sections.length - 1,
     isMarked: known?.isMarked ?? false,
     hasAnswer: known !== undefined && known.answer !== null,
     back: () => goTo(position - 1),

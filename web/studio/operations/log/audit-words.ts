@@ -72,6 +72,9 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'units.imported': m.srun_act_units_imported,
   'attempt.late-accepted': m.srun_act_attempt_late,
   'attempt.voided': m.srun_act_attempt_voided,
+  'attempt.extended': m.srun_act_attempt_extended,
+  'accommodation.granted': m.srun_act_extra_time_granted,
+  'accommodation.removed': m.srun_act_extra_time_removed,
   'list.exported': m.srun_act_exported,
 };
 

@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Icon, type IconLook } from '#web/ui/icon.tsx';
 import { CertificatesPanel } from './certificates-panel.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
+import { ExtraTimePanel } from './extra-time-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import { SuspendPanel } from './suspend-panel.tsx';
 
@@ -19,6 +20,7 @@ export function StudentRail({ student }: { student: StudentPage }) {
       <DevicesPanel student={student} />
       <NotesPanel student={student} />
       <CertificatesPanel certificates={student.certificates} />
+      <ExtraTimePanel userId={student.id} />
       <SuspendPanel student={student} />
     </div>
   );

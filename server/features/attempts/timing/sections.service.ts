@@ -1,11 +1,11 @@
+import { readDeadline } from '#server/features/attempts/attempts.store.ts';
+import { findLockedAttempt } from '#server/features/attempts/seats.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import { enqueueHandIn } from './attempts.jobs.ts';
-import { readDeadline } from './attempts.store.ts';
-import { findLockedAttempt } from './seats.store.ts';
+import { enqueueHandIn } from './hand-in.service.ts';
 import { findSectionState, setSectionLeft } from './sections.store.ts';
 
 /** Leaves the section that is open now, counted from 0; one that is closed already stays as it is. Says why it can not be. */
-export async function closeSection(
+export async function leaveSection(
   db: Db,
   attemptId: string,
   section: number,

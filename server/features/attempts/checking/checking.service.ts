@@ -1,12 +1,12 @@
 import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
+import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
+import { listCheckedAnswers, setAnswerChecked } from '#server/features/attempts/attempts.store.ts';
+import { bodyOf } from '#server/features/attempts/paper.rules.ts';
 import { isBlank, keyOf, listLooseTexts, markAnswer } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
-import type { OwnAttempt } from './attempts.access.ts';
-import { listCheckedAnswers, setAnswerChecked } from './attempts.store.ts';
-import { bodyOf } from './paper.rules.ts';
 
 type Checked = { position: number; answer: Answer };
 

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { Answer } from '#contract/questions/answer.ts';
+
+const MAX_POSITION = 3000;
+const MAX_SEQ = 1_000_000;
+const MAX_MILLISECONDS = 40 * 24 * 3600 * 1000;
+export const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** Of a question in a paper, from 1. */
+export const Position = whole(1, MAX_POSITION);
+
+/** `seq` counts up within a seat; `atMilliseconds` since the attempt began, by the page's steady clock. */
+export const AttemptEvent = v.strictObject({
+  seq: whole(1, MAX_SEQ),
+  position: Position,
+  kind: v.picklist(['answer', 'mark', 'visit']),
+  answer: v.optional(Answer, null),
+  /** With the kind `mark`: whether it is marked for review now. */
+  isMarked: v.optional(v.boolean(), true),
+  atMilliseconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MILLISECONDS)),
+});
+export type AttemptEvent = v.InferOutput<typeof AttemptEvent>;

@@ -1,0 +1,15 @@
+import { os, requirePerson } from '#server/platform/rpc.ts';
+import { readAnswerForm } from './forms.service.ts';
+import { saveAnswers } from './saving.service.ts';
+
+export const save = os.attempts.save.handler(async ({ context, input: { attemptId, seatId, events }, errors }) => {
+  const form = await readAnswerForm(context.db, attemptId);
+  if (form?.userId !== requirePerson(context).id) throw errors.NOT_FOUND();
+  const misfit = form.findMisfit(events);
+  if (misfit) throw errors.EVENT_INVALID({ data: { seq: misfit.seq } });
+  const saved = await saveAnswers(context.db, { form, seatId, events });
+  if (!saved) throw errors.SEAT_UNKNOWN();
+  if (saved.isWaiting) throw errors.NOT_STARTED();
+  const { acknowledged, left, now, fates } = saved;
+  return { acknowledgedSeq: acknowledged, leftMilliseconds: left, serverTime: now.toISOString(), fates };
+});
