@@ -1451,6 +1451,72 @@ CREATE INDEX provider_orders_by_id ON provider_orders USING btree (provider_orde
 CREATE INDEX provider_orders_by_order ON provider_orders USING btree (order_id);
 CREATE INDEX provider_orders_due ON provider_orders USING btree (check_at) WHERE (check_at IS NOT NULL);
 
+create table question_import_rows (
+  import_id text not null,
+  position integer not null,
+  line integer not null,
+  details jsonb not null,
+  body jsonb,
+  html jsonb,
+  languages text[] not null default '{}'::text[],
+  read_error text,
+  read_warnings text[] not null default '{}'::text[],
+  fingerprint bytea,
+  search text generated always as ((' '::text || fold_text(question_text(body)))) stored,
+  state text not null,
+  reasons text[] not null default '{}'::text[],
+  subject_id text,
+  unit_id text,
+  external_id text,
+  mark_units bigint,
+  penalty_mark_units bigint,
+  match_id text,
+  choice text,
+  fate text,
+  question_id text,
+  version_id text,
+  constraint question_import_rows_pkey PRIMARY KEY (import_id, "position"),
+  constraint question_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES question_imports(id) ON DELETE CASCADE,
+  constraint question_import_rows_choice_check CHECK ((choice = ANY (ARRAY['skip'::text, 'both'::text, 'version'::text]))),
+  constraint question_import_rows_fate_check CHECK ((fate = ANY (ARRAY['added'::text, 'version'::text, 'skipped'::text]))),
+  constraint question_import_rows_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'warning'::text, 'duplicate'::text, 'error'::text])))
+);
+CREATE INDEX question_import_rows_by_state ON question_import_rows USING btree (import_id, state, "position");
+
+create table question_imports (
+  id text not null,
+  name text not null,
+  file_hash bytea not null,
+  file bytea,
+  format text,
+  state text not null default 'reading'::text,
+  percent smallint not null default 0,
+  refusal text,
+  subject_id text,
+  unit_id text,
+  mark_units bigint not null default 8316000,
+  penalty_mark_units bigint not null default 0,
+  duplicates text not null default 'skip'::text,
+  total integer not null default 0,
+  made_by text,
+  made_at timestamp with time zone not null default now(),
+  imported_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  revision integer not null default 0,
+  constraint question_imports_pkey PRIMARY KEY (id),
+  constraint question_imports_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint question_imports_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id) ON DELETE SET NULL,
+  constraint question_imports_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES subject_units(id) ON DELETE SET NULL,
+  constraint question_imports_check CHECK (((penalty_mark_units >= 0) AND (penalty_mark_units <= mark_units))),
+  constraint question_imports_duplicates_check CHECK ((duplicates = ANY (ARRAY['skip'::text, 'both'::text, 'version'::text]))),
+  constraint question_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'gift'::text, 'aiken'::text, 'moodle'::text, 'json'::text]))),
+  constraint question_imports_mark_units_check CHECK ((mark_units > 0)),
+  constraint question_imports_percent_check CHECK (((percent >= 0) AND (percent <= 100))),
+  constraint question_imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'refused'::text, 'importing'::text, 'imported'::text, 'undone'::text])))
+);
+CREATE INDEX question_imports_newest ON question_imports USING btree (made_at, id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON question_imports FOR EACH STATEMENT EXECUTE FUNCTION announce_table('question-imports');
+
 create table question_pictures (
   version_id text not null,
   media_id text not null,

@@ -868,6 +868,54 @@ export interface ProviderOrders {
   provider_order_id: string;
 }
 
+export interface QuestionImportRows {
+  body: unknown;
+  choice: string | null;
+  details: unknown;
+  external_id: string | null;
+  fate: string | null;
+  fingerprint: Buffer | null;
+  html: unknown;
+  import_id: string;
+  languages: Generated<string[]>;
+  line: number;
+  mark_units: number | null;
+  match_id: string | null;
+  penalty_mark_units: number | null;
+  position: number;
+  question_id: string | null;
+  read_error: string | null;
+  read_warnings: Generated<string[]>;
+  reasons: Generated<string[]>;
+  search: GeneratedAlways<string | null>;
+  state: string;
+  subject_id: string | null;
+  unit_id: string | null;
+  version_id: string | null;
+}
+
+export interface QuestionImports {
+  duplicates: Generated<string>;
+  file: Buffer | null;
+  file_hash: Buffer;
+  format: string | null;
+  id: string;
+  imported_at: Date | null;
+  made_at: Generated<Date>;
+  made_by: string | null;
+  mark_units: Generated<number>;
+  name: string;
+  penalty_mark_units: Generated<number>;
+  percent: Generated<number>;
+  refusal: string | null;
+  revision: Generated<number>;
+  state: Generated<string>;
+  subject_id: string | null;
+  total: Generated<number>;
+  undone_at: Date | null;
+  unit_id: string | null;
+}
+
 export interface QuestionPictures {
   media_id: string;
   version_id: string;
@@ -1537,6 +1585,8 @@ export interface DB {
   programme_subjects: ProgrammeSubjects;
   programmes: Programmes;
   provider_orders: ProviderOrders;
+  question_import_rows: QuestionImportRows;
+  question_imports: QuestionImports;
   question_pictures: QuestionPictures;
   question_sources: QuestionSources;
   question_units: QuestionUnits;

@@ -31,6 +31,8 @@ import { mountPayments } from './features/payments/payments.http.ts';
 import { pollResultsFile, pollsFile } from './features/polls/studio/polls.http.ts';
 import { mountDataDownloads } from './features/privacy/privacy.http.ts';
 import { findProductPreview } from './features/products/products.access.ts';
+import { mountQuestionImports } from './features/questions/imports/imports.http.ts';
+import { questionImportFile } from './features/questions/imports/report.http.ts';
 import { mountQuestionPictures } from './features/questions/pictures/pictures.http.ts';
 import { mountReading } from './features/reading/reading.http.ts';
 import { refundsFile } from './features/refunds/studio/refunds.http.ts';
@@ -98,6 +100,7 @@ const CSV_LISTS: CsvList[] = [
   studentsFile,
   accessListFile,
   waitingFile,
+  questionImportFile,
 ];
 
 /** The web server over running services: every door mounted, not yet listening. With `metrics` its answers are counted there. */
@@ -134,6 +137,7 @@ export async function createApp(config: Config, services: RunningServices, metri
   mountBackups(server, contextOf);
   mountImports(server, contextOf);
   mountAccessLists(server, contextOf);
+  mountQuestionImports(server, contextOf);
   mountUnsubscribe(server, contextOf);
   mountLists(server, contextOf);
   mountOwnBank(server, config, services);

@@ -32,6 +32,7 @@ import { eraseOldWebhooks, handleWebhook, retryUnmatchedWebhooks } from './featu
 import { makeArchive, removeOldArchives } from './features/privacy/archive.jobs.ts';
 import { deleteDueAccounts, removeExpiredRecords } from './features/privacy/deletion/deletion.jobs.ts';
 import { addUpSales, moveSalesOn, publishDueProducts } from './features/products/products.jobs.ts';
+import { questionJobs, timedQuestionJobs } from './features/questions/imports/imports.jobs.ts';
 import { refundJobs, timedRefundJobs } from './features/refunds/queue.jobs.ts';
 import { eraseOldSessions } from './features/sessions/sessions.jobs.ts';
 import { eraseEarlierKeys } from './features/settings/settings.jobs.ts';
@@ -60,6 +61,7 @@ export const allJobs = [
   sendBatch,
   ...backupJobs,
   ...importJobs,
+  ...questionJobs,
 ];
 export const timedJobs = [
   turnAnnouncements,
@@ -92,4 +94,5 @@ export const timedJobs = [
   eraseRemovedLessons,
   ...timedBackupJobs,
   ...timedImportJobs,
+  ...timedQuestionJobs,
 ];

@@ -36,6 +36,7 @@ export const ACTS = {
   poll: ['created', 'changed', 'published', 'closed', 'removed'],
   programme: ['created', 'changed', 'removed'],
   question: ['created', 'changed', 'tagged', 'withdrawn', 'restored'],
+  'question-import': ['imported', 'undone', 'removed'],
   refund: ['decided', 'created', 'proposed', 'withdrawn', 'retried'],
   review: ['moderated'],
   settings: ['changed'],

@@ -12,6 +12,7 @@ export const CSV_LISTS = [
   'poll-results',
   'polls',
   'programmes',
+  'question-import',
   'refunds',
   'reviews',
   'streams',

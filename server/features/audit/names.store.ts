@@ -35,6 +35,7 @@ const NAMES: [table: string, name: string][] = [
   ['backups', 'file'],
   ['tests', 'title_en'],
   ['questions', 'coalesce(external_id, id)'],
+  ['question_imports', 'name'],
 ];
 
 /** What is behind these ids, by id; an id that is nobody's has none. */

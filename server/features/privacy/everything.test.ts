@@ -71,6 +71,7 @@ const NOT_COLLECTED: Record<string, string> = {
   'timetable_revisions.made_by': 'an act of staff, in the log of events',
   'questions.author_id': 'an act of staff, in the log of events',
   'question_versions.made_by': 'an act of staff, in the log of events',
+  'question_imports.made_by': 'an act of staff, in the log of events',
   'tests.owner_id': 'an act of staff, in the log of events',
 };
 

@@ -13,6 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { openServices } from '#server/services.ts';
 import { CALLERS, type Caller, EXCEPTIONS, expectedOf, PAGES, RIGHTS } from './testing-rights.ts';
+import { QUESTION_FILES } from './testing-test-rights.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -239,6 +240,7 @@ const FILES: Record<string, FileRow> = {
     body: '',
     expected: (it) => (['support', 'admin'].includes(it) ? (it === 'support' ? 200 : 409) : 404),
   },
+  ...QUESTION_FILES,
   'GET /files/lists/access-list.csv': {
     path: '/files/lists/access-list.csv?listId=none',
     expected: (it) => (['support', 'admin'].includes(it) ? 200 : 404),

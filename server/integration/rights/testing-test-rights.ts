@@ -31,6 +31,15 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'questions.studio.try': right('questions.manage', { ...QUESTION, subjectId: undefined, answer: null }),
   'questions.units.list': right('questions.manage', { subjectId: 'none' }),
   'questions.units.import': right('questions.manage', { subjectId: 'none', text: '' }, 'NOT_FOUND'),
+  'questions.imports.changes.watch': right('questions.manage'),
+  'questions.imports.list': right('questions.manage', {}),
+  'questions.imports.read': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),
+  'questions.imports.rows': right('questions.manage', { importId: 'none' }),
+  'questions.imports.update': right('questions.manage', { importId: 'none', marks: '1', penalty: '0' }, 'NOT_FOUND'),
+  'questions.imports.choose': right('questions.manage', { importId: 'none', position: 0, choice: null }, 'NOT_FOUND'),
+  'questions.imports.start': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),
+  'questions.imports.undo': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),
+  'questions.imports.remove': right('questions.manage', { importId: 'none' }, 'NOT_FOUND'),
   'tests.list': right('signed-in'),
   'tests.read': right('signed-in', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.changes.watch': right('tests.manage'),
@@ -69,4 +78,17 @@ export const TEST_RIGHTS: Record<string, Right> = {
   ),
   'attempts.studio.accommodation.remove': right('students.manage', { userId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.void': right('results.read', { attemptId: 'none', reason: 'sat twice' }, 'NOT_FOUND'),
+};
+
+/** Doors for files of the bank: what each kind of caller is answered. */
+export const QUESTION_FILES = {
+  'PUT /files/question-imports/:id': {
+    path: '/files/question-imports/0198a000-0000-7000-8000-000000000009?name=bank.csv',
+    body: '',
+    expected: (it: string) => (['instructor', 'admin'].includes(it) ? (it === 'instructor' ? 202 : 409) : 404),
+  },
+  'GET /files/lists/question-import.csv': {
+    path: '/files/lists/question-import.csv?importId=none',
+    expected: (it: string) => (['instructor', 'admin'].includes(it) ? 200 : 404),
+  },
 };

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { readQuestionFile } from '#server/features/questions/reading/read-file.service.ts';
+import { inTransaction } from '#server/platform/db.ts';
+import { defineJob, type JobServices, type TimedJob } from '#server/platform/jobs.ts';
+import { insertNewQuestions, insertNextVersions, readImportTurn, setRestSkipped } from './bringing.store.ts';
+import { checkRows, recheckRows, storeRows } from './check-rows.service.ts';
+import {
+  findFile,
+  findImportRevision,
+  findLockedState,
+  removeOldImports,
+  setImport,
+  setImportChecked,
+  setImportOver,
+} from './imports.store.ts';
+
+const TRIES = 3;
+const REPORT_EVERY_MS = 300;
+/** Of a hundred: reading, keeping, and looking at rows. */
+const [READ, KEPT] = [40, 70];
+const FAILED = 'The questions could not be imported: try again';
+const UNREADABLE = 'The file could not be read: try again';
+
+const ImportInput = v.object({ importId: v.string() });
+
+/** Reads a file that came, and looks at its rows. */
+export const readImport = defineJob(
+  'questions.read-import',
+  ImportInput,
+  (services, { importId }, signal) =>
+    attempt(services, importId, signal, { state: 'refused', refusal: UNREADABLE }, async () => {
+      const { db, dataDir } = services;
+      const found = await findFile(db, importId);
+      if (!found?.file) return 'gone';
+      const file = await readQuestionFile(
+        { bytes: found.file, name: found.name, dataDir, signal },
+        reportTo(services, importId, 0, READ),
+      );
+      if ('refusal' in file) {
+        await setImport(db, importId, { state: 'refused', percent: 100, refusal: file.refusal });
+        return 'refused';
+      }
+      await storeRows(db, importId, file.rows, reportTo(services, importId, READ, KEPT));
+      await setImport(db, importId, { state: 'checking', format: file.format, total: file.rows.length });
+      return check(services, importId, KEPT);
+    }),
+  { tries: TRIES },
+);
+
+/** Looks at the rows of an import anew. */
+export const checkImport = defineJob(
+  'questions.check-import',
+  ImportInput,
+  (services, { importId }, signal) =>
+    attempt(services, importId, signal, { state: 'checked', refusal: FAILED }, () => check(services, importId, 0)),
+  { tries: TRIES },
+);
+
+async function check(services: JobServices, importId: string, from: number): Promise<string> {
+  const revision = await findImportRevision(services.db, importId);
+  if (revision === undefined) return 'gone';
+  await checkRows(services.db, importId, reportTo(services, importId, from, 100));
+  return (await setImportChecked(services.db, importId, revision)) ? 'checked' : 'changed meanwhile';
+}
+
+/** Brings the rows into the bank, all in one transaction. */
+export const bringImport = defineJob(
+  'questions.bring-import',
+  ImportInput,
+  (services, { importId }, signal) =>
+    attempt(services, importId, signal, { state: 'checked', refusal: FAILED }, () =>
+      inTransaction(services.db, async (tx) => {
+        await readImportTurn(tx);
+        const found = await findLockedState(tx, importId);
+        if (found?.state !== 'importing') return 'gone';
+        await recheckRows(tx, importId);
+        const added = await insertNewQuestions(tx, importId, found.madeBy);
+        const versions = await insertNextVersions(tx, importId, found.madeBy);
+        await setRestSkipped(tx, importId);
+        await setImportOver(tx, importId, 'imported');
+        return `${added} questions, ${versions} versions`;
+      }),
+    ),
+  { tries: TRIES },
+);
+
+/** A fault of ours is written to the import, which then may be tried again; a stop lets the queue try it again. */
+async function attempt(
+  { db, log }: JobServices,
+  importId: string,
+  signal: AbortSignal,
+  after: { state: 'checked' | 'refused'; refusal: string },
+  work: () => Promise<string>,
+): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    log.error({ err: error, importId }, 'an import of questions failed');
+    await setImport(db, importId, { ...after, percent: 100 });
+    return 'failed';
+  }
+}
+
+function reportTo({ db }: JobServices, importId: string, from: number, to: number) {
+  let last = 0;
+  return (share: number): void => {
+    const now = performance.now();
+    if (now - last < REPORT_EVERY_MS) return;
+    last = now;
+    // Never waited for: it is only shown.
+    setImport(db, importId, { percent: Math.min(99, Math.floor(from + (to - from) * share)) }).catch(() => undefined);
+  };
+}
+
+const eraseOldImports: TimedJob = {
+  name: 'questions.erase-imports',
+  cron: '25 22 * * *',
+  work: ({ db }) => removeOldImports(db),
+};
+
+export const questionJobs = [readImport, checkImport, bringImport];
+export const timedQuestionJobs = [eraseOldImports];

@@ -1,0 +1,42 @@
+import { recordEvent } from '#server/features/audit/audit.service.ts';
+import { type Db, inTransaction } from '#server/platform/db.ts';
+import type { Context } from '#server/platform/rpc.ts';
+import { countUsedQuestions, removeImported } from './bringing.store.ts';
+import { findLockedState, setImportOver } from './imports.store.ts';
+
+type Refusals = {
+  NOT_FOUND: () => Error;
+  NOT_READY: () => Error;
+  UNDO_OVER: () => Error;
+  QUESTIONS_IN_USE: (refusal: { data: { questions: number } }) => Error;
+};
+
+/** What PostgreSQL says of a row that another one refers to. */
+const REFERRED_TO = '23503';
+
+/** Removes everything that an import brought, or nothing. Undone before, it answers the same. Throws what refuses it. */
+export async function undoImport(context: Context, importId: string, errors: Refusals): Promise<void> {
+  try {
+    await inTransaction(context.db, (tx) => undo(context, tx, importId, errors));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === REFERRED_TO)
+      throw errors.QUESTIONS_IN_USE({ data: { questions: 1 } });
+    throw error;
+  }
+}
+
+async function undo(context: Context, tx: Db, importId: string, errors: Refusals): Promise<void> {
+  const found = await findLockedState(tx, importId);
+  if (!found) throw errors.NOT_FOUND();
+  if (found.state === 'undone') return;
+  if (found.state !== 'imported') throw errors.NOT_READY();
+  if (!found.isYoung) throw errors.UNDO_OVER();
+  const questions = await countUsedQuestions(tx, importId);
+  if (questions > 0) throw errors.QUESTIONS_IN_USE({ data: { questions } });
+  await removeImported(tx, importId);
+  await setImportOver(tx, importId, 'undone');
+  await recordEvent(tx, context, 'question-import.undone', {
+    subjectId: importId,
+    details: { before: { name: found.name }, after: null },
+  });
+}
