@@ -15,6 +15,7 @@ import { jobsScreen } from './operations/jobs.screen.ts';
 import { ordersScreen } from './orders/orders.screen.ts';
 import { pagesScreen } from './pages/pages.screen.ts';
 import { pollsScreen } from './polls/polls.screen.ts';
+import { questionImportsScreen } from './question-imports/question-imports.screen.ts';
 import { refundsScreen } from './refunds/refunds.screen.ts';
 import { reviewsScreen } from './reviews/reviews.screen.ts';
 import { settingsScreen } from './settings/settings.screen.ts';
@@ -37,6 +38,7 @@ export const screens: StudioScreen[] = [
   timetablesScreen,
   testsScreen,
   subjectsScreen,
+  questionImportsScreen,
   filesScreen,
   announcementsScreen,
   pollsScreen,

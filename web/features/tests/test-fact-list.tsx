@@ -10,7 +10,7 @@ export function TestFactList({ test }: { test: TestFacts }) {
   const rows = [
     [m.tests_fact_questions(), plain(test.questions)],
     [m.tests_fact_time(), durationInWords(test)],
-    [m.tests_fact_marks(), marksInWords(test.maxMarks)],
+    [m.common_marks(), marksInWords(test.maxMarks)],
     [m.tests_fact_wrong(), penaltyInWords(test)],
     [m.tests_fact_attempts(), attemptsInWords(test)],
     [m.tests_fact_window(), windowInWords(test, language)],

@@ -6,7 +6,7 @@ export const actWords: Record<RowAct, () => string> = {
   invite: m.sbring_invite,
   extend: m.sbring_extend,
   none: m.sbring_none,
-  error: m.sbring_error,
+  error: m.common_error,
 };
 
 export const actTones = { give: 'leaf', invite: 'brand', extend: 'mar', none: 'neutral', error: 'over' } as const;

@@ -182,7 +182,7 @@ function readRecord({ line, cells, isOpen }: Table['records'][number], names: st
     Object.assign(row, { paper: text('paper'), paperNumber: text('paper_number'), rights: text('rights') });
     row.body = readCsvBody(cell);
     const images = names.filter((name) => IMAGE.test(name) && cell(name) !== '');
-    if (images.length > 0) row.warnings.push('Pictures are not read from a table: add them in the editor');
+    if (images.length > 0) failRow('This question has pictures, which a file does not bring yet: add it in the editor');
   });
 }
 

@@ -110,17 +110,18 @@ test('categories are units, a description begins a passage, a type that is not r
   expect(rows[1]?.error).toMatch(/^Questions of the type “cloze” can not be read/);
 });
 
-test('pictures, tags and units are warnings', () => {
-  const row = only(
-    'numerical',
-    `${answer('100', '5')}<file name="a.png" encoding="base64">AAAA</file><tags><tag><text>easy</text></tag></tags><units><unit/></units>`,
-  );
+test('tags and units are warnings, a picture an error', () => {
+  const row = only('numerical', `${answer('100', '5')}<tags><tag><text>easy</text></tag></tags><units><unit/></units>`);
   expect(row).toMatchObject({ error: null, body: { kind: 'numeric' } });
   expect(row.warnings).toEqual([
     'Tags are not kept: easy',
-    'Pictures and files of the question are not read: add them in the editor',
     'Units of the number are not kept: name the unit in the question',
   ]);
+  const pictured = only('essay', '<file name="a.png" encoding="base64">AAAA</file>');
+  expect(pictured).toMatchObject({
+    body: null,
+    error: expect.stringContaining('pictures, which a file does not bring'),
+  });
 });
 
 test.each([

@@ -85,7 +85,7 @@ function readQuestion(element: XmlElement, line: number, unit: string | null): Q
     if (long !== undefined) failRow(`A text has ${long.length} characters: shorten it`);
     const tags = findElement(element, 'tags')?.children.map((tag) => findElement(tag, 'text')?.text ?? '') ?? [];
     if (tags.length > 0) row.warnings.push(`Tags are not kept: ${shorten(tags.join(', '))}`);
-    if (hasFiles(element)) row.warnings.push('Pictures and files of the question are not read: add them in the editor');
+    if (hasFiles(element)) failRow('This question has pictures, which a file does not bring yet: add it in the editor');
     const languages = detectLanguages(texts);
     const say = (found: XmlElement | undefined): LocalText => {
       const format = found?.attributes['format'] ?? 'html';

@@ -30,7 +30,7 @@ export function TotalsPanel({ input: { sections, durationMinutes }, summaries }:
           <table className="w-full text-sm">
             <thead className="text-ink-3 text-xs">
               <tr>
-                <th className="py-1 text-start font-normal">{m.stest_picker_unit()}</th>
+                <th className="py-1 text-start font-normal">{m.common_unit()}</th>
                 <th className="py-1 text-end font-normal">{m.tests_fact_questions()}</th>
                 <th className="py-1 text-end font-normal">{m.stest_total_marks()}</th>
               </tr>

@@ -44,7 +44,7 @@ export function BankFilters({ filter, onChange, ownSubjectId }: Props) {
         )}
         {units.length > 0 && (
           <ChoiceField
-            label={m.stest_picker_unit()}
+            label={m.common_unit()}
             none={m.stest_picker_all_units()}
             value={filter.unitId}
             onChange={(unitId) => onChange({ unitId })}

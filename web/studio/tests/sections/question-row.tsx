@@ -73,7 +73,7 @@ function Text({ summary, onUpdate }: Pick<Props, 'summary'> & { onUpdate: (versi
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-3 text-xs">
         <span>{questionKinds[kind]()}</span>
         {positions > 1 && <span>{m.stest_parts({ count: positions, parts: positions })}</span>}
-        <span>{unit ? unitName(unit) : m.stest_no_unit()}</span>
+        <span>{unit ? unitName(unit) : m.common_no_unit()}</span>
         {languages.length === 1 && <span>{languages[0] === 'en' ? m.stest_only_english() : m.stest_only_hindi()}</span>}
         {isWithdrawn && <Chip tone="over">{m.stest_withdrawn()}</Chip>}
       </p>

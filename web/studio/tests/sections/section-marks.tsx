@@ -12,8 +12,8 @@ export function SectionMarks({ onSet }: { onSet: (worth: { marks: string; penalt
     <fieldset className="flex flex-wrap items-end gap-2">
       <legend className="mb-1 text-ink-2 text-sm">{m.stest_all_marks()}</legend>
       <div className="grid gap-1 text-ink-3 text-xs">
-        <span aria-hidden="true">{m.tests_fact_marks()}</span>
-        <MarksInput label={m.tests_fact_marks()} value={marks} onChange={setMarks} />
+        <span aria-hidden="true">{m.common_marks()}</span>
+        <MarksInput label={m.common_marks()} value={marks} onChange={setMarks} />
       </div>
       <div className="grid gap-1 text-ink-3 text-xs">
         <span aria-hidden="true">{m.stest_penalty()}</span>
