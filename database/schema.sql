@@ -275,6 +275,8 @@ CREATE UNIQUE INDEX attempts_one_open ON attempts USING btree (test_id, user_id)
 CREATE TRIGGER announce_delete AFTER DELETE ON attempts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER follow_attempt AFTER INSERT ON attempts FOR EACH ROW EXECUTE FUNCTION follow_attempt();
+CREATE TRIGGER follow_marked_attempt AFTER UPDATE OF submitted_at, voided_at, result_number ON attempts FOR EACH ROW WHEN ((((old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.voided_at IS DISTINCT FROM new.voided_at)) OR (old.result_number IS DISTINCT FROM new.result_number))) EXECUTE FUNCTION follow_attempt();
 
 create table audit_events (
   id bigint not null generated always as identity,
@@ -843,7 +845,7 @@ CREATE TRIGGER announce_outline AFTER INSERT OR DELETE OR UPDATE ON lessons FOR 
 CREATE TRIGGER count_lessons_delete AFTER DELETE ON lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_lessons();
 CREATE TRIGGER count_lessons_insert AFTER INSERT ON lessons REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_lessons();
 CREATE TRIGGER count_lessons_update AFTER UPDATE ON lessons REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_lessons();
-CREATE TRIGGER hide_unopenable_lesson BEFORE INSERT OR UPDATE OF kind, published_at ON lessons FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['test'::text, 'live'::text])) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION hide_unopenable_lesson();
+CREATE TRIGGER hide_unopenable_lesson BEFORE INSERT OR UPDATE OF kind, published_at ON lessons FOR EACH ROW WHEN (((new.published_at IS NOT NULL) AND ((new.kind = 'live'::text) OR ((new.kind = 'test'::text) AND (NOT is_lesson_test_published(new.id)))))) EXECUTE FUNCTION hide_unopenable_lesson();
 CREATE TRIGGER take_media_length BEFORE INSERT OR UPDATE OF media_id ON lessons FOR EACH ROW WHEN (((new.media_id IS NOT NULL) AND (new.kind = 'video'::text))) EXECUTE FUNCTION take_media_length();
 
 create table limit_counts (
@@ -2214,8 +2216,11 @@ create table tests (
   closed_at timestamp with time zone,
   archived_at timestamp with time zone,
   revision integer not null default 0,
+  lesson_id text,
   constraint tests_pkey PRIMARY KEY (id),
+  constraint tests_lesson_id_key UNIQUE (lesson_id),
   constraint tests_course_id_fkey FOREIGN KEY (course_id) REFERENCES courses(id) ON DELETE SET NULL,
+  constraint tests_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE SET NULL,
   constraint tests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint tests_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
   constraint tests_check CHECK ((closes_at > opens_at)),
@@ -2225,6 +2230,8 @@ create table tests (
 CREATE INDEX tests_newest ON tests USING btree (created_at, id);
 CREATE INDEX tests_of_course ON tests USING btree (course_id);
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tests FOR EACH STATEMENT EXECUTE FUNCTION announce_table('tests');
+CREATE TRIGGER follow_test AFTER INSERT OR UPDATE OF lesson_id, current_number, closed_at, archived_at, closes_at ON tests FOR EACH ROW WHEN ((new.lesson_id IS NOT NULL)) EXECUTE FUNCTION follow_test();
+CREATE TRIGGER leave_lesson BEFORE UPDATE OF course_id ON tests FOR EACH ROW WHEN (((old.lesson_id IS NOT NULL) AND (old.course_id IS DISTINCT FROM new.course_id))) EXECUTE FUNCTION leave_lesson();
 
 create table ticket_attachments (
   id text not null,
@@ -2993,6 +3000,35 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION follow_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform follow_lesson_test(new.test_id, new.user_id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION follow_lesson_test(test text, student text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into lesson_progress as kept (user_id, lesson_id, opened_at, completed_at)
+  select attempt.user_id, tests.lesson_id, coalesce(max(attempt.started_at), now()), case when is_test_done(tests.id, attempt.user_id) then now() end
+  from tests join attempts as attempt on attempt.test_id = tests.id
+  where tests.id = test and tests.lesson_id is not null and (student is null or attempt.user_id = student)
+  group by attempt.user_id, tests.id, tests.lesson_id
+  order by attempt.user_id
+  on conflict (user_id, lesson_id) do update set
+    opened_at = greatest(kept.opened_at, excluded.opened_at),
+    completed_at = case when excluded.completed_at is not null then coalesce(kept.completed_at, excluded.completed_at)
+      when is_lesson_test_open(kept.lesson_id) and exists (select from attempts as void
+        where void.test_id = test and void.user_id = kept.user_id and void.voided_at >= kept.completed_at) then null
+      else kept.completed_at end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION follow_media()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3009,6 +3045,22 @@ CREATE OR REPLACE FUNCTION follow_media_pages()
 AS $function$
 begin
   update ebooks set pages = new.pages where media_id = new.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION follow_test()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update lessons set seconds = coalesce((
+    select (version.rules->>'durationMinutes')::integer * 60 from test_versions as version
+    where version.test_id = new.id and version.number = new.current_number), 0)
+  where id = new.lesson_id;
+  perform follow_lesson_test(new.id, null);
+  perform pg_notify('live', 'learning:*');
+  perform pg_notify('live', 'outline');
   return null;
 end $function$
 ;
@@ -3058,6 +3110,25 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION is_lesson_test_open(lesson text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from tests where lesson_id = lesson and published_at is not null and archived_at is null
+    and closed_at is null and coalesce(closes_at > now(), true))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION is_lesson_test_published(lesson text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from tests where lesson_id = lesson and published_at is not null and archived_at is null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION is_out_of_step(orders)
  RETURNS boolean
  LANGUAGE sql
@@ -3078,6 +3149,20 @@ CREATE OR REPLACE FUNCTION is_readable(medium text)
  STABLE
 AS $function$
   select exists (select from media where id = medium and kind = 'pdf' and ready_at is not null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION is_test_done(test text, student text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
+    left join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number
+    where attempt.test_id = test and attempt.user_id = student and attempt.submitted_at is not null and attempt.voided_at is null
+      and (version.rules->>'passPercent' is null
+        or result.mark_units * 100 >= result.max_mark_units * (version.rules->>'passPercent')::bigint))
 $function$
 ;
 
@@ -3157,6 +3242,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION leave_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update lessons set published_at = null where id = old.lesson_id;
+  new.lesson_id := null;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION lesson_opening(lesson text, student text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when shown.is_preview and (select published_at from products where products.id = shown.course_id) is not null
+    then '-infinity' else (select coalesce(owned.opens_at, '-infinity') from lesson_rights as owned
+      where owned.lesson_id = shown.id and owned.user_id = student) end
+  from lessons as shown where shown.id = lesson and shown.published_at is not null
+$function$
+;
+
 CREATE OR REPLACE FUNCTION may_strike(product text, list_paise bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -3180,6 +3288,7 @@ AS $function$
         when 'article' then lesson.body <> ''
         when 'video' then media.ready_at is not null
         when 'pdf' then media.ready_at is not null
+        when 'test' then is_lesson_test_open(lesson.id)
         else false end
     ) then 'lesson' end,
     case when product.kind = 'ebook' and not is_readable((select media_id from ebooks where id = product.id))

@@ -1330,6 +1330,7 @@ export interface Tests {
   draft: unknown;
   id: Generated<string>;
   kind: string;
+  lesson_id: string | null;
   opens_at: Date | null;
   owner_id: string | null;
   published_at: Date | null;

@@ -3,10 +3,10 @@ import { Id, staffWith } from '#contract/procedure.ts';
 import { Title } from './lesson.studio.ts';
 import type { LessonKind } from './lesson-page.ts';
 
-/** Tests and live classes come later: until there is something to open, none is added, shown or sold. */
-export const AddableKind = v.picklist(['video', 'article', 'pdf']);
+/** Live classes come later: until there is something to open, none is added, shown or sold. */
+export const AddableKind = v.picklist(['video', 'article', 'pdf', 'test']);
 export type AddableKind = v.InferOutput<typeof AddableKind>;
-export const isAddable = (kind: LessonKind): kind is AddableKind => kind !== 'test' && kind !== 'live';
+export const isAddable = (kind: LessonKind): kind is AddableKind => kind !== 'live';
 
 const tags = ['outline'];
 const staff = staffWith('content.manage');
@@ -18,6 +18,8 @@ const PLACE_GONE = { PLACE_GONE: { status: 409 } } as const;
 const TOO_MANY = { TOO_MANY: { status: 409, data: v.object({ most: v.number() }) } } as const;
 /** Lessons of a kind that opens nothing yet are not shown. */
 export const NOT_OFFERED = { NOT_OFFERED: { status: 409 } } as const;
+/** Nor are lessons of kind `test` without a test that was published. */
+export const TEST_MISSING = { TEST_MISSING: { status: 409 } } as const;
 const LAST = { LAST_LESSON: { status: 409 } } as const;
 
 /** Lessons of one kind by their titles, hidden: behind those of a section, and in new sections at the end. */
@@ -80,7 +82,7 @@ export const outlineBulk = {
     .route({ method: 'PATCH', path: '/studio/courses/{courseId}/lessons/bulk', tags, summary: 'Show, hide, move' })
     .input(v.strictObject({ ...course, lessons: Changes }))
     .output(v.object({ before: v.array(LessonChange) }))
-    .errors({ ...PLACE_GONE, ...NOT_OFFERED, ...LAST }),
+    .errors({ ...PLACE_GONE, ...NOT_OFFERED, ...TEST_MISSING, ...LAST }),
 
   /**
    * Copies lessons into a section at its end, and whole sections behind all others. They come hidden and show the same

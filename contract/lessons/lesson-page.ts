@@ -47,10 +47,7 @@ export type LearningCourse = v.InferOutput<typeof LearningCourse>;
 /** Small pictures of a film in one image: which of them shows a second follows from `every`, in seconds. */
 const Sprite = v.object({
   url: v.string(),
-  columns: v.number(),
-  rows: v.number(),
-  width: v.number(),
-  height: v.number(),
+  ...{ columns: v.number(), rows: v.number(), width: v.number(), height: v.number() },
   every: v.number(),
 });
 export type Sprite = v.InferOutput<typeof Sprite>;
@@ -66,6 +63,8 @@ export const Lesson = v.object({
   /** Of an article, Markdown. */
   body: v.string(),
   resources: v.array(v.object({ title: v.string(), url: v.string() })),
+  /** Of a lesson of kind `test`; null before there is one. */
+  testId: v.nullable(Id),
   film: v.nullable(
     v.object({
       seconds: v.number(),

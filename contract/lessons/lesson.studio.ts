@@ -66,11 +66,22 @@ export const Outline = v.object({
 });
 export type Outline = v.InferOutput<typeof Outline>;
 
+/** A test of a course. `lessonId`: where it stands in the outline. */
+export const CourseTest = v.object({
+  testId: Id,
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  state: v.picklist(['draft', 'published', 'closed']),
+  lessonId: v.nullable(Id),
+});
+export type CourseTest = v.InferOutput<typeof CourseTest>;
+
 /** A lesson with all it holds, and what students have there. */
 export const OutlineLesson = v.object({
   ...Row,
   about: v.string(),
   mediaId: v.nullable(Id),
+  testId: v.nullable(Id),
   /** Of an article, Markdown. */
   body: v.string(),
   resources: v.array(v.object({ title: v.string(), url: v.string() })),

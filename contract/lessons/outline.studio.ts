@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changedMeanwhile, Id, Revision, staffWith, watchChanges } from '#contract/procedure.ts';
-import { AddableKind, addMany, NOT_OFFERED, outlineBulk } from './bulk.studio.ts';
-import { Outline, OutlineLesson, ResourceList, Title, When } from './lesson.studio.ts';
+import { AddableKind, addMany, NOT_OFFERED, outlineBulk, TEST_MISSING } from './bulk.studio.ts';
+import { CourseTest, Outline, OutlineLesson, ResourceList, Title, When } from './lesson.studio.ts';
 
 const changes = watchChanges('outline');
 const tags = ['outline'];
@@ -15,6 +15,7 @@ const TOO_MANY = { TOO_MANY: { status: 409, data: v.object({ most: v.number() })
 /** LAST_LESSON: a course on sale would have nothing left to open. IN_USE: students have something there; it can be hidden. */
 const LAST = { LAST_LESSON: { status: 409 } } as const;
 const IN_USE = { ...LAST, IN_USE: { status: 409, data: v.object({ lessons: v.array(v.string()) }) } } as const;
+const MISFIT = { WRONG_KIND: { status: 422 }, TEST_UNKNOWN: { status: 422 } } as const;
 /** It comes after one of its kind; null: before all. */
 const After = v.nullable(Id);
 const Days = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3650));
@@ -30,6 +31,8 @@ export const LessonChanges = {
   opensAt: v.nullable(When),
   opensAfterDays: v.nullable(Days),
   resources: ResourceList,
+  /** Of a lesson of kind `test`: one of the tests of its course that stands at no other lesson. */
+  testId: v.nullable(Id),
 };
 
 export const outline = {
@@ -48,6 +51,12 @@ export const outline = {
     .route({ method: 'GET', path: '/studio/courses/{courseId}/lessons/{lessonId}', tags, summary: 'A whole lesson' })
     .input(v.strictObject(lesson))
     .output(OutlineLesson),
+
+  /** What a lesson of kind `test` may show. */
+  tests: staff
+    .route({ method: 'GET', path: '/studio/courses/{courseId}/tests', tags, summary: 'The tests of a course' })
+    .input(v.strictObject(course))
+    .output(v.array(CourseTest)),
 
   /** Brings back what was removed in the last thirty days, with all it had; a file that is gone by then stays away. */
   restore: staff
@@ -93,7 +102,7 @@ export const outline = {
     update: staff
       .route({ method: 'PATCH', path: '/studio/courses/{courseId}/lessons/{lessonId}', tags, summary: 'Change' })
       .input(v.strictObject({ ...lesson, revision: Revision, ...v.partial(v.object(LessonChanges)).entries }))
-      .errors({ ...changedMeanwhile, ...LAST, WRONG_KIND: { status: 422 }, ...NOT_OFFERED }),
+      .errors({ ...changedMeanwhile, ...LAST, ...NOT_OFFERED, ...TEST_MISSING, ...MISFIT }),
     move: staff
       .route({ method: 'PUT', path: '/studio/courses/{courseId}/lessons/{lessonId}/place', tags, summary: 'Move' })
       .input(v.strictObject({ ...lesson, sectionId: Id, after: After }))

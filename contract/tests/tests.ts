@@ -11,6 +11,8 @@ export const TestFacts = v.object({
   titleHi: v.nullable(v.string()),
   courseId: v.nullable(Id),
   courseTitle: v.nullable(v.string()),
+  /** The lesson of that course at which it stands. */
+  lessonId: v.nullable(Id),
   questions: v.number(),
   maxMarks: v.string(),
   /** The most that a wrong answer takes. */
@@ -20,6 +22,8 @@ export const TestFacts = v.object({
   closesAt: v.nullable(Timestamp),
   isRanked: v.boolean(),
   attempts: v.nullable(v.number()),
+  /** Of the marks; null where there is nothing to pass. */
+  passPercent: v.nullable(v.number()),
   /** This person may begin, or go on with, an attempt now. */
   canStart: v.boolean(),
   /** Why not: `closed` also when it was withdrawn; `owned` when it belongs to something that they may not open. */

@@ -10,6 +10,7 @@ export async function readLessonText(db: Db, lessonId: string) {
     .where('lesson.id', '=', lessonId)
     .select(['section.title as sectionTitle', 'lesson.about'])
     .select(sql<string>`case when lesson.kind = 'article' then lesson.body else '' end`.as('body'))
+    .select(({ selectFrom }) => selectFrom('tests').whereRef('lesson_id', '=', 'lesson.id').select('id').as('testId'))
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('lesson_resources')

@@ -115,6 +115,7 @@ describe('read', () => {
       kind: 'video',
       about: 'A.',
       body: '',
+      testId: null,
       resources: [
         { title: 'R0', url: 'https://ignou.ac.in/' },
         { title: 'R1', url: 'https://ignou.ac.in/' },

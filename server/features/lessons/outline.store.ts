@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/db.ts';
 /** Whether a lesson of a query, joined with its `media`, has something to show. */
 const IS_READY = sql<boolean>`(case lesson.kind when 'article' then lesson.body <> ''
   when 'video' then media.kind = 'video' and media.ready_at is not null
-  when 'pdf' then media.kind = 'pdf' and media.ready_at is not null else false end is true)`;
+  when 'pdf' then media.kind = 'pdf' and media.ready_at is not null
+  when 'test' then is_lesson_test_published(lesson.id) else false end is true)`;
 
 const PERCENT = sql<number>`least(100, floor(100 * coalesce(progress.seen, 0)))::integer`;
 

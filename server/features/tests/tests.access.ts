@@ -22,15 +22,24 @@ export type PublishedTest = {
 };
 
 /**
- * Whether this person may sit a `test` by the rules of its `version`, as a condition in a query: it is free, or they may open its
- * course, or one of the products that it names.
+ * Whether this person may sit a `test` by the rules of its `version`, as a condition in a query: it is free, or they may know the
+ * lesson at which it stands (when that opens is `readOpening`), or where it stands at none may open its course, or they may open one
+ * of the products that it names.
  */
 export function isSittableBy(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`(version.rules->>'access' in ('free', 'preview') or exists (
-    select from entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
-      and (owned.expires_at is null or owned.expires_at > now())
-      and case version.rules->>'access' when 'course' then owned.product_id = test.course_id
-        else version.rules->'items' ? owned.product_id end))`;
+  return sql<boolean>`(version.rules->>'access' in ('free', 'preview')
+    or lesson_opening(test.lesson_id, ${userId}) is not null
+    or exists (
+      select from entitlements as owned where owned.user_id = ${userId} and owned.revoked_at is null
+        and (owned.expires_at is null or owned.expires_at > now())
+        and case version.rules->>'access' when 'course' then test.lesson_id is null and owned.product_id = test.course_id
+          else version.rules->'items' ? owned.product_id end))`;
+}
+
+/** When a `test` opens for this person: for who has it by its lesson not before that does. Null: it is open. */
+export function readOpening(userId: string): RawBuilder<Date | null> {
+  return sql<Date | null>`nullif(greatest(test.opens_at, case version.rules->>'access' when 'course'
+    then lesson_opening(test.lesson_id, ${userId}) end), '-infinity')`;
 }
 
 /** When the pause after this person's last attempt at a `test` is over by the rules of its `version`; null without one. */
@@ -43,12 +52,13 @@ export function findNextStart(userId: string): RawBuilder<Date | null> {
 export async function findPublishedTest(db: Db, userId: string, testId: string): Promise<PublishedTest | undefined> {
   const { rows } = await sql<PublishedTest>`
     select test.id as "testId", version.id as "versionId", version.rules, test.title_en as "titleEn", test.title_hi as "titleHi",
-      test.opens_at as "opensAt", test.closes_at as "closesAt", coalesce(test.opens_at <= now(), true) as "isOpen",
+      opening.moment as "opensAt", test.closes_at as "closesAt", coalesce(opening.moment <= now(), true) as "isOpen",
       (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned",
       (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId} and voided_at is null) as used,
       pause.next as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause
+    cross join lateral (select ${readOpening(userId)} as moment) as opening
     where test.id = ${testId} and test.published_at is not null and test.archived_at is null`.execute(db);
   return rows[0];
 }

@@ -3,13 +3,13 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import type { Db } from '#server/platform/db.ts';
-import { findNextStart, findStartRefusal, isSittableBy } from './tests.access.ts';
+import { findNextStart, findStartRefusal, isSittableBy, readOpening } from './tests.access.ts';
 
 const MAX_TESTS = 200;
 
 type Row = Omit<
   TestFacts,
-  'canStart' | 'refusal' | 'maxMarks' | 'penalty' | 'durationMinutes' | 'isRanked' | 'attempts'
+  'canStart' | 'refusal' | 'maxMarks' | 'penalty' | 'durationMinutes' | 'isRanked' | 'attempts' | 'passPercent'
 > & {
   rules: TestRules;
   maxUnits: number;
@@ -25,14 +25,15 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
   const { rows } = await sql<Row>`
     select test.id as "testId", test.kind, test.title_en as "titleEn", test.title_hi as "titleHi", test.course_id as "courseId",
       (select title from products where products.id = test.course_id) as "courseTitle", version.questions, version.rules,
-      version.max_mark_units as "maxUnits", to_json(test.opens_at) as "opensAt", to_json(test.closes_at) as "closesAt",
+      version.max_mark_units as "maxUnits", to_json(opening.moment) as "opensAt", to_json(test.closes_at) as "closesAt",
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
-      coalesce(test.opens_at <= now(), true) as "isOpen",
+      coalesce(opening.moment <= now(), true) as "isOpen", test.lesson_id as "lessonId",
       (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own,
       to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause
+    cross join lateral (select ${readOpening(userId)} as moment) as opening
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', number, 'startedAt', started_at,
         'submittedAt', submitted_at, 'state', case when voided_at is not null then 'voided' when submitted_at is not null
@@ -59,6 +60,7 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPau
     durationMinutes: rules.durationMinutes,
     isRanked: rules.isRanked,
     attempts: rules.attempts,
+    passPercent: rules.passPercent,
     canStart: refusal === null,
     refusal,
     nextAt: refusal === 'pause' ? nextAt : null,

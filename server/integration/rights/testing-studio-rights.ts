@@ -96,6 +96,7 @@ export const STUDIO_RIGHTS: Record<string, Right> = {
   'lessons.studio.watch': staff('content.manage'),
   'lessons.studio.read': staff('content.manage', { courseId: 'none' }, 'NOT_FOUND'),
   'lessons.studio.lesson': staff('content.manage', LESSON, 'NOT_FOUND'),
+  'lessons.studio.tests': staff('content.manage', { courseId: 'none' }, 'NOT_FOUND'),
   'lessons.studio.restore': staff('content.manage', { courseId: 'none', removedId: 'none' }, 'NOT_FOUND'),
   'lessons.studio.addMany': staff(
     'content.manage',

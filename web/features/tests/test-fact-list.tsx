@@ -12,6 +12,9 @@ export function TestFactList({ test }: { test: TestFacts }) {
     [m.tests_fact_time(), durationInWords(test)],
     [m.common_marks(), marksInWords(test.maxMarks)],
     [m.tests_fact_wrong(), penaltyInWords(test)],
+    ...(test.passPercent === null
+      ? []
+      : [[m.tests_fact_pass(), m.tests_pass_percent({ percent: plain(test.passPercent) })]]),
     [m.tests_fact_attempts(), attemptsInWords(test)],
     [m.tests_fact_window(), windowInWords(test, language)],
     [m.tests_fact_rank(), test.isRanked ? m.tests_ranked() : m.tests_unranked()],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
+import { LessonTest } from './lesson-test.tsx';
 import { testGroupsOf } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestView } from './test-view.tsx';
@@ -17,6 +18,8 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     titleHi: 'संविधान',
     courseId: null,
     courseTitle: null,
+    lessonId: null,
+    passPercent: null,
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
   ...{ isRanked: false, attempts: 3, canStart: true, refusal: null, nextAt: null, own: [] },
@@ -60,6 +63,19 @@ test.each([
   const html = await draw({ refusal, canStart: false, opensAt: sat.startedAt, ...course });
   expect(html).toContain(words);
   expect(html).not.toContain('Start');
+});
+
+test('a test of a lesson leads to it, and in the lesson says what makes it done', async () => {
+  const placed = { courseId: 'law', courseTitle: 'Law', lessonId: 'unit' };
+  expect(await draw(placed)).toContain('href="/course/law/lesson?lesson=unit"');
+  const inLesson = (changes: Partial<TestFacts>) =>
+    renderHtml(<LessonTest testId="quiz" startOf={() => 'Start'} />, {
+      snapshotsByKey: { 'tests.read quiz': facts({ ...placed, ...changes }) },
+    });
+  const html = await inLesson({ own: [submitted] });
+  for (const words of ['done when you hand in the test', 'Start', 'href="/attempt/one"']) expect(html).toContain(words);
+  expect(html).not.toContain('<h1');
+  expect(await inLesson({ passPercent: 40 })).toContain('done when you score 40% or more');
 });
 
 test('tests stand in the lists to which they belong', () => {

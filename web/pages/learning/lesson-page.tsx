@@ -33,6 +33,19 @@ const pagesOf: Parts['pagesOf'] = (lesson) => (
   />
 );
 
+const LessonTest = lazy(() =>
+  import('#web/features/tests/lesson-test.tsx').then((test) => ({ default: test.LessonTest })),
+);
+const StartButton = lazy(() =>
+  import('#web/features/attempts/room/start-button.tsx').then((start) => ({ default: start.StartButton })),
+);
+
+const testOf: Parts['testOf'] = (testId) => (
+  <Suspense fallback={<Skeleton className="h-80" />}>
+    <LessonTest key={testId} testId={testId} startOf={(start) => <StartButton {...start} />} />
+  </Suspense>
+);
+
 const tabsOf: Parts['tabsOf'] = ({ courseId, lesson, playhead }) => {
   const place = { courseId, lessonId: lesson.id };
   const isFilm = lesson.kind === 'video';
@@ -60,5 +73,12 @@ export function LessonPage() {
         ways={[{ to: '/purchases', label: m.lesson_to_purchases() }]}
       />
     );
-  return <LessonView key={courseId} courseId={courseId} lessonId={lessonId} {...{ bodyOf, pagesOf, tabsOf, doneOf }} />;
+  return (
+    <LessonView
+      key={courseId}
+      courseId={courseId}
+      lessonId={lessonId}
+      {...{ bodyOf, pagesOf, testOf, tabsOf, doneOf }}
+    />
+  );
 }

@@ -115,6 +115,23 @@ async function attachFile(courseId: string, lessonId: string, mediaId: string, t
   }
 }
 
+/** The tests of a course, to choose what a lesson shows; one that is published meanwhile is found so on coming back to the page. */
+export function useCourseTests(courseId: string) {
+  return useQuery({
+    queryKey: [...keyOf(courseId), 'tests'],
+    queryFn: () => api.lessons.studio.tests({ courseId }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** A test for a lesson, of the kind that is practised: begun empty, and written where tests are; its id. */
+export async function makeLessonTest(courseId: string, title: string): Promise<string> {
+  const draft = { kind: 'practice', titleEn: title, courseId, access: 'course' } as const;
+  const { testId } = await api.tests.studio.create({ ...draft, sections: [] });
+  return testId;
+}
+
 /** The sections of another course, to choose one that copies go to. */
 export function useSectionsOf(courseId: string | null) {
   return useQuery({
@@ -143,4 +160,5 @@ const refusals = {
   LAST_LESSON: m.sout_last_lesson,
   TOO_MANY: m.sout_too_many,
   NOT_OFFERED: m.sout_not_offered,
+  TEST_MISSING: m.sout_test_missing,
 };

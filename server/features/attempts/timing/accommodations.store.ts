@@ -43,7 +43,7 @@ export async function setAccommodation(db: Db, { userId, ...granted }: NewAccomm
   const row = {
     minutes_an_hour: granted.minutesAnHour,
     reason_sealed: granted.reasonSealed,
-    until: sql<Date | null>`${granted.until}::date`,
+    until: sql<string | null>`${granted.until}::date`,
     granted_by: granted.by,
     granted_at: sql<Date>`now()`,
   };

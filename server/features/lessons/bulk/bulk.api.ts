@@ -42,6 +42,8 @@ export const bulk = procedures.router({
       if (states.length < lessons.length) throw errors.NOT_FOUND();
       const shown = new Set(lessons.filter(({ isPublished }) => isPublished).map(({ lessonId }) => lessonId));
       if (states.some(({ id, kind }) => shown.has(id) && !isAddable(kind))) throw errors.NOT_OFFERED();
+      if (states.some(({ id, kind, hasTest }) => shown.has(id) && kind === 'test' && !hasTest))
+        throw errors.TEST_MISSING();
       const sectionIds = await listSectionIds(tx, courseId);
       if (lessons.some(({ place }) => place && !sectionIds.includes(place.sectionId))) throw errors.PLACE_GONE();
       const places = await listPlaces(tx, courseId);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { LessonChange } from '#contract/lessons/bulk.studio.ts';
 import type { LessonKind } from '#contract/lessons/lesson-page.ts';
+import type { CopiedLesson } from '#server/features/lessons/outline-copy.store.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export type LessonState = { id: string; kind: LessonKind; isPublished: boolean; isPreview: boolean };
+/** `hasTest`: one that is published stands there. */
+export type LessonState = { id: string; kind: LessonKind; isPublished: boolean; isPreview: boolean; hasTest: boolean };
 
 /** Those of these lessons that a course has, locked. */
 export async function listLockedStates(tx: Db, courseId: string, ids: readonly string[]): Promise<LessonState[]> {
@@ -15,6 +17,7 @@ export async function listLockedStates(tx: Db, courseId: string, ids: readonly s
     .forNoKeyUpdate()
     .select(({ ref }) => ref('kind').$castTo<LessonKind>().as('kind'))
     .select(['id', 'published_at', 'is_preview as isPreview'])
+    .select(sql<boolean>`is_lesson_test_published(id)`.as('hasTest'))
     .execute();
   return rows.map(({ published_at, ...row }) => ({ ...row, isPublished: published_at !== null }));
 }
@@ -34,12 +37,12 @@ export async function setLessonsShown(tx: Db, changes: readonly LessonChange[]):
 
 type Copying = { fromCourseId: string; toCourseId: string; sectionId: string; lessonIds: readonly string[] };
 
-/** Copies lessons with their resources to the end of a section, hidden, in the order of the outline they come from; answers the ids. Both show the same files. */
+/** Copies lessons with their resources to the end of a section, hidden, in the order of the outline they come from; answers what is a copy of what. Both show the same files. */
 export async function insertLessonCopies(
   tx: Db,
   { fromCourseId, toCourseId, sectionId, lessonIds }: Copying,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<CopiedLesson[]> {
+  const { rows } = await sql<CopiedLesson>`
     with old as materialized (
       select lesson.*, new_id() as copy, row_number() over (order by section.position, lesson.position) - 1 as place
       from lessons as lesson join course_sections as section on section.id = lesson.section_id
@@ -56,8 +59,8 @@ export async function insertLessonCopies(
       select old.copy, resource.title, resource.url, resource.position
       from lesson_resources as resource join old on old.id = resource.lesson_id
     )
-    select copy as id from old order by place`.execute(tx);
-  return rows.map(({ id }) => id);
+    select id as "fromId", copy as "toId" from old order by place`.execute(tx);
+  return rows;
 }
 
 /** The titles of these sections, in the order of the course that has them. */

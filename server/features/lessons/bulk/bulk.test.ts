@@ -83,7 +83,7 @@ describe('many lessons', () => {
     const hide = { lessonId: a, isPublished: false };
     await expect(change(hide, { lessonId: 'gone', isPublished: false })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(change(hide, { lessonId: b, place: at('gone') })).rejects.toMatchObject({ code: 'PLACE_GONE' });
-    await expect(change(hide, { lessonId: paper, isPublished: true })).rejects.toMatchObject({ code: 'NOT_OFFERED' });
+    await expect(change(hide, { lessonId: paper, isPublished: true })).rejects.toMatchObject({ code: 'TEST_MISSING' });
     const all = [a, b, c, x, y].map((lessonId) => ({ lessonId, isPublished: false }));
     await expect(change(...all)).rejects.toMatchObject({ code: 'LAST_LESSON', status: 409 });
     expect((await flagsOf(courseId)).map(([shown]) => shown)).toEqual([true, true, true, true, true, false]);

@@ -17,6 +17,7 @@ import {
   removeCourseSection,
   removeLesson,
 } from '#server/features/lessons/studio/removal.store.ts';
+import { copyTestsOfLessons } from '#server/features/tests/lesson-tests.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { type Context, os, requirePerson } from '#server/platform/rpc.ts';
 import { insertLessonCopies, listLockedStates, listSectionTitles } from './bulk.store.ts';
@@ -34,14 +35,15 @@ export const copy = procedures.copy.handler(({ context, input, errors }) =>
     const isPlace = sectionId !== null && (await findLockedCourseSection(tx, courseId, sectionId));
     if (source.alone.length > 0 && !isPlace) throw errors.PLACE_GONE();
     const into = { fromCourseId, toCourseId: courseId };
-    const lessonIds = await insertLessonCopies(tx, { ...into, sectionId: sectionId ?? '', lessonIds: source.alone });
+    const copies = await insertLessonCopies(tx, { ...into, sectionId: sectionId ?? '', lessonIds: source.alone });
     const sectionIds: string[] = [];
     for (const { title, ids } of source.sections) {
       const id = await insertCourseSection(tx, courseId, title);
       sectionIds.push(id);
-      lessonIds.push(...(await insertLessonCopies(tx, { ...into, sectionId: id, lessonIds: ids })));
+      copies.push(...(await insertLessonCopies(tx, { ...into, sectionId: id, lessonIds: ids })));
     }
-    const added = { lessonIds, sectionIds };
+    await copyTestsOfLessons(tx, courseId, copies);
+    const added = { lessonIds: copies.map(({ toId }) => toId), sectionIds };
     const details = { before: null, after: { fromCourseId, ...added } };
     await recordEvent(tx, context, 'outline.copied', { subjectId: courseId, details });
     return added;

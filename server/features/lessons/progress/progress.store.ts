@@ -55,12 +55,19 @@ export async function setLessonOpened(db: Db, userId: string, lessonId: string):
   return position;
 }
 
-/** Ticks a lesson off. A film only when nine tenths of it were seen: answers whether the tick stands. */
+/**
+ * Ticks a lesson off. A film only when nine tenths of it were seen, a test only when it is done or can not be begun any more:
+ * answers whether the tick stands.
+ */
 export async function setLessonFinished(db: Db, userId: string, lessonId: string): Promise<boolean> {
   const ticked = await sql`
     insert into lesson_progress as kept (user_id, lesson_id, completed_at)
-    select ${userId}, id, now() from lessons where id = ${lessonId} and (kind <> 'video' or exists (
-      select from lesson_progress where user_id = ${userId} and lesson_id = lessons.id and is_film_seen(seen, lesson_id)))
+    select ${userId}, id, now() from lessons where id = ${lessonId} and case kind
+      when 'video' then exists (
+        select from lesson_progress where user_id = ${userId} and lesson_id = lessons.id and is_film_seen(seen, lesson_id))
+      when 'test' then not is_lesson_test_open(id)
+        or exists (select from tests where tests.lesson_id = lessons.id and is_test_done(tests.id, ${userId}))
+      else true end
     on conflict (user_id, lesson_id) do update set completed_at = coalesce(kept.completed_at, now())
     returning lesson_id`.execute(db);
   return ticked.rows.length > 0;

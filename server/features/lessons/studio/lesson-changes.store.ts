@@ -14,6 +14,7 @@ export type LessonFields = {
   opensAt: string | null;
   opensAfterDays: number | null;
   resources: Resource[];
+  testId: string | null;
 };
 type Locked = { kind: LessonKind; revision: number; fields: LessonFields };
 
@@ -27,6 +28,7 @@ export async function findLockedLesson(tx: Db, courseId: string, lessonId: strin
     .select(({ ref }) => ref('kind').$castTo<LessonKind>().as('kind'))
     .select(['revision', 'title', 'about', 'media_id as mediaId', 'body', 'is_preview as isPreview', 'published_at'])
     .select(['opens_at', 'opens_after_days as opensAfterDays'])
+    .select(({ selectFrom }) => selectFrom('tests').whereRef('lesson_id', '=', 'lesson.id').select('id').as('testId'))
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('lesson_resources')
@@ -47,7 +49,23 @@ export async function findMediaKind(db: Db, mediaId: string): Promise<string | u
   return mediaItem?.kind;
 }
 
-/** Writes all fields of a lesson that is locked. Since when students see it stays. */
+/** Whether this test may stand at a lesson: it is of the same course and stands at no other. */
+export async function findTestFor(
+  db: Db,
+  { courseId, lessonId, testId }: { courseId: string; lessonId: string; testId: string },
+): Promise<{ isPublished: boolean } | undefined> {
+  const test = await db
+    .selectFrom('tests')
+    .where('id', '=', testId)
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .where(({ eb, or }) => or([eb('lesson_id', 'is', null), eb('lesson_id', '=', lessonId)]))
+    .select('published_at')
+    .executeTakeFirst();
+  return test && { isPublished: test.published_at !== null };
+}
+
+/** Writes all fields of a lesson that is locked but its test. Since when students see it stays. */
 export async function setLesson(tx: Db, lessonId: string, fields: LessonFields): Promise<void> {
   const { title, about, mediaId, body, isPreview, isPublished, opensAt, opensAfterDays, resources } = fields;
   await tx
@@ -75,7 +93,7 @@ export async function setSectionShown(tx: Db, courseId: string, sectionId: strin
   const { rows } = await sql<{ id: string }>`
     update lessons set published_at = now(), revision = revision + 1
     where section_id = ${sectionId} and course_id = ${courseId} and published_at is null
-      and case kind when 'article' then body <> ''
+      and case kind when 'article' then body <> '' when 'test' then is_lesson_test_published(id)
         else exists (select from media where media.id = lessons.media_id and media.kind = lessons.kind and ready_at is not null) end
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -2,10 +2,11 @@ import { isAddable } from '#contract/lessons/bulk.studio.ts';
 import type { LessonKind } from '#contract/lessons/lesson-page.ts';
 import { readLastChange } from '#server/features/audit/audit.access.ts';
 import { changesOf, recordEvent } from '#server/features/audit/audit.service.ts';
+import { setTestOfLesson } from '#server/features/tests/lesson-tests.service.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import { os } from '#server/platform/rpc.ts';
 import { findLockedOutline, isSelling } from './editing.access.ts';
-import { findLockedLesson, findMediaKind, type LessonFields, setLesson } from './lesson-changes.store.ts';
+import { findLockedLesson, findMediaKind, findTestFor, type LessonFields, setLesson } from './lesson-changes.store.ts';
 import { MAX_LESSONS, placeAfter } from './moves.rules.ts';
 import {
   countOutline,
@@ -44,9 +45,11 @@ export const lessonEdits = procedures.router({
       const after: LessonFields = { ...lesson.fields, ...withoutAbsent(given) };
       const details = changesOf(spelled(lesson.fields), spelled(after));
       if (!details) return;
-      const misfit = await findMisfit(tx, lesson.kind, after);
+      const misfit = await findMisfit(tx, { courseId, lessonId, kind: lesson.kind }, after);
       if (misfit) throw errors[misfit]();
       const sold = mayShut(lesson.kind, after) && (await isSelling(tx, courseId));
+      // First, because a lesson without a published test is not shown.
+      await setTestOfLesson(tx, lessonId, after.testId);
       await setLesson(tx, lessonId, after);
       if (sold && !(await isSelling(tx, courseId))) throw errors.LAST_LESSON();
       await recordEvent(tx, context, 'lesson.changed', { subjectId: lessonId, details: toldOf(details) });
@@ -123,11 +126,18 @@ function toldOf({ before, after }: Changes) {
 
 /** A lesson that shows nothing any more; a new file that is still on its way will show something. */
 const mayShut = (kind: LessonKind, { isPublished, mediaId, body }: LessonFields): boolean =>
-  !isPublished || (kind === 'article' ? body === '' : mediaId === null);
+  !isPublished || (kind === 'article' ? body === '' : kind === 'test' || mediaId === null);
 
-/** A film and pages go into lessons of their kind, a text into an article; what opens nothing yet is not shown. */
-async function findMisfit(db: Db, kind: LessonKind, { mediaId, body, isPublished }: LessonFields) {
+type EditedLesson = { courseId: string; lessonId: string; kind: LessonKind };
+
+/** A film, pages and a test go into lessons of their kind, a text into an article; what opens nothing yet is not shown. */
+async function findMisfit(db: Db, lesson: EditedLesson, { mediaId, body, isPublished, testId }: LessonFields) {
+  const { kind } = lesson;
   if (body !== '' && kind !== 'article') return 'WRONG_KIND';
   if (mediaId !== null && (await findMediaKind(db, mediaId)) !== kind) return 'WRONG_KIND';
+  if (testId !== null && kind !== 'test') return 'WRONG_KIND';
+  const test = testId === null ? undefined : await findTestFor(db, { ...lesson, testId });
+  if (testId !== null && !test) return 'TEST_UNKNOWN';
+  if (isPublished && kind === 'test' && !test?.isPublished) return 'TEST_MISSING';
   return isPublished && !isAddable(kind) ? 'NOT_OFFERED' : undefined;
 }

@@ -5,7 +5,7 @@ import { preview } from '#server/features/lessons/playing/preview.api.ts';
 import { liveQuery, os, readChangeVersion, requirePerson } from '#server/platform/rpc.ts';
 import { lessonEdits } from './lesson-edits.api.ts';
 import { addMany } from './many.api.ts';
-import { findLesson, listOutlineSections, listRemoved } from './outline.store.ts';
+import { findLesson, listCourseTests, listOutlineSections, listRemoved } from './outline.store.ts';
 import { restore } from './restoring.api.ts';
 import { sections } from './sections.api.ts';
 
@@ -27,6 +27,11 @@ export const outline = os.lessons.studio.router({
     const lesson = course && (await findLesson(context.db, courseId, lessonId));
     if (!lesson) throw errors.NOT_FOUND();
     return lesson;
+  }),
+
+  tests: os.lessons.studio.tests.handler(async ({ context, input: { courseId }, errors }) => {
+    if (!(await findEditableCourse(context.db, requirePerson(context), courseId))) throw errors.NOT_FOUND();
+    return listCourseTests(context.db, courseId);
   }),
 
   addMany,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OutlineLesson, Removed, SectionRow } from '#contract/lessons/lesson.studio.ts';
+import type { CourseTest, OutlineLesson, Removed, SectionRow } from '#contract/lessons/lesson.studio.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** A lesson of a query, joined with its `media`, as the outline of staff has it. */
@@ -7,7 +7,7 @@ const ROW = sql`jsonb_build_object(
   'id', lesson.id, 'sectionId', lesson.section_id, 'title', lesson.title, 'kind', lesson.kind, 'seconds', lesson.seconds,
   'pages', media.pages, 'isPreview', lesson.is_preview, 'isPublished', lesson.published_at is not null,
   'isReady', (case lesson.kind when 'article' then lesson.body <> ''
-    when 'test' then false when 'live' then false else media.kind = lesson.kind and media.ready_at is not null end) is true,
+    when 'test' then is_lesson_test_published(lesson.id) when 'live' then false else media.kind = lesson.kind and media.ready_at is not null end) is true,
   'file', case when media.id is not null then jsonb_build_object('status', media.status, 'percent', media.percent) end,
   'opensAt', lesson.opens_at, 'opensAfterDays', lesson.opens_after_days, 'revision', lesson.revision,
   'opened', (select count(*) from lesson_progress where lesson_id = lesson.id))`;
@@ -35,6 +35,22 @@ export async function listRemoved(db: Db, courseId: string): Promise<Removed[]> 
   return rows.map(({ removed_at, ...row }) => ({ ...row, at: removed_at.toISOString() }));
 }
 
+/** The tests of a course, the newest first. */
+export async function listCourseTests(db: Db, courseId: string): Promise<CourseTest[]> {
+  return db
+    .selectFrom('tests')
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .select(['id as testId', 'title_en as titleEn', 'title_hi as titleHi', 'lesson_id as lessonId'])
+    .select(
+      sql<CourseTest['state']>`case when closed_at is not null then 'closed'
+        when published_at is not null then 'published' else 'draft' end`.as('state'),
+    )
+    .execute();
+}
+
 /** A lesson of a course with all that it holds, and how much students have there. */
 export async function findLesson(db: Db, courseId: string, lessonId: string): Promise<OutlineLesson | undefined> {
   const marks = (table: 'highlights' | 'reading_places') =>
@@ -42,6 +58,7 @@ export async function findLesson(db: Db, courseId: string, lessonId: string): Pr
   const { rows } = await sql<{ lesson: OutlineLesson }>`
     select ${ROW} || jsonb_build_object(
       'about', lesson.about, 'mediaId', lesson.media_id, 'body', lesson.body,
+      'testId', (select id from tests where lesson_id = lesson.id),
       'resources', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'url', url) order by position), '[]')
         from lesson_resources where lesson_id = lesson.id),
       'left', jsonb_build_object(

@@ -43,7 +43,7 @@ export async function insertRemoved(tx: Db, chosen: Chosen, title: string): Prom
   const { rows } = await sql<{ id: string }>`
     insert into removed_outline_parts (course_id, title, is_section, lessons, content)
     select ${chosen.courseId}, ${title}, ${isSection}, count(*), jsonb_build_object('section', ${section}, 'lessons',
-      coalesce(jsonb_agg(to_jsonb(lesson) || jsonb_build_object('resources', (
+      coalesce(jsonb_agg(to_jsonb(lesson) || jsonb_build_object('test_id', (select id from tests where lesson_id = lesson.id), 'resources', (
         select coalesce(jsonb_agg(jsonb_build_object('title', title, 'url', url) order by position), '[]')
         from lesson_resources where lesson_id = lesson.id)) order by lesson.position), '[]'))
     from lessons as lesson where ${isChosen(chosen)}
@@ -77,14 +77,26 @@ export async function findRemovedPart(tx: Db, courseId: string, removedId: strin
   return rows[0];
 }
 
+export type RemovedTest = { lessonId: string; testId: string; publishedAt: string | null };
+
+/** Shows lessons of kind `test` again whose test is back, since when they were shown before. */
+export async function setTestsShown(tx: Db, tests: RemovedTest[]): Promise<void> {
+  await sql`
+    update lessons set published_at = old.published_at
+    from unnest(${tests.map(({ lessonId }) => lessonId)}::text[], ${tests.map(({ publishedAt }) => publishedAt)}::timestamptz[])
+      as old (id, published_at)
+    where lessons.id = old.id and old.published_at is not null`.execute(tx);
+}
+
 /**
- * Brings back all rows of what was removed, behind what there is now; a file that was removed meanwhile is left away.
+ * Brings back all rows of what was removed, behind what there is now; a file that was removed meanwhile is left away. Lessons of kind
+ * `test` are hidden until their `tests` are back.
  * Each row is read back as the tables are today.
  */
 export async function insertRemovedLesson(
   tx: Db,
   removedId: string,
-): Promise<{ sectionId: string | null; lessonIds: string[] }> {
+): Promise<{ sectionId: string | null; lessonIds: string[]; tests: RemovedTest[] }> {
   const kept = sql`(select content from removed_outline_parts where id = ${removedId})`;
   const section = await sql<{ id: string }>`
     insert into course_sections (id, course_id, title, position, revision)
@@ -106,8 +118,11 @@ export async function insertRemovedLesson(
     select lesson ->> 'id', resource ->> 'title', resource ->> 'url', place - 1
     from jsonb_array_elements(${kept} -> 'lessons') as lesson,
       jsonb_array_elements(lesson -> 'resources') with ordinality as each (resource, place)`.execute(tx);
+  const tests = await sql<RemovedTest>`
+    select lesson ->> 'id' as "lessonId", lesson ->> 'test_id' as "testId", lesson ->> 'published_at' as "publishedAt"
+    from jsonb_array_elements(${kept} -> 'lessons') as lesson where lesson ->> 'test_id' is not null`.execute(tx);
   await tx.deleteFrom('removed_outline_parts').where('id', '=', removedId).execute();
-  return { sectionId: section.rows[0]?.id ?? null, lessonIds: lessons.rows.map(({ id }) => id) };
+  return { sectionId: section.rows[0]?.id ?? null, lessonIds: lessons.rows.map(({ id }) => id), tests: tests.rows };
 }
 
 /** Erases what was removed more than thirty days ago. */

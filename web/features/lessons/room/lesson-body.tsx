@@ -10,14 +10,17 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { ReadState, RoomParts, ShownLesson } from './room-parts.ts';
 
 type LessonBodyProps = ShownLesson &
-  Pick<RoomParts, 'bodyOf' | 'pagesOf'> & { read: ReadState; playhead: Playhead; begun: boolean; following: Following };
+  Pick<RoomParts, 'bodyOf' | 'pagesOf' | 'testOf'> & {
+    read: ReadState;
+    playhead: Playhead;
+    begun: boolean;
+    following: Following;
+  };
 
 /** What a lesson shows, or why it does not. */
 export function LessonBody({ course, learned, lesson, read, playhead, begun, following, ...parts }: LessonBodyProps) {
   const opensAt = learned.opensAt ?? (read.refusal?.code === 'LOCKED' ? read.refusal.opensAt : null);
   if (opensAt !== null) return <Locked opensAt={opensAt} />;
-  if (learned.kind === 'test')
-    return <LessonNotice icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
   if (learned.kind === 'live')
     return <LessonNotice icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
   if (read.refusal) return <LessonNotice icon="lock" title={m.lesson_gone_title()} text={m.lesson_gone_text()} />;
@@ -26,6 +29,7 @@ export function LessonBody({ course, learned, lesson, read, playhead, begun, fol
   if (!learned.isReady) return <NotReady />;
   if (learned.kind === 'pdf') return parts.pagesOf(learned);
   if (!lesson) return <Coming />;
+  if (lesson.testId !== null) return <div className="px-4 md:px-6 lg:px-0">{parts.testOf(lesson.testId)}</div>;
   if (!lesson.film) return <NotReady />;
   return (
     <div className="max-lg:sticky max-lg:top-14 max-lg:z-10 md:max-lg:top-16">

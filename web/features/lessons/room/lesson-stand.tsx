@@ -15,18 +15,18 @@ export function LessonStand({ course, learned, lesson, tabsOf, doneOf, ...rest }
   const [playhead] = useState(makePlayhead);
   const shown = { course, learned, lesson };
   const isDone = course.finished > 0 && course.finished === lessonsOf(course).length;
-  const isArticle = learned.kind === 'article';
+  const isTitledFirst = learned.kind === 'article' || learned.kind === 'test';
   return (
     <div className="min-w-0 max-lg:pb-8">
       <LessonCrumbs course={course} playhead={playhead} />
-      {isArticle && (
+      {isTitledFirst && (
         <div className="px-4 pt-4 pb-4 md:px-6 lg:px-0 lg:pt-0">
           <LessonTitle {...shown} />
         </div>
       )}
       <LessonBody {...shown} {...rest} playhead={playhead} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-4 pt-4 md:px-6 lg:px-0">
-        {!isArticle && <LessonTitle {...shown} />}
+        {!isTitledFirst && <LessonTitle {...shown} />}
         <LessonSteps {...shown} />
       </div>
       {isDone && doneOf && <div className="px-4 pt-5 md:px-6 lg:px-0">{doneOf(course)}</div>}

@@ -21,7 +21,7 @@ type LessonOptions = { about?: string; resources?: Lesson['resources']; tabs?: b
 
 function draw({ about = '', resources: linked = [], tabs = true, comes = false }: LessonOptions) {
   const known = { id: 'a', courseId: 'c', title: 'Rights', sectionTitle: 'Unit 1', kind: 'video' } as const;
-  const lesson: Lesson = { ...known, about, resources: linked, body: '', film: null };
+  const lesson: Lesson = { ...known, about, resources: linked, body: '', testId: null, film: null };
   return renderHtml(
     <LessonUnder
       {...{ course, learned, isComing: comes, playhead: makePlayhead() }}

@@ -23,9 +23,18 @@ const course: LearningCourse = {
 };
 
 const draw = (snapshot: LearningCourse | null | undefined, lessonId?: string) =>
-  renderHtml(<LessonView courseId="c" lessonId={lessonId} bodyOf={(html) => html} pagesOf={() => 'the pages'} />, {
-    snapshotsByKey: snapshot === undefined ? {} : { [keyOf('lessons.course.watch', { courseId: 'c' })]: snapshot },
-  });
+  renderHtml(
+    <LessonView
+      courseId="c"
+      lessonId={lessonId}
+      bodyOf={(html) => html}
+      pagesOf={() => 'the pages'}
+      testOf={(testId) => `the test ${testId}`}
+    />,
+    {
+      snapshotsByKey: snapshot === undefined ? {} : { [keyOf('lessons.course.watch', { courseId: 'c' })]: snapshot },
+    },
+  );
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|');
 
 test('a lesson in its course: where one is, what is done, what is locked until when', async () => {
@@ -88,9 +97,8 @@ test('a locked lesson says when it opens, and asks for no notes', async () => {
   expect(text).not.toContain('My notes');
 });
 
-test('a test is told of calmly, and what is being made too', async () => {
-  expect(textOf(await draw(course, 'y'))).toContain('|Practice tests are coming soon|');
-  const sections = [{ id: 's', title: 'U', lessons: [lesson('a', { isReady: false })] }];
+test.each(['video', 'test'] as const)('a %s that is being made is told of calmly', async (kind) => {
+  const sections = [{ id: 's', title: 'U', lessons: [lesson('a', { kind, isReady: false })] }];
   expect(textOf(await draw({ ...course, sections }, 'a'))).toContain('|This lesson is being prepared|');
 });
 

@@ -3,9 +3,10 @@ import { useLesson } from '#web/features/lessons/lessons.queries.ts';
 import { ArticleLesson } from '#web/features/lessons/panels/article-lesson.tsx';
 import { LessonNotice } from '#web/features/lessons/panels/lesson-panel.tsx';
 import { VideoPlayer } from '#web/features/lessons/player/video-player.tsx';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { makePlayhead } from '#web/platform/player/playhead.ts';
 import { m } from '#web/platform/words.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { RoomParts } from './room-parts.ts';
 
@@ -27,5 +28,17 @@ export function PreviewedLesson({ courseId, lessonId, language, bodyOf }: Previe
   if (!lesson) return <Skeleton className="aspect-video rounded-none" />;
   if (lesson.film) return <VideoPlayer lesson={lesson} film={lesson.film} playhead={playhead} />;
   if (lesson.body.trim()) return <ArticleLesson body={lesson.body} language={language} bodyOf={bodyOf} />;
+  if (lesson.testId !== null)
+    return (
+      <LessonNotice
+        icon="checklist"
+        title={lesson.title}
+        actions={
+          <PageLink to={`/test/${lesson.testId}`} className={buttonClass('primary', 'md')}>
+            {m.lesson_test_open()}
+          </PageLink>
+        }
+      />
+    );
   return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
 }

@@ -10,6 +10,8 @@ export type RoomParts = {
   bodyOf: (html: string) => ReactNode;
   /** The pages of a PDF lesson. */
   pagesOf: (lesson: LearningLesson) => ReactNode;
+  /** The test of a lesson of that kind. */
+  testOf: (testId: string) => ReactNode;
   /** More tabs under a lesson, before the resources. */
   tabsOf?: ((place: { courseId: string; lesson: LearningLesson; playhead: Playhead }) => LessonTab[]) | undefined;
   /** What a finished course leads to. */

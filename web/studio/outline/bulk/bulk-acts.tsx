@@ -68,6 +68,7 @@ const withAll = (rows: readonly LessonRow[], change: Omit<LessonChange, 'lessonI
 /** Why a lesson cannot be shown yet; one whose file is on its way can. */
 function cannotShow({ kind, title, isReady, file }: LessonRow): string | undefined {
   if (!isAddable(kind)) return m.sout_bulk_not_offered({ title });
+  if (kind === 'test') return isReady ? undefined : m.sout_bulk_no_test({ title });
   const isComing = file !== null && ['uploading', 'waiting', 'working'].includes(file.status);
   return isReady || isComing ? undefined : m.sout_bulk_nothing({ title });
 }

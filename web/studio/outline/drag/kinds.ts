@@ -34,6 +34,7 @@ export const dotsIcon: IconLook = { line: 'M5.5 12h.01M12 12h.01M18.5 12h.01' };
 /** How long a lesson is, '' where that is not known. */
 export function lengthOf({ kind, seconds, pages }: LessonRow): string {
   if (kind === 'pdf' && pages) return m.common_pages_count({ count: pages, pages });
+  if (kind === 'test' && seconds > 0) return timeInWords(seconds);
   return kind === 'video' && seconds > 0 ? clock(seconds) : '';
 }
 

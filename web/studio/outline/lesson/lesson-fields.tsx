@@ -20,7 +20,7 @@ export function LessonFields({ form, lesson, course }: FieldsProps) {
       <Bound of={form} name="title">
         {(field) => <TextField label={names.title} maxLength={200} lang={course.language} {...field} />}
       </Bound>
-      <LessonContent form={form} kind={lesson.kind} language={course.language} />
+      <LessonContent form={form} course={course} lesson={lesson} />
       <Bound of={form} name="about">
         {(field) => (
           <TextField label={names.about} hint={m.sout_about_hint()} lines={3} lang={course.language} {...field} />

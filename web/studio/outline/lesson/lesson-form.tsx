@@ -32,6 +32,8 @@ export function LessonForm({ course, lesson, acts, reload, onUnsaved }: LessonFo
       WRONG_KIND: { text: m.sout_wrong_kind() },
       NOT_FOUND: { text: m.sout_gone() },
       NOT_OFFERED: { text: m.sout_not_offered() },
+      TEST_UNKNOWN: { text: m.sout_test_unknown(), field: 'testId' },
+      TEST_MISSING: { text: m.sout_test_missing() },
       LAST_LESSON: { text: m.sout_last_lesson() },
     },
   });

@@ -52,12 +52,12 @@ type ContentProps = { courseId: string; lesson: OutlineLesson; mediaId: string |
 
 function Content({ courseId, lesson, mediaId }: ContentProps) {
   const { kind, isReady } = lesson;
-  if (kind === 'test')
-    return <LessonNotice icon="checklist" title={m.lesson_test_title()} text={m.lesson_test_text()} />;
+  if (kind === 'test' && isReady)
+    return <LessonNotice icon="checklist" title={lesson.title} text={m.sout_test_shown()} />;
   if (kind === 'live') return <LessonNotice icon="video" title={m.lesson_live_title()} text={m.lesson_live_text()} />;
   if (mediaId !== lesson.mediaId)
     return <LessonNotice icon="hourglass" title={m.sout_look_unsaved()} text={m.sout_look_save_first()} />;
-  if (!isReady || kind === 'article')
+  if (!isReady || kind === 'article' || kind === 'test')
     return <LessonNotice icon="hourglass" title={m.lesson_not_ready_title()} text={m.lesson_not_ready_text()} />;
   if (kind === 'video') return <VideoPreview courseId={courseId} lesson={lesson} />;
   const look = <LookAtPages kind="lesson" id={lesson.id} />;
