@@ -40,7 +40,7 @@ test('why it was granted is sealed and told to who manages students alone; it en
     ...{ minutesAnHour: 30, reason, until: '2020-02-29', isOver: true },
   });
   const rows = JSON.stringify(await db.selectFrom('accommodations').selectAll().execute());
-  const events = JSON.stringify(await db.selectFrom('audit_log').selectAll().execute());
+  const events = JSON.stringify(await db.selectFrom('audit_events').selectAll().execute());
   expect(rows + events).not.toContain(reason);
   const { attempts } = clientFor(services, student);
   const { testId } = await newTest(1, timed);
