@@ -21,6 +21,7 @@ import { studioNotes } from './notes/notes.studio.ts';
 import { notes } from './notes/notes.ts';
 import { orders } from './orders/orders.ts';
 import { pages } from './pages.ts';
+import { pastpapers } from './pastpapers/pastpapers.ts';
 import { payments } from './payments.ts';
 import { polls } from './polls/polls.ts';
 import { privacy } from './privacy.ts';
@@ -66,6 +67,7 @@ export const contract = {
   questions,
   tests,
   attempts,
+  pastpapers,
   doubts,
   certificates,
   media,

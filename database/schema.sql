@@ -1181,6 +1181,58 @@ create table passwords (
   constraint passwords_scheme_check CHECK ((scheme = ANY (ARRAY['argon2id'::text, 'firebase-scrypt'::text])))
 );
 
+create table past_paper_questions (
+  paper_id text not null,
+  number text not null,
+  position integer not null,
+  section integer not null default 0,
+  question_id text not null,
+  mark_units bigint not null,
+  constraint past_paper_questions_pkey PRIMARY KEY (paper_id, number),
+  constraint past_paper_questions_paper_id_position_key UNIQUE (paper_id, "position"),
+  constraint past_paper_questions_paper_id_question_id_key UNIQUE (paper_id, question_id),
+  constraint past_paper_questions_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES past_papers(id) ON DELETE CASCADE,
+  constraint past_paper_questions_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id),
+  constraint past_paper_questions_mark_units_check CHECK ((mark_units > 0)),
+  constraint past_paper_questions_number_check CHECK ((number <> ''::text)),
+  constraint past_paper_questions_section_check CHECK ((section >= 0))
+);
+CREATE INDEX past_paper_questions_by_question ON past_paper_questions USING btree (question_id);
+CREATE TRIGGER refresh_unit_marks_delete AFTER DELETE ON past_paper_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_paper();
+CREATE TRIGGER refresh_unit_marks_insert AFTER INSERT ON past_paper_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_paper();
+CREATE TRIGGER refresh_unit_marks_update AFTER UPDATE ON past_paper_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_paper();
+
+create table past_papers (
+  id text not null default new_id(),
+  subject_id text not null,
+  term_id text not null,
+  medium text not null,
+  set_code text not null default ''::text,
+  edition integer not null default 1,
+  minutes integer,
+  max_mark_units bigint not null,
+  structure jsonb not null default '[]'::jsonb,
+  source_url text,
+  rights text not null default 'official'::text,
+  checked_on date,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  revision integer not null default 0,
+  constraint past_papers_pkey PRIMARY KEY (id),
+  constraint past_papers_subject_id_term_id_medium_set_code_key UNIQUE (subject_id, term_id, medium, set_code),
+  constraint past_papers_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subjects(id),
+  constraint past_papers_term_id_fkey FOREIGN KEY (term_id) REFERENCES terms(id),
+  constraint past_papers_edition_check CHECK ((edition > 0)),
+  constraint past_papers_max_mark_units_check CHECK ((max_mark_units > 0)),
+  constraint past_papers_medium_check CHECK ((medium = ANY (ARRAY['en'::text, 'hi'::text, 'both'::text]))),
+  constraint past_papers_minutes_check CHECK ((minutes > 0)),
+  constraint past_papers_rights_check CHECK ((rights = ANY (ARRAY['own'::text, 'licensed'::text, 'official'::text]))),
+  constraint past_papers_source_url_check CHECK ((source_url ~ '^https?://'::text))
+);
+CREATE INDEX past_papers_newest ON past_papers USING btree (created_at, id);
+CREATE INDEX past_papers_of_term ON past_papers USING btree (term_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON past_papers FOR EACH STATEMENT EXECUTE FUNCTION announce_table('past-papers');
+
 create table payments (
   id text not null default new_id(),
   provider text not null,
@@ -1561,6 +1613,9 @@ create table question_units (
   constraint question_units_share_check CHECK (((share >= 1) AND (share <= 27720)))
 );
 CREATE INDEX question_units_of ON question_units USING btree (unit_id);
+CREATE TRIGGER refresh_unit_marks_delete AFTER DELETE ON question_units REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_question();
+CREATE TRIGGER refresh_unit_marks_insert AFTER INSERT ON question_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_question();
+CREATE TRIGGER refresh_unit_marks_update AFTER UPDATE ON question_units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refresh_unit_marks_by_question();
 CREATE CONSTRAINT TRIGGER shares_within_whole AFTER INSERT OR UPDATE ON question_units DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_shares_above_whole();
 
 create table question_versions (
@@ -2379,6 +2434,48 @@ CREATE TRIGGER announce_delete AFTER DELETE ON two_factors REFERENCING OLD TABLE
 CREATE TRIGGER announce_insert AFTER INSERT ON two_factors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('twofactor', 'user_id');
 CREATE TRIGGER announce_staff AFTER INSERT OR DELETE OR UPDATE ON two_factors FOR EACH STATEMENT EXECUTE FUNCTION announce_table('staff');
 CREATE TRIGGER announce_update AFTER UPDATE ON two_factors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('twofactor', 'user_id');
+
+create table unit_marks (
+  paper_id text not null,
+  unit_id text not null,
+  mark_units bigint not null,
+  constraint unit_marks_pkey PRIMARY KEY (paper_id, unit_id),
+  constraint unit_marks_paper_id_fkey FOREIGN KEY (paper_id) REFERENCES past_papers(id) ON DELETE CASCADE,
+  constraint unit_marks_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES subject_units(id) ON DELETE CASCADE,
+  constraint unit_marks_mark_units_check CHECK ((mark_units > 0))
+);
+CREATE INDEX unit_marks_of ON unit_marks USING btree (unit_id);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON unit_marks FOR EACH STATEMENT EXECUTE FUNCTION announce_table('past-papers');
+
+create table unit_sources (
+  id text not null default new_id(),
+  unit_id text not null,
+  lesson_id text,
+  from_seconds integer,
+  to_seconds integer,
+  document_id text,
+  from_page integer,
+  to_page integer,
+  test_id text,
+  made_at timestamp with time zone not null default now(),
+  constraint unit_sources_pkey PRIMARY KEY (id),
+  constraint unit_sources_document_id_fkey FOREIGN KEY (document_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint unit_sources_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint unit_sources_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id) ON DELETE CASCADE,
+  constraint unit_sources_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES subject_units(id) ON DELETE CASCADE,
+  constraint unit_sources_check CHECK ((num_nonnulls(lesson_id, document_id, test_id) = 1)),
+  constraint unit_sources_check1 CHECK ((to_seconds > from_seconds)),
+  constraint unit_sources_check2 CHECK ((to_page >= from_page)),
+  constraint unit_sources_check3 CHECK (((lesson_id IS NOT NULL) OR (num_nonnulls(from_seconds, to_seconds) = 0))),
+  constraint unit_sources_check4 CHECK (((document_id IS NOT NULL) OR (num_nonnulls(from_page, to_page) = 0))),
+  constraint unit_sources_from_page_check CHECK ((from_page > 0)),
+  constraint unit_sources_from_seconds_check CHECK ((from_seconds >= 0))
+);
+CREATE INDEX unit_sources_by_document ON unit_sources USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX unit_sources_by_lesson ON unit_sources USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX unit_sources_by_test ON unit_sources USING btree (test_id) WHERE (test_id IS NOT NULL);
+CREATE UNIQUE INDEX unit_sources_one ON unit_sources USING btree (unit_id, COALESCE(lesson_id, document_id, test_id), COALESCE(from_seconds, from_page, 0));
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON unit_sources FOR EACH STATEMENT EXECUTE FUNCTION announce_table('past-papers');
 
 create table universities (
   id text not null default new_id(),
@@ -3523,6 +3620,44 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION refresh_unit_marks(papers text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if papers is null then
+    return;
+  end if;
+  perform from past_papers where id = any(papers) order by id for no key update;
+  delete from unit_marks where paper_id = any(papers);
+  insert into unit_marks (paper_id, unit_id, mark_units)
+  select asked.paper_id, tag.unit_id, sum(asked.mark_units * tag.share / 27720)::bigint
+  from past_paper_questions as asked join question_units as tag on tag.question_id = asked.question_id
+  where asked.paper_id = any(papers) group by asked.paper_id, tag.unit_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_unit_marks_by_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_unit_marks((select array_agg(distinct paper_id) from changed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION refresh_unit_marks_by_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_unit_marks((select array_agg(distinct asked.paper_id)
+    from changed join past_paper_questions as asked on asked.question_id = changed.question_id));
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION refunds_alone_is_alone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3727,4 +3862,17 @@ begin
   new.pages := coalesce((select media.pages from media where media.id = new.media_id), new.pages);
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION term_month(label text, starts_on date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(
+    (select make_date(found[2]::integer,
+        (position(lower(found[1]) in 'janfebmaraprmayjunjulaugsepoctnovdec') + 2) / 3, 1)
+      from regexp_match(label, '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[^0-9a-z]{0,3}((?:19|20)[0-9]{2})', 'i') as found),
+    date_trunc('month', starts_on)::date)
+$function$
 ;

@@ -718,6 +718,33 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface PastPaperQuestions {
+  mark_units: number;
+  number: string;
+  paper_id: string;
+  position: number;
+  question_id: string;
+  section: Generated<number>;
+}
+
+export interface PastPapers {
+  checked_on: string | null;
+  created_at: Generated<Date>;
+  edition: Generated<number>;
+  id: Generated<string>;
+  max_mark_units: number;
+  medium: string;
+  minutes: number | null;
+  published_at: Date | null;
+  revision: Generated<number>;
+  rights: Generated<string>;
+  set_code: Generated<string>;
+  source_url: string | null;
+  structure: Generated<unknown>;
+  subject_id: string;
+  term_id: string;
+}
+
 export interface Payments {
   amount_paise: number;
   bank_reference: string | null;
@@ -1424,6 +1451,25 @@ export interface TwoFactors {
   user_id: string;
 }
 
+export interface UnitMarks {
+  mark_units: number;
+  paper_id: string;
+  unit_id: string;
+}
+
+export interface UnitSources {
+  document_id: string | null;
+  from_page: number | null;
+  from_seconds: number | null;
+  id: Generated<string>;
+  lesson_id: string | null;
+  made_at: Generated<Date>;
+  test_id: string | null;
+  to_page: number | null;
+  to_seconds: number | null;
+  unit_id: string;
+}
+
 export interface Universities {
   code: string;
   id: Generated<string>;
@@ -1571,6 +1617,8 @@ export interface DB {
   orders_out_of_step: OrdersOutOfStep;
   page_versions: PageVersions;
   passwords: Passwords;
+  past_paper_questions: PastPaperQuestions;
+  past_papers: PastPapers;
   payments: Payments;
   picture_origins: PictureOrigins;
   playing_streams: PlayingStreams;
@@ -1636,6 +1684,8 @@ export interface DB {
   timetable_revisions: TimetableRevisions;
   timetable_sections: TimetableSections;
   two_factors: TwoFactors;
+  unit_marks: UnitMarks;
+  unit_sources: UnitSources;
   universities: Universities;
   upload_locks: UploadLocks;
   user_subjects: UserSubjects;

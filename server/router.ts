@@ -19,6 +19,7 @@ import { media } from './features/media/media.api.ts';
 import { notes } from './features/notes/notes.api.ts';
 import { orders } from './features/orders/orders.api.ts';
 import { pages } from './features/pages/pages.api.ts';
+import { pastpapers } from './features/pastpapers/pastpapers.api.ts';
 import { payments } from './features/payments/payments.api.ts';
 import { polls } from './features/polls/polls.api.ts';
 import { privacy } from './features/privacy/privacy.api.ts';
@@ -65,6 +66,7 @@ export const router = os.router({
   questions,
   tests,
   attempts,
+  pastpapers,
   doubts,
   certificates,
   media,

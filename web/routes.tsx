@@ -16,6 +16,8 @@ function text(slug: PageSlug, access: Access, title: () => string): Page {
   return page(`/${slug}`, access, title, 'text-page', load, { all: () => [{ path: 'pages.watch', input: { slug } }] });
 }
 
+const pastPapers = () => import('#web/pages/learning/past-papers-page.tsx');
+
 /** The sitemap: every address, who may open it, what it is called, what draws it, and what it watches. */
 const pages: Page[] = [
   page('/', 'signed-in', m.common_home, 'home-page', () => import('#web/pages/home-page.tsx'), { own: home }),
@@ -191,6 +193,9 @@ const pages: Page[] = [
       quiet: place === 3,
       ...(place > 0 && { names: place === 2 ? 'attempt' : 'test' }),
     }),
+  ),
+  ...['/past-papers', '/past-papers/$subjectId'].map((path) =>
+    page(path, 'signed-in', m.papers_title, 'learning/past-papers-page', pastPapers),
   ),
   page(
     '/certificate/$code',

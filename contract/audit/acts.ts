@@ -33,6 +33,7 @@ export const ACTS = {
   outline: ['many-added', 'changed', 'copied', 'removed', 'restored'],
   page: ['published'],
   password: ['changed', 'reset'],
+  'past-paper': ['created', 'changed', 'published', 'withdrawn', 'removed'],
   poll: ['created', 'changed', 'published', 'closed', 'removed'],
   programme: ['created', 'changed', 'removed'],
   question: ['created', 'changed', 'tagged', 'withdrawn', 'restored'],
@@ -52,6 +53,7 @@ export const ACTS = {
   ticket: ['answered'],
   timetable: ['revised', 'created', 'changed', 'checked', 'published', 'hidden', 'removed'],
   'two-factor': ['on', 'off', 'codes-renewed', 'recovery-code-used'],
+  'unit-source': ['added', 'removed'],
   units: ['imported'],
   university: ['created', 'changed', 'removed'],
 } as const;

@@ -23,12 +23,14 @@ function greatestDivisor(a: number, b: number): number {
   return b === 0 ? Math.abs(a) : greatestDivisor(b, a % b);
 }
 
-/** Mark units as a reduced fraction: '4', '1/3', '-146/3'. */
-export function formatMarks(units: number): string {
-  const divisor = greatestDivisor(units, UNITS_OF_MARK);
-  const denominator = UNITS_OF_MARK / divisor;
-  return denominator === 1 ? String(units / divisor) : `${units / divisor}/${denominator}`;
+/** One whole number over another, above 0, as a reduced fraction: '4', '1/3', '-146/3'. */
+export function formatFraction(above: number, below: number): string {
+  const divisor = greatestDivisor(above, below);
+  return below === divisor ? String(above / divisor) : `${above / divisor}/${below / divisor}`;
 }
+
+/** Mark units as a reduced fraction: '4', '1/3', '-146/3'. */
+export const formatMarks = (units: number): string => formatFraction(units, UNITS_OF_MARK);
 
 const FRACTIONS: Record<string, string> = {
   '1/2': '½',

@@ -6,7 +6,9 @@ import { StartButton } from '#web/features/attempts/room/start-button.tsx';
 import { TestList } from '#web/features/tests/test-list.tsx';
 import { TestMissing, TestView } from '#web/features/tests/test-view.tsx';
 import { isId } from '#web/platform/links/item-id.ts';
+import { PageLink } from '#web/platform/page-link.tsx';
 import { m, useLanguage } from '#web/platform/words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 
 type Params = { testId?: string; attemptId?: string };
@@ -24,11 +26,24 @@ export function TestsPage() {
       {testId && <Test key={testId} testId={testId} />}
       {!testId && !attemptId && (
         <div className="grid grid-cols-1 gap-6">
-          <SectionHeading level={1} title={m.common_tests()} subtitle={m.tests_subtitle()} />
+          <SectionHeading
+            level={1}
+            title={m.common_tests()}
+            subtitle={m.tests_subtitle()}
+            action={<PastPapersLink />}
+          />
           <TestList />
         </div>
       )}
     </div>
+  );
+}
+
+function PastPapersLink() {
+  return (
+    <PageLink to="/past-papers" className={buttonClass('soft')}>
+      {m.papers_title()}
+    </PageLink>
   );
 }
 

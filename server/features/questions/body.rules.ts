@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Language } from '#contract/procedure.ts';
 import type { LocalText, QuestionBody, SimpleBody } from '#contract/questions/body.ts';
 import type { FaultCode, QuestionFault } from '#contract/questions/preview.studio.ts';
+import { parseShare } from '#contract/questions/shares.ts';
 import { compareNumbers, normaliseAnswer, parseNumber } from './answers.rules.ts';
-import { parseShare } from './shares.rules.ts';
 
 const faultAt = (field: string, code: FaultCode, reason: string): QuestionFault => ({ field, code, reason });
 

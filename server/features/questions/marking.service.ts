@@ -1,9 +1,10 @@
 import type { AnswerKey } from '#contract/attempts/results.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import type { SimpleBody } from '#contract/questions/body.ts';
+import { parseShare, WHOLE_SHARE } from '#contract/questions/shares.ts';
 import { compareNumbers, normaliseAnswer, parseNumber } from './answers.rules.ts';
 
-import { applyShare, parseShare, WHOLE_SHARE } from './shares.rules.ts';
+import { applyShare } from './shares.rules.ts';
 
 /** `unread`: something is written that is no number; it counts as wrong, and staff are told. */
 export type Outcome = 'right' | 'partial' | 'wrong' | 'blank' | 'unread' | 'unmarked';

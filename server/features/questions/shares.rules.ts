@@ -1,25 +1,6 @@
-/** The least common multiple of 1 to 12: every part by at most 12 is a whole number of these. */
-export const WHOLE_SHARE = 27_720;
-const MAX_PARTS = 12;
-const SHARE = /^(-?)(\d{1,2})(?:\/(\d{1,2}))?$/;
-
-/** A share as it is written ('1', '1/3', '-1/2') in 27,720ths; undefined when it is none, beyond ±1, or by more than 12. */
-export function parseShare(text: string): number | undefined {
-  const [, sign, above, below = '1'] = SHARE.exec(text.trim()) ?? [];
-  const parts = Number(below);
-  if (above === undefined || parts < 1 || parts > MAX_PARTS || Number(above) > parts) return undefined;
-  return Number(above) * (WHOLE_SHARE / parts) * (sign ? -1 : 1);
-}
+import { WHOLE_SHARE } from '#contract/questions/shares.ts';
 
 /** This share of a sum of mark units, which is a whole number of them (see `UNITS_OF_MARK`). */
 export function applyShare(units: number, share: number): number {
   return Number((BigInt(units) * BigInt(share)) / BigInt(WHOLE_SHARE));
-}
-
-/** A share of 27,720ths as it is written: '1', '1/2'. */
-export function writeShare(share: number): string {
-  const parts = Array.from({ length: MAX_PARTS }, (_, place) => place + 1);
-  const below = parts.find((each) => (share * each) % WHOLE_SHARE === 0) ?? 1;
-  const above = (share * below) / WHOLE_SHARE;
-  return below === 1 ? String(above) : `${above}/${below}`;
 }

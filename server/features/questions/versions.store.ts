@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { QuestionInput } from '#contract/questions/question-input.ts';
+import { parseShare } from '#contract/questions/shares.ts';
 import type { Db } from '#server/platform/db.ts';
 import { fingerprint, listLanguages } from './body.rules.ts';
 import { renderQuestion } from './markup.rules.ts';
 import { listPictureIds } from './pictures/pictures.rules.ts';
 import { listPictureSizes } from './pictures/pictures.store.ts';
 import { readFolds } from './questions.access.ts';
-import { parseShare } from './shares.rules.ts';
 import { listStrings } from './texts.rules.ts';
 
 /** Writes the version of a question with this number. Throws FormulaError; the caller has looked for faults. */

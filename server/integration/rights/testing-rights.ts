@@ -449,4 +449,6 @@ export const PAGES: Record<string, 'anyone' | 'signed-in' | 'own-account' | 'gue
   '/test/$testId': 'signed-in',
   '/test/$testId/attempt': 'signed-in',
   '/attempt/$attemptId': 'signed-in',
+  '/past-papers': 'signed-in',
+  '/past-papers/$subjectId': 'signed-in',
 };

@@ -13,6 +13,7 @@ const QUESTION = {
   },
   ...{ marks: '1', penalty: '0' },
 };
+const PAPER = { subjectId: 'none', termId: 'none', medium: 'en', maxMarks: '100' };
 const TEST = { kind: 'quiz', titleEn: 'A quiz', access: 'free', sections: [] };
 
 /** The bank, tests, and what students do in them. */
@@ -78,6 +79,26 @@ export const TEST_RIGHTS: Record<string, Right> = {
   ),
   'attempts.studio.accommodation.remove': right('students.manage', { userId: 'none' }, 'NOT_FOUND'),
   'attempts.studio.void': right('results.read', { attemptId: 'none', reason: 'sat twice' }, 'NOT_FOUND'),
+  'pastpapers.changes.watch': right('signed-in'),
+  'pastpapers.subjects': right('signed-in'),
+  'pastpapers.map': right('signed-in', { subjectId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.questions': right('signed-in', { subjectId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.studio.changes.watch': right('questions.manage'),
+  'pastpapers.studio.list': right('questions.manage', {}),
+  'pastpapers.studio.read': right('questions.manage', { paperId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.studio.create': right('questions.manage', PAPER, 'SUBJECT_UNKNOWN'),
+  'pastpapers.studio.update': right('questions.manage', { ...PAPER, paperId: 'none', revision: 0 }, 'SUBJECT_UNKNOWN'),
+  'pastpapers.studio.publish': right('questions.manage', { paperId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.studio.withdraw': right('questions.manage', { paperId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.studio.remove': right('questions.manage', { paperId: 'none' }, 'NOT_FOUND'),
+  'pastpapers.studio.split': right('questions.manage', { subjectId: 'none', text: '' }),
+  'pastpapers.studio.sources.list': right('questions.manage', { subjectId: 'none' }),
+  'pastpapers.studio.sources.add': right(
+    'questions.manage',
+    { unitId: 'none', kind: 'lesson', id: 'none' },
+    'NOT_FOUND',
+  ),
+  'pastpapers.studio.sources.remove': right('questions.manage', { sourceId: 'none' }, 'NOT_FOUND'),
 };
 
 /** Doors for files of the bank: what each kind of caller is answered. */

@@ -1,6 +1,6 @@
 import type { LocalText, QuestionBody } from '#contract/questions/body.ts';
+import { parseShare } from '#contract/questions/shares.ts';
 import { compareNumbers, type Fraction, parseNumber, writeNumber } from '#server/features/questions/answers.rules.ts';
-import { parseShare } from '#server/features/questions/shares.rules.ts';
 import { failRow, shorten, splitUnescaped } from './formats.rules.ts';
 
 /** The trimmed text of a column; '' where the file has no such column. */

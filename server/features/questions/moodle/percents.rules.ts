@@ -1,5 +1,5 @@
 import type { QuestionBody } from '#contract/questions/body.ts';
-import { parseShare, WHOLE_SHARE } from '#server/features/questions/shares.rules.ts';
+import { parseShare, WHOLE_SHARE } from '#contract/questions/shares.ts';
 
 const NUMBER = /^([+-]?)(\d{0,6})(?:\.(\d{1,12}))?$/;
 /** From so many places on a decimal may be a fraction that was cut or rounded. */

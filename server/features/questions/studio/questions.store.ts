@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/procedure.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { QuestionInput, QuestionSource } from '#contract/questions/question-input.ts';
+import { formatShare } from '#contract/questions/shares.ts';
 import type { QuestionVersion, StudioQuestion } from '#contract/questions/studio-question.ts';
-import { writeShare } from '#server/features/questions/shares.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Share = { unitId: string; share: number };
@@ -46,7 +46,7 @@ export async function findQuestion(db: Db, id: string): Promise<StudioQuestion |
     .executeTakeFirst();
   if (!row) return undefined;
   const { markUnits, penaltyUnits, shares, ...question } = row;
-  const units = shares.map(({ unitId, share }) => ({ unitId, share: writeShare(share) }));
+  const units = shares.map(({ unitId, share }) => ({ unitId, share: formatShare(share) }));
   return { ...question, marks: formatMarks(markUnits), penalty: formatMarks(penaltyUnits), units };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QuestionTags } from '#contract/questions/questions.studio.ts';
-import { writeShare } from '#server/features/questions/shares.rules.ts';
+import { formatShare } from '#contract/questions/shares.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type TagsRow = {
@@ -25,7 +25,7 @@ export async function listLockedTags(db: Db, questionIds: string[]): Promise<Loc
     where question.id = any(${questionIds}::text[])`.execute(db);
   return rows.map(({ shares, ...row }) => ({
     ...row,
-    units: shares.map(({ unitId, share }) => ({ unitId, share: writeShare(share) })),
+    units: shares.map(({ unitId, share }) => ({ unitId, share: formatShare(share) })),
   }));
 }
 

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { PaperColumn, PaperMap, PaperSubject, UnitRow } from '#contract/pastpapers/paper-map.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Subjects of which a paper is entered, those that this person studies first. */
+export async function listPaperSubjects(db: Db, userId: string): Promise<PaperSubject[]> {
+  const { rows } = await sql<PaperSubject>`
+    with entered as (
+      select subject_id, count(*) filter (where published_at is not null)::int as entered,
+        min(term_month(term.label, term.starts_on)) as since
+      from past_papers as paper join terms as term on term.id = paper.term_id group by subject_id
+    )
+    select subject.id as "subjectId", subject.code, subject.title_en as "titleEn", subject.title_hi as "titleHi",
+      university.code as university, entered.entered,
+      entered.entered + (select count(*)::int from terms as term where term.university_id = subject.university_id and term.kind = 'exam'
+        and term_month(term.label, term.starts_on) between entered.since and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
+        and coalesce(term.ends_on, term.starts_on, '-infinity') < (now() at time zone 'Asia/Kolkata')::date
+        and not exists (select from past_papers as other where other.subject_id = subject.id and other.term_id = term.id
+          and other.published_at is not null)) as known,
+      (select term.label from past_papers as paper join terms as term on term.id = paper.term_id
+        where paper.subject_id = subject.id and paper.published_at is not null
+        order by term_month(term.label, term.starts_on) desc nulls last, term.label desc limit 1) as last,
+      exists (select from user_subjects where user_id = ${userId} and subject_id = subject.id) as "isMine"
+    from entered join subjects as subject on subject.id = entered.subject_id
+      join universities as university on university.id = subject.university_id
+    where entered.entered > 0 order by "isMine" desc, university.code, subject.code`.execute(db);
+  return rows;
+}
+
+export async function findMapSubject(db: Db, subjectId: string): Promise<PaperMap['subject'] | undefined> {
+  return db
+    .selectFrom('subjects as subject')
+    .innerJoin('universities as university', 'university.id', 'subject.university_id')
+    .where('subject.id', '=', subjectId)
+    .select(['subject.id as subjectId', 'subject.code', 'subject.title_en as titleEn', 'subject.title_hi as titleHi'])
+    .select('university.code as university')
+    .executeTakeFirst();
+}
+
+/** A column, with marks in mark units and the day on which it was looked at. */
+export type StoredColumn = Omit<PaperColumn, 'maxMarks'> & {
+  termId: string;
+  maxUnits: number | null;
+  checkedOn: string | null;
+};
+
+/**
+ * All columns that are known, the earliest first: every paper that is entered, and every exam term since the first paper that staff
+ * know of until today of which none is.
+ */
+export async function listPaperColumns(db: Db, subjectId: string): Promise<StoredColumn[]> {
+  const { rows } = await sql<StoredColumn>`
+    with paper as (
+      select paper.*, term_month(term.label, term.starts_on) as month, term.label
+      from past_papers as paper join terms as term on term.id = paper.term_id where paper.subject_id = ${subjectId}
+    ), columns as (
+      select id, term_id, label, month, medium, set_code, edition, minutes, max_mark_units, source_url, checked_on
+      from paper where published_at is not null
+      union all
+      select null, term.id, term.label, term_month(term.label, term.starts_on), null, '', 0, null, null, null, null
+      from terms as term join subjects as subject on subject.id = ${subjectId} and subject.university_id = term.university_id
+      where term.kind = 'exam' and term_month(term.label, term.starts_on) between (select min(month) from paper)
+          and date_trunc('month', now() at time zone 'Asia/Kolkata')::date
+        and coalesce(term.ends_on, term.starts_on, '-infinity') < (now() at time zone 'Asia/Kolkata')::date
+        and not exists (select from paper where paper.term_id = term.id and paper.published_at is not null)
+    )
+    select id as "paperId", term_id as "termId", label as term, medium, set_code as "setCode", edition, minutes,
+      max_mark_units as "maxUnits", source_url as "sourceUrl", checked_on as "checkedOn"
+    from columns order by month nulls first, label, medium, set_code`.execute(db);
+  return rows;
+}
+
+/** A unit, with what these papers asked of it in mark units. */
+export type StoredUnit = Pick<UnitRow, 'unitId' | 'edition' | 'block' | 'unit' | 'titleEn' | 'titleHi'> & {
+  cells: { paperId: string; units: number }[];
+};
+
+/** The units of the newest edition, and those of earlier ones that these papers asked; from the summary, not from the questions. */
+export async function listAskedUnits(db: Db, subjectId: string, paperIds: string[]): Promise<StoredUnit[]> {
+  const { rows } = await sql<StoredUnit>`
+    select unit.id as "unitId", unit.edition, unit.block, unit.unit, unit.title_en as "titleEn", unit.title_hi as "titleHi",
+      coalesce(asked.cells, '[]') as cells
+    from subject_units as unit left join (
+      select unit_id, jsonb_agg(jsonb_build_object('paperId', paper_id, 'units', mark_units)) as cells
+      from unit_marks where paper_id = any(${paperIds}::text[]) group by unit_id
+    ) as asked on asked.unit_id = unit.id
+    where unit.subject_id = ${subjectId} and (asked.unit_id is not null
+      or unit.edition = (select max(edition) from subject_units where subject_id = ${subjectId}))
+    order by unit.edition desc, unit.position`.execute(db);
+  return rows;
+}
+
+/** How many questions of each unit of a subject somebody has answered, and how many of them right. */
+export type UnitAnswers = { unitId: string; answered: number; right: number };
+
+/** Of attempts that count and whose marks may be told. */
+export async function listUnitAnswers(db: Db, userId: string, subjectId: string): Promise<UnitAnswers[]> {
+  const { rows } = await sql<UnitAnswers>`
+    select tag.unit_id as "unitId", count(*)::int as answered, count(*) filter (where mark.outcome = 'right')::int as "right"
+    from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
+      join tests as test on test.id = attempt.test_id
+      join results as result on result.attempt_id = attempt.id and result.number = attempt.result_number
+      cross join jsonb_to_recordset(result.questions) as mark (position int, outcome text)
+      join jsonb_to_recordset(attempt.paper->'questions') as asked (position int, "versionId" text) on asked.position = mark.position
+      join question_versions as question on question.id = asked."versionId"
+      join question_units as tag on tag.question_id = question.question_id
+      join subject_units as unit on unit.id = tag.unit_id and unit.subject_id = ${subjectId}
+    where attempt.user_id = ${userId} and attempt.voided_at is null and mark.outcome in ('right', 'wrong', 'partial')
+      and (version.rules->>'answersShown' not in ('never', 'after-close') or (version.rules->>'answersShown' = 'after-close'
+        and (test.closed_at is not null or coalesce(test.closes_at <= now(), false))))
+    group by tag.unit_id`.execute(db);
+  return rows;
+}
