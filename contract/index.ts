@@ -12,6 +12,7 @@ import { doubts } from './doubts.ts';
 import { studioEbooks } from './ebooks/ebooks.studio.ts';
 import { ebooks } from './ebooks/ebooks.ts';
 import { enrolments } from './enrolments/enrolments.ts';
+import { errata } from './errata/errata.ts';
 import { imports } from './imports.ts';
 import { invoices } from './invoices.ts';
 import { jobs } from './jobs.ts';
@@ -68,6 +69,7 @@ export const contract = {
   tests,
   attempts,
   pastpapers,
+  errata,
   doubts,
   certificates,
   media,

@@ -650,6 +650,47 @@ CREATE CONSTRAINT TRIGGER judge_changed AFTER UPDATE ON entitlements DEFERRABLE 
 CREATE CONSTRAINT TRIGGER judge_given AFTER INSERT ON entitlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION judge_its_order();
 CREATE CONSTRAINT TRIGGER judge_gone AFTER DELETE ON entitlements DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.order_id IS NOT NULL)) EXECUTE FUNCTION judge_its_order();
 
+create table errata (
+  id text not null default new_id(),
+  number integer not null,
+  question_version_id text not null,
+  part integer,
+  outcome text not null,
+  rule jsonb not null,
+  never_lower boolean not null,
+  reason text not null,
+  takes_back_id text,
+  made_by text,
+  made_at timestamp with time zone not null default clock_timestamp(),
+  done_at timestamp with time zone,
+  changed_count integer,
+  constraint errata_pkey PRIMARY KEY (id),
+  constraint errata_number_key UNIQUE (number),
+  constraint errata_takes_back_id_key UNIQUE (takes_back_id),
+  constraint errata_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint errata_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_versions(id),
+  constraint errata_takes_back_id_fkey FOREIGN KEY (takes_back_id) REFERENCES errata(id),
+  constraint errata_check CHECK (((outcome = 'taken-back'::text) = (takes_back_id IS NOT NULL))),
+  constraint errata_check1 CHECK (((done_at IS NULL) = (changed_count IS NULL))),
+  constraint errata_outcome_check CHECK ((outcome = ANY (ARRAY['new-key'::text, 'also-accept'::text, 'accept-text'::text, 'full-marks'::text, 'out'::text, 'words'::text, 'taken-back'::text]))),
+  constraint errata_part_check CHECK ((part >= 0)),
+  constraint errata_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX errata_of_version ON errata USING btree (question_version_id, number);
+CREATE INDEX errata_open ON errata USING btree (number) WHERE (done_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON errata FOR EACH STATEMENT EXECUTE FUNCTION announce_table('errata');
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, number, question_version_id, part, outcome, rule, never_lower, reason, takes_back_id, made_at OR TRUNCATE ON errata FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table erratum_scores (
+  erratum_id text not null,
+  test_version_id text not null,
+  mark_units bigint not null,
+  students integer not null,
+  constraint erratum_scores_pkey PRIMARY KEY (erratum_id, test_version_id, mark_units),
+  constraint erratum_scores_erratum_id_fkey FOREIGN KEY (erratum_id) REFERENCES errata(id),
+  constraint erratum_scores_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE
+);
+
 create table firebase_hash_parameters (
   only_row boolean not null default true,
   signer_key text not null,
@@ -1580,6 +1621,34 @@ create table question_pictures (
 );
 CREATE INDEX question_pictures_of ON question_pictures USING btree (media_id);
 
+create table question_reports (
+  id uuid not null,
+  question_version_id text not null,
+  user_id text,
+  reason text not null,
+  text text not null,
+  state text not null default 'received'::text,
+  answer text,
+  erratum_id text,
+  reported_at timestamp with time zone not null default now(),
+  closed_at timestamp with time zone,
+  constraint question_reports_pkey PRIMARY KEY (id),
+  constraint question_reports_question_version_id_user_id_key UNIQUE (question_version_id, user_id),
+  constraint question_reports_erratum_id_fkey FOREIGN KEY (erratum_id) REFERENCES errata(id),
+  constraint question_reports_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_versions(id) ON DELETE CASCADE,
+  constraint question_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint question_reports_check CHECK (((closed_at IS NULL) = (state = ANY (ARRAY['received'::text, 'looked-at'::text])))),
+  constraint question_reports_reason_check CHECK ((reason = ANY (ARRAY['wrong-key'::text, 'two-right'::text, 'typo'::text, 'translation-differs'::text, 'picture-missing'::text, 'out-of-syllabus'::text]))),
+  constraint question_reports_state_check CHECK ((state = ANY (ARRAY['received'::text, 'looked-at'::text, 'corrected'::text, 'stands'::text]))),
+  constraint question_reports_text_check CHECK ((length(text) <= 500))
+);
+CREATE INDEX question_reports_of_person ON question_reports USING btree (user_id, reported_at DESC);
+CREATE INDEX question_reports_open ON question_reports USING btree (question_version_id) WHERE (closed_at IS NULL);
+CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON question_reports FOR EACH STATEMENT EXECUTE FUNCTION announce_table('errata');
+CREATE TRIGGER announce_delete AFTER DELETE ON question_reports REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_insert AFTER INSERT ON question_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_update AFTER UPDATE ON question_reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+
 create table question_sources (
   version_id text not null,
   position integer not null,
@@ -1854,11 +1923,13 @@ create table results (
   constraint results_pkey PRIMARY KEY (attempt_id, number),
   constraint results_attempt_id_erratum_id_key UNIQUE (attempt_id, erratum_id),
   constraint results_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE,
+  constraint results_erratum_id_fkey FOREIGN KEY (erratum_id) REFERENCES errata(id),
   constraint results_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'late'::text, 'erratum'::text]))),
   constraint results_check CHECK ((mark_units <= max_mark_units)),
   constraint results_check1 CHECK ((late_mark_units <= max_mark_units)),
   constraint results_number_check CHECK ((number > 0))
 );
+CREATE INDEX results_of_erratum ON results USING btree (erratum_id, attempt_id) WHERE (erratum_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table reviews (

@@ -393,6 +393,29 @@ export interface Entitlements {
   user_id: string;
 }
 
+export interface Errata {
+  changed_count: number | null;
+  done_at: Date | null;
+  id: Generated<string>;
+  made_at: Generated<Date>;
+  made_by: string | null;
+  never_lower: boolean;
+  number: number;
+  outcome: string;
+  part: number | null;
+  question_version_id: string;
+  reason: string;
+  rule: unknown;
+  takes_back_id: string | null;
+}
+
+export interface ErratumScores {
+  erratum_id: string;
+  mark_units: number;
+  students: number;
+  test_version_id: string;
+}
+
 export interface FirebaseHashParameters {
   memory_cost: number;
   only_row: Generated<boolean>;
@@ -946,6 +969,19 @@ export interface QuestionImports {
 export interface QuestionPictures {
   media_id: string;
   version_id: string;
+}
+
+export interface QuestionReports {
+  answer: string | null;
+  closed_at: Date | null;
+  erratum_id: string | null;
+  id: string;
+  question_version_id: string;
+  reason: string;
+  reported_at: Generated<Date>;
+  state: Generated<string>;
+  text: string;
+  user_id: string | null;
 }
 
 export interface QuestionSources {
@@ -1587,6 +1623,8 @@ export interface DB {
   doubts: Doubts;
   ebooks: Ebooks;
   entitlements: Entitlements;
+  errata: Errata;
+  erratum_scores: ErratumScores;
   firebase_hash_parameters: FirebaseHashParameters;
   highlights: Highlights;
   import_runs: ImportRuns;
@@ -1637,6 +1675,7 @@ export interface DB {
   question_import_rows: QuestionImportRows;
   question_imports: QuestionImports;
   question_pictures: QuestionPictures;
+  question_reports: QuestionReports;
   question_sources: QuestionSources;
   question_units: QuestionUnits;
   question_versions: QuestionVersions;

@@ -14,6 +14,7 @@ import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
 import { giveWaiting } from './features/enrolments/lists/claims.jobs.ts';
 import { eraseOldLists, workList } from './features/enrolments/lists/lists.jobs.ts';
+import { notifyReporters, notifyStudents, remark } from './features/errata/errata.jobs.ts';
 import { importJobs, timedImportJobs } from './features/imports/runs/runs.jobs.ts';
 import { eraseRemovedLessons } from './features/lessons/lessons.jobs.ts';
 import { eraseOldLinks } from './features/links/links.jobs.ts';
@@ -58,6 +59,9 @@ export const allJobs = [
   workList,
   giveWaiting,
   handIn,
+  remark,
+  notifyStudents,
+  notifyReporters,
   sendBatch,
   ...backupJobs,
   ...importJobs,

@@ -8,6 +8,7 @@ import { couponsPersonalData } from './features/coupons/personal-data.store.ts';
 import { coursesPersonalData } from './features/courses/personal-data.store.ts';
 import { doubtsPersonalData } from './features/doubts/personal-data.store.ts';
 import { enrolmentsPersonalData } from './features/enrolments/personal-data.store.ts';
+import { errataPersonalData } from './features/errata/personal-data.store.ts';
 import { lessonsPersonalData } from './features/lessons/personal-data.store.ts';
 import { linksPersonalData } from './features/links/personal-data.store.ts';
 import { mailsPersonalData } from './features/mails/personal-data.store.ts';
@@ -55,6 +56,7 @@ export const personalData: PersonalData[] = [
   privacyPersonalData,
   lessonsPersonalData,
   attemptsPersonalData,
+  errataPersonalData,
   doubtsPersonalData,
   readingPersonalData,
   timetablesPersonalData,

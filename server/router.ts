@@ -11,6 +11,7 @@ import { courses } from './features/courses/courses.api.ts';
 import { doubts } from './features/doubts/doubts.api.ts';
 import { ebooks } from './features/ebooks/ebooks.api.ts';
 import { enrolments } from './features/enrolments/enrolments.api.ts';
+import { errata } from './features/errata/errata.api.ts';
 import { imports } from './features/imports/runs/runs.api.ts';
 import { invoices } from './features/invoices/invoices.api.ts';
 import { jobs } from './features/jobs/jobs.api.ts';
@@ -67,6 +68,7 @@ export const router = os.router({
   tests,
   attempts,
   pastpapers,
+  errata,
   doubts,
   certificates,
   media,

@@ -23,9 +23,28 @@ export const QuestionResult = v.object({
   outcome: v.nullable(v.picklist(['right', 'partial', 'wrong', 'blank', 'unread', 'unmarked', 'out', 'not-counted'])),
   mine: Answer,
   key: v.optional(AnswerKey),
+  /** What an erratum accepts beside it. */
+  otherKeys: v.optional(v.array(AnswerKey)),
   explanation: v.optional(Html),
 });
 export type QuestionResult = v.InferOutput<typeof QuestionResult>;
+
+/** `accuracy`: of a hundred that were answered so many were right; null where none was. */
+const UnitResult = v.object({
+  unitId: Id,
+  block: v.string(),
+  unit: v.string(),
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  marks: v.string(),
+  maxMarks: v.string(),
+  questions: v.number(),
+  right: v.number(),
+  wrong: v.number(),
+  blank: v.number(),
+  accuracy: v.nullable(v.number()),
+});
+export type UnitResult = v.InferOutput<typeof UnitResult>;
 
 /**
  * What an attempt came to. `hidden` until `shownAt` (null: never): then only one's own answers are told. `rank` and `percentile`
@@ -51,6 +70,8 @@ export const AttemptResult = v.object({
   blank: v.nullable(v.number()),
   isPassed: v.nullable(v.boolean()),
   sections: v.array(v.object({ title: v.string(), titleHi: v.nullable(v.string()), marks, maxMarks: v.string() })),
+  /** None while marks are hidden. */
+  units: v.array(UnitResult),
   questions: v.array(QuestionResult),
 });
 export type AttemptResult = v.InferOutput<typeof AttemptResult>;

@@ -52,6 +52,11 @@ const EVERY: MailDetails = {
     answer: 'Because.\n\nRead on.',
     link,
   },
+  'marks-corrected': {
+    ...{ name, title: 'Mock paper 1', reason: 'The key was wrong.', link },
+    changes: 'Q 14: key corrected, your 38 is now 40, rank 120 → 97',
+  },
+  'report-answered': { name, isCorrected: false, answer: 'Article 32 it is.', link },
   'timetable-changed': {
     name,
     title: 'TEE December 2026',
@@ -118,7 +123,7 @@ describe.each(every)('$template in $language', ({ template, language }) => {
   });
 
   test('is written in its language', () => {
-    const words = `${letter.subject} ${letter.text}`.replaceAll('₹', '');
+    const words = `${letter.subject} ${letter.text}`.replaceAll(/[₹→]/g, '');
     if (language === 'en') expect(words).toMatch(/^[\x20-\x7e\n]+$/);
     else {
       const latin = words.replace(/https?:\/\/\S+|\S+@\S+/g, '').replace(/[^a-z]/gi, '').length;

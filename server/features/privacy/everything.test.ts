@@ -37,6 +37,7 @@ const KINDS = [
   'lessonNotes',
   'testAttempts',
   'testAnswers',
+  'questionReports',
   'doubts',
   'reading',
   'highlights',
@@ -72,6 +73,7 @@ const NOT_COLLECTED: Record<string, string> = {
   'questions.author_id': 'an act of staff, in the log of events',
   'question_versions.made_by': 'an act of staff, in the log of events',
   'question_imports.made_by': 'an act of staff, in the log of events',
+  'errata.made_by': 'an act of staff, in the log of events',
   'tests.owner_id': 'an act of staff, in the log of events',
 };
 
@@ -185,6 +187,19 @@ function sat({ id }: Person): [string, unknown[]][] {
       `insert into attempt_answers (attempt_id, position, fate, answer, moment, seat_number, seq)
        values ('a1', 1, 'in-time', '{"text": "needle"}', now(), 1, 1)`,
       [],
+    ],
+    [`insert into universities (id, code, name) values ('ru', 'RU', 'Another')`, []],
+    [`insert into subjects (id, university_id, code, title_en) values ('rs', 'ru', 'RS-1', 'A subject')`, []],
+    [`insert into questions (id, subject_id) values ('rq', 'rs')`, []],
+    [
+      `insert into question_versions (id, question_id, number, kind, body, html, mark_units, languages, fingerprint)
+       values ('rv', 'rq', 1, 'single', '{}', '{}', 1, '{en}', '')`,
+      [],
+    ],
+    [
+      `insert into question_reports (id, question_version_id, user_id, reason, text)
+       values ('0198a000-0000-4000-8000-00000000000b', 'rv', $1, 'typo', 'A letter is missing')`,
+      [id],
     ],
   ];
 }

@@ -72,7 +72,8 @@ export const PUBLIC_FIELDS: Record<string, string> = {
     'blanks en explanation hi high key low marks mine modelAnswer options outcome pairs position ranges text',
   'attempts.submit': 'state submittedAt',
   'attempts.result':
-    'attemptId blank blanks counted en explanation hi high isPassed key lateMarks low marks maxMarks mine modelAnswer number options outcome pairs percentile position questions ranges rank right sections shownAt state submittedAt testId text title titleEn titleHi wrong',
+    'accuracy attemptId blank blanks block counted en explanation hi high isPassed key lateMarks low marks maxMarks mine modelAnswer number options otherKeys outcome pairs percentile position questions ranges rank right sections shownAt state submittedAt testId text title titleEn titleHi unit unitId units wrong',
+  'errata.report': 'id state',
   'notes.watch': 'count latestAt',
   'notes.list':
     'about code id isDownloadable isReady language next notes pages programme programmeHi publishedAt subject title titleEn titleHi university',

@@ -35,7 +35,7 @@ const match = bodyOf({
 });
 
 function markOf(body: SimpleBody, answer: Answer, marks = '2', penalty = '2/3'): [string, string] {
-  const question = { position: 1, section: 0, bodies: [body], isFull: false, isOut: false };
+  const question = { position: 1, section: 0, bodies: [body], isFull: false, isOut: false, floors: [] };
   const worth = { units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0 };
   const all: SectionRule[] = [{ choose: null, chooseBy: 'first' }];
   const { units, questions } = markPaper([{ ...question, ...worth }], new Map([[1, answer]]), all, fold);
@@ -68,7 +68,7 @@ test.each<[string, SimpleBody, Answer, string, string]>([
 
 test('what was accepted by an erratum counts best, full marks go to all, and what is out leaves the maximum', () => {
   const other = { ...single, key: 'a' } as SimpleBody;
-  const base = { section: 0, units: 12, penalty: 4, isFull: false, isOut: false };
+  const base = { section: 0, units: 12, penalty: 4, isFull: false, isOut: false, floors: [] };
   const questions: MarkedQuestion[] = [
     { ...base, position: 1, bodies: [single, other] },
     { ...base, position: 2, bodies: [single], isFull: true },
@@ -87,7 +87,7 @@ test.each([
   ['best', 24],
 ] as const)('of "any two of three" the %s count', (chooseBy, units) => {
   const questions = [1, 2, 3].map((position) => ({
-    ...{ position, section: 0, units: 12, penalty: 4, bodies: [single], isFull: false, isOut: false },
+    ...{ position, section: 0, units: 12, penalty: 4, bodies: [single], isFull: false, isOut: false, floors: [] },
   }));
   const answers = new Map<number, Answer>([
     [1, { options: ['b'] }],
@@ -160,7 +160,7 @@ const drawn = fc
 const markQuickly = (paper: Drawn[]) =>
   markPaper(
     paper.map(({ body, marks, penalty }, place) => ({
-      ...{ position: place + 1, section: 0, bodies: [body], isFull: false, isOut: false },
+      ...{ position: place + 1, section: 0, bodies: [body], isFull: false, isOut: false, floors: [] },
       ...{ units: parseMarks(marks) ?? 0, penalty: parseMarks(penalty) ?? 0 },
     })),
     new Map(paper.map(({ answer }, place) => [place + 1, answer])),

@@ -10,16 +10,13 @@ import {
 } from '#server/features/questions/marking.service.ts';
 
 /**
- * A question of a paper as it is marked. `bodies` are the question and what errata accept beside it: the best of them counts.
- * `isFull`: all who have it get its marks. `isOut`: it has left the test.
+ * How a question is marked. `bodies` are the question and what errata accept beside it: the best of them counts. `isFull`: all who
+ * have it get its marks. `isOut`: it has left the test.
  */
-export type MarkedQuestion = Worth & {
-  position: number;
-  section: number;
-  bodies: SimpleBody[];
-  isFull: boolean;
-  isOut: boolean;
-};
+export type MarkRule = { bodies: SimpleBody[]; isFull: boolean; isOut: boolean };
+
+/** A question of a paper as it is marked. `floors`: by how it was marked before nobody may have had more. */
+export type MarkedQuestion = Worth & MarkRule & { position: number; section: number; floors: MarkRule[] };
 
 /** "Answer any `choose` of them": the first that were answered, or those that give most; null for all. */
 export type SectionRule = { choose: number | null; chooseBy: 'first' | 'best' };
@@ -40,11 +37,23 @@ export type PaperMark = SectionMark & {
   questions: QuestionMark[];
 };
 
-function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fold): Verdict | { units: 0; outcome: 'out' } {
-  if (question.isOut) return { units: 0, outcome: 'out' };
-  if (question.isFull) return { units: question.units, outcome: 'right' };
-  const verdicts = question.bodies.map((body) => markAnswer(body, answer, question, fold));
+type RuleVerdict = Verdict | { units: 0; outcome: 'out' };
+
+function markByRule({ bodies, isFull, isOut }: MarkRule, answer: Answer, worth: Worth, fold: Fold): RuleVerdict {
+  if (isOut) return { units: 0, outcome: 'out' };
+  if (isFull) return { units: worth.units, outcome: 'right' };
+  const verdicts = bodies.map((body) => markAnswer(body, answer, worth, fold));
   return verdicts.reduce((best, each) => (each.units > best.units ? each : best));
+}
+
+function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fold): RuleVerdict {
+  const verdict = markByRule(question, answer, question, fold);
+  if (verdict.outcome === 'out') return verdict;
+  const before = question.floors.map((rule) => markByRule(rule, answer, question, fold));
+  return before.reduce<Verdict>((best, { units, outcome }) => {
+    if (units <= best.units) return best;
+    return { units, outcome: outcome === 'out' ? best.outcome : outcome };
+  }, verdict);
 }
 
 /** What stands apart from marks that are given by the key. */
@@ -60,9 +69,19 @@ function maxOf(questions: MarkedQuestion[], { choose }: SectionRule): number {
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** Of a section in which only some count: which positions do. */
+/** Whether a mark takes one of the places of "answer any so many": it was answered, or is given to all who have it. */
+const isCandidate = ({ position, units, outcome }: QuestionMark, answered: Set<number>): boolean =>
+  outcome !== 'out' && (answered.has(position) || units > 0);
+
+/**
+ * Of a section in which only some count: which positions do. What is given to all takes no place from what was answered, unless it
+ * gives more and the best count.
+ */
 function listCounted(marks: QuestionMark[], answered: Set<number>, { choose, chooseBy }: SectionRule): Set<number> {
-  const candidates = marks.filter(({ position }) => answered.has(position)).toSorted((a, b) => a.position - b.position);
+  const given = ({ position }: QuestionMark) => Number(!answered.has(position));
+  const candidates = marks
+    .filter((mark) => isCandidate(mark, answered))
+    .toSorted((a, b) => given(a) - given(b) || a.position - b.position);
   const ordered = chooseBy === 'best' ? candidates.toSorted((a, b) => b.units - a.units) : candidates;
   return new Set(ordered.slice(0, choose ?? undefined).map(({ position }) => position));
 }
@@ -90,7 +109,7 @@ export function markPaper(
     const counted = rule.choose === null ? undefined : listCounted(marks, answered, rule);
     const kept = marks.map(
       (mark): QuestionMark =>
-        counted && answered.has(mark.position) && !counted.has(mark.position)
+        counted && isCandidate(mark, answered) && !counted.has(mark.position)
           ? { ...mark, units: 0, outcome: 'not-counted' }
           : mark,
     );

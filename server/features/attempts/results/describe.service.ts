@@ -1,10 +1,11 @@
-import type { AttemptResult, QuestionResult } from '#contract/attempts/results.ts';
+import type { AttemptResult } from '#contract/attempts/results.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
+import type { TestRules } from '#contract/tests/rules.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
-import { bodyOf, type Versions } from '#server/features/attempts/paper.rules.ts';
-import { keyOf } from '#server/features/questions/marking.service.ts';
+import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
 import { listQuestionVersions } from '#server/features/questions/questions.access.ts';
 import type { Db } from '#server/platform/db.ts';
+import { describeQuestions } from './describe-questions.service.ts';
 import { rankOf } from './ranks.rules.ts';
 import { answersOf } from './results.service.ts';
 import {
@@ -15,38 +16,21 @@ import {
   type StoredResult,
   type TestOfAttempt,
 } from './results.store.ts';
+import { describeUnits } from './units.service.ts';
 
 type Shown = { isShown: boolean; shownAt: string | null };
 
-/** Whether right answers and marks may be told, and since, or from, when. */
-function whenShown({ rules, submittedAt }: OwnAttempt, { closesAt, isClosed }: TestOfAttempt): Shown {
-  if (rules.answersShown === 'never') return { isShown: false, shownAt: null };
-  if (rules.answersShown === 'after-submit' || rules.answersShown === 'at-once')
-    return { isShown: true, shownAt: submittedAt?.toISOString() ?? null };
-  return { isShown: isClosed, shownAt: closesAt?.toISOString() ?? null };
+/** Whether marks and right answers may be told to who sat a test with these rules. */
+export function isShownNow({ answersShown }: TestRules, isClosed: boolean): boolean {
+  return answersShown === 'after-close' ? isClosed : answersShown !== 'never';
 }
 
-function describeQuestions(
-  { paper }: OwnAttempt,
-  { result, versions, mine }: { result: StoredResult; versions: Versions; mine: ReturnType<typeof answersOf> },
-  isShown: boolean,
-): QuestionResult[] {
-  const marks = new Map(result.questions.map((each) => [each.position, each]));
-  return paper.questions.map((question): QuestionResult => {
-    const { position, versionId, part } = question;
-    const own = { position, mine: mine.get(position) ?? null };
-    const mark = marks.get(position);
-    if (!isShown || !mark) return { ...own, marks: null, outcome: null };
-    const html = versions.get(versionId)?.html;
-    const explanation = (part === null ? html : html?.parts[part])?.explanation ?? { en: null, hi: null };
-    return {
-      ...own,
-      marks: formatMarks(mark.units),
-      outcome: mark.outcome,
-      key: keyOf(bodyOf(versions, question)),
-      explanation,
-    };
-  });
+/** Whether right answers and marks may be told, and since, or from, when. */
+function whenShown({ rules, submittedAt }: OwnAttempt, { closesAt, isClosed }: TestOfAttempt): Shown {
+  const isShown = isShownNow(rules, isClosed);
+  if (rules.answersShown === 'never') return { isShown, shownAt: null };
+  const shownAt = rules.answersShown === 'after-close' ? closesAt : submittedAt;
+  return { isShown, shownAt: shownAt?.toISOString() ?? null };
 }
 
 function describeSections(
@@ -78,14 +62,11 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
   const test = await readTestOfAttempt(db, id);
   const { isShown, shownAt } = whenShown(attempt, test);
   const isVoided = attempt.state === 'voided';
-  const versions = isShown
-    ? await listQuestionVersions(
-        db,
-        attempt.paper.questions.map(({ versionId }) => versionId),
-      )
-    : new Map();
+  const versionIds = isShown ? attempt.paper.questions.map(({ versionId }) => versionId) : [];
+  const versions = await listQuestionVersions(db, versionIds);
+  const errata = await listErrata(db, versionIds);
   const isLateCounted = rules.lateAnswers === 'count' || test.isLateAccepted;
-  const mine = answersOf(await listStoredAnswers(db, id), isLateCounted ? ['in-time', 'late'] : ['in-time']);
+  const mine = answersOf(await listStoredAnswers(db, [id]), isLateCounted ? ['in-time', 'late'] : ['in-time']);
   const standing = isShown && rules.isRanked ? await compare(db, attempt, test) : NOT_COMPARED;
   const { units, maxUnits, lateUnits } = result;
   const shown = <T>(value: T): T | null => (isShown ? value : null);
@@ -103,6 +84,7 @@ export async function describeResult(db: Db, attempt: OwnAttempt): Promise<Attem
     blank: shown(result.blank),
     isPassed: rules.passPercent === null ? null : shown(units * 100 >= maxUnits * rules.passPercent),
     sections: describeSections(attempt, result, isShown),
-    questions: describeQuestions(attempt, { result, versions, mine }, isShown),
+    units: isShown ? await describeUnits(db, attempt.paper, versions, result.questions) : [],
+    questions: describeQuestions(attempt, { result, versions, errata, mine }, isShown),
   };
 }

@@ -1,18 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Fate } from '#contract/attempts/paper.ts';
 import type { Answer } from '#contract/questions/answer.ts';
 import { setOverdueEnded } from '#server/features/attempts/attempts.store.ts';
+import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
+import {
+  composeErrata,
+  type Erratum,
+  listErrataOf,
+  type Standing,
+} from '#server/features/attempts/marking/errata.service.ts';
 import { type MarkedQuestion, markPaper, type PaperMark } from '#server/features/attempts/marking/paper.rules.ts';
-import { bodyOf } from '#server/features/attempts/paper.rules.ts';
-import { listLooseTexts } from '#server/features/questions/marking.service.ts';
+import { bodyOf, type StoredQuestion } from '#server/features/attempts/paper.rules.ts';
+import { type Fold, listLooseTexts } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import {
-  countScore,
-  findLockedSubmission,
-  findResult,
-  insertResult,
+  countScores,
+  insertResults,
+  listLockedSubmissions,
+  listPresentResults,
   listStoredAnswers,
+  listSubmissions,
+  type NewResult,
   type StoredAnswer,
+  type StoredResult,
   type SubmittedAttempt,
 } from './results.store.ts';
 
@@ -24,56 +35,117 @@ export function answersOf(stored: StoredAnswer[], fates: StoredAnswer['fate'][])
   return new Map(ordered.map(({ position, answer }) => [position, answer]));
 }
 
-async function readMarked(db: Db, { paper }: SubmittedAttempt): Promise<MarkedQuestion[]> {
-  const versions = await listQuestionVersions(
-    db,
-    paper.questions.map(({ versionId }) => versionId),
+type Marks = { mark: PaperMark; lateUnits: number | null };
+
+/** Of an attempt: how its questions are marked, and what was answered. */
+type Marking = { attempt: SubmittedAttempt; questions: MarkedQuestion[]; stored: StoredAnswer[] };
+
+/** A question of a paper as an attempt is marked that began then. */
+function toMarked(question: StoredQuestion, standing: Standing, startedAt: Date): MarkedQuestion {
+  const { position, section, units, penalty } = question;
+  const floors = standing.floors.filter(({ until }) => startedAt < until);
+  return { position, section, units, penalty, ...standing, floors };
+}
+
+/** Everything by which these attempts are marked. `planned` is an erratum that is not made yet. */
+async function readMarkings(db: Db, attempts: SubmittedAttempt[], planned: Erratum[] = []): Promise<Marking[]> {
+  const versionIds = attempts.flatMap(({ paper }) => paper.questions.map(({ versionId }) => versionId));
+  const versions = await listQuestionVersions(db, versionIds);
+  const errata = [...(await listErrata(db, versionIds)), ...planned];
+  const stored = Map.groupBy(
+    await listStoredAnswers(
+      db,
+      attempts.map(({ id }) => id),
+    ),
+    ({ attemptId }) => attemptId,
   );
-  return paper.questions.map((question) => ({
-    ...{ position: question.position, section: question.section, units: question.units, penalty: question.penalty },
-    ...{ bodies: [bodyOf(versions, question)], isFull: false, isOut: false },
+  const standings = new Map<string, Standing>();
+  const standingOf = (question: StoredQuestion): Standing => {
+    const key = `${question.versionId} ${question.part ?? ''}`;
+    const known = standings.get(key) ?? composeErrata(bodyOf(versions, question), listErrataOf(errata, question));
+    standings.set(key, known);
+    return known;
+  };
+  return attempts.map((attempt) => ({
+    attempt,
+    questions: attempt.paper.questions.map((question) => toMarked(question, standingOf(question), attempt.startedAt)),
+    stored: stored.get(attempt.id) ?? [],
   }));
 }
 
-type Marks = { mark: PaperMark; lateUnits: number | null };
+/** The texts that are compared in one spelling when this attempt is marked. */
+function listTexts({ questions, stored }: Marking): string[] {
+  const rules = new Map(questions.map((question) => [question.position, [question, ...question.floors]]));
+  return stored.flatMap(({ position, answer }) =>
+    (rules.get(position) ?? []).flatMap(({ bodies }) => bodies.flatMap((body) => listLooseTexts(body, answer))),
+  );
+}
 
 /** What counts, and what it would come to with the answers that came late, where there are any. */
-async function computeMarks(db: Db, attempt: SubmittedAttempt): Promise<Marks> {
-  const questions = await readMarked(db, attempt);
-  const stored = await listStoredAnswers(db, attempt.id);
-  const onTime = answersOf(stored, ['in-time']);
-  const withLate = answersOf(stored, ['in-time', 'late']);
-  const bodies = new Map(questions.map(({ position, bodies: [body] }) => [position, body]));
-  const texts = stored.flatMap(({ position, answer }) => {
-    const body = bodies.get(position);
-    return body ? listLooseTexts(body, answer) : [];
-  });
-  const fold = await readFolds(db, texts);
-  const late = markPaper(questions, withLate, attempt.paper.sections, fold);
-  const isLateCounted = attempt.rules.lateAnswers === 'count' || attempt.isLateAccepted;
-  const mark = isLateCounted ? late : markPaper(questions, onTime, attempt.paper.sections, fold);
-  return { mark, lateUnits: stored.some(({ fate }) => fate === 'late') ? late.units : null };
+function computeMarks({ attempt, questions, stored }: Marking, fold: Fold): Marks {
+  const { paper, rules, isLateAccepted } = attempt;
+  const markWith = (fates: Fate[]) => markPaper(questions, answersOf(stored, fates), paper.sections, fold);
+  const late = markWith(['in-time', 'late']);
+  const isLate = stored.some(({ fate }) => fate === 'late');
+  const isLateCounted = !isLate || rules.lateAnswers === 'count' || isLateAccepted;
+  return { mark: isLateCounted ? late : markWith(['in-time']), lateUnits: isLate ? late.units : null };
 }
+
+/** What these attempts come to. */
+async function readMarks(
+  db: Db,
+  attempts: SubmittedAttempt[],
+  planned?: Erratum[],
+): Promise<(Marks & { attempt: SubmittedAttempt })[]> {
+  const markings = await readMarkings(db, attempts, planned);
+  const fold = await readFolds(db, markings.flatMap(listTexts));
+  return markings.map((marking) => ({ attempt: marking.attempt, ...computeMarks(marking, fold) }));
+}
+
+const isSame = (before: StoredResult, { mark, lateUnits }: Marks): boolean =>
+  before.lateUnits === lateUnits && isDeepStrictEqual(before.questions, asStored(mark.questions));
 
 /**
- * Marks an attempt that is handed in, and again when late answers came or were taken. Every change is a result of its own; where
- * nothing differs none is added. Of calls at the same moment one waits for the other.
+ * Marks attempts that are handed in, and again when late answers came or were taken, or an erratum was made. Every change is a
+ * result of its own; where nothing differs none is added, but for an erratum always. Of calls at the same moment one waits for the other.
  */
-export async function markAttempt(db: Db, attemptId: string): Promise<void> {
+export async function markAttempts(db: Db, attemptIds: string[], erratumId: string | null = null): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const attempt = await findLockedSubmission(tx, attemptId);
-    if (!attempt) return;
-    const { mark, lateUnits } = await computeMarks(tx, attempt);
-    const before = attempt.resultNumber === null ? undefined : await findResult(tx, attemptId, attempt.resultNumber);
-    if (before && before.lateUnits === lateUnits && isDeepStrictEqual(before.questions, asStored(mark.questions)))
-      return;
-    const number = (attempt.resultNumber ?? 0) + 1;
-    await insertResult(tx, { attemptId, number, cause: before ? 'late' : 'submitted', mark, lateUnits });
-    await countScore(tx, attempt);
+    const attempts = await listLockedSubmissions(tx, attemptIds);
+    if (attempts.length === 0) return;
+    const present = await listPresentResults(
+      tx,
+      attempts.map(({ id }) => id),
+    );
+    const before = new Map(present.map((result) => [result.attemptId, result]));
+    const results = (await readMarks(tx, attempts)).flatMap(({ attempt: { id }, ...marks }): NewResult[] => {
+      const known = before.get(id);
+      if (known && erratumId === null && isSame(known, marks)) return [];
+      const cause = erratumId === null ? (known ? 'late' : 'submitted') : 'erratum';
+      return [{ attemptId: id, number: (known?.number ?? 0) + 1, cause, erratumId, ...marks }];
+    });
+    if (results.length === 0) return;
+    await insertResults(tx, results);
+    await countScores(tx, attempts);
   });
 }
 
+/** Marks one attempt; see `markAttempts`. */
+export const markAttempt = (db: Db, attemptId: string): Promise<void> => markAttempts(db, [attemptId]);
+
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** What attempts come to now, and what they would come to with an erratum that is not made. Nothing is written. */
+export async function compareMarks(db: Db, attemptIds: string[], planned: Erratum) {
+  const attempts = await listSubmissions(db, attemptIds);
+  const present = await listPresentResults(db, attemptIds);
+  const before = new Map(present.map((result) => [result.attemptId, result]));
+  const marks = await readMarks(db, attempts, [planned]);
+  return marks.flatMap(({ attempt, mark }) => {
+    const known = before.get(attempt.id);
+    return known ? [{ rules: attempt.rules, before: known, after: mark }] : [];
+  });
+}
 
 const SWEPT = 200;
 
@@ -81,7 +153,7 @@ const SWEPT = 200;
 export async function handInOverdue(db: Db, attemptId?: string): Promise<number> {
   const ended = await inTransaction(db, async (tx) => {
     const ids = await setOverdueEnded(tx, { ...(attemptId === undefined ? {} : { attemptId }), most: SWEPT });
-    for (const id of ids) await markAttempt(tx, id);
+    await markAttempts(tx, ids);
     return ids.length;
   });
   return ended < SWEPT ? ended : ended + (await handInOverdue(db, attemptId));

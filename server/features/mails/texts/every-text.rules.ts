@@ -4,6 +4,7 @@ import type { MailName, MailTexts } from './mail-text.rules.ts';
 import { privacyTexts } from './privacy.texts.ts';
 import { securityTexts } from './security.texts.ts';
 import { sellingTexts } from './selling.texts.ts';
+import { testTexts } from './tests.texts.ts';
 import { ticketTexts } from './tickets.texts.ts';
 import { timetableTexts } from './timetables.texts.ts';
 
@@ -16,4 +17,5 @@ export const EVERY_TEXT: MailTexts<MailName> = {
   ...sellingTexts,
   ...timetableTexts,
   ...learningTexts,
+  ...testTexts,
 };

@@ -116,6 +116,9 @@ export type MailDetails = {
   'timetable-changed': { name: string; title: string; papers: string; link: string; choicesLink: string };
   /** What the tutor tells everybody who switched that on; the first line is the heading. A test mail has no `unsubscribeLink`. */
   announcement: { name: string; text: string; link: string | null; unsubscribeLink: string | null };
+  /** `changes`: a line for each attempt whose marks changed, in words. */
+  'marks-corrected': { name: string; title: string; reason: string; changes: string; link: string };
+  'report-answered': { name: string; isCorrected: boolean; answer: string; link: string };
   suspended: { name: string; reason: string; helpLink: string };
 };
 export type MailName = keyof MailDetails;

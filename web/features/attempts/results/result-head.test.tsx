@@ -6,7 +6,7 @@ import { ResultHead } from './result-head.tsx';
 const marked: AttemptResult = {
   ...{ attemptId: 'one', testId: 'quiz', titleEn: 'Quiz', titleHi: null, state: 'marked', shownAt: null, number: 1 },
   ...{ submittedAt: '2026-11-24T05:00:00.000Z', marks: '146/3', maxMarks: '100', lateMarks: null, rank: 7 },
-  ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, questions: [] },
+  ...{ percentile: '50.00', counted: 12, right: 25, wrong: 2, blank: 23, isPassed: true, units: [], questions: [] },
   sections: [{ title: 'Part A', titleHi: 'भाग क', marks: '146/3', maxMarks: '100' }],
 };
 const draw = (changes: Partial<AttemptResult> = {}, language: 'en' | 'hi' = 'en') =>

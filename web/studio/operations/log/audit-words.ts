@@ -82,6 +82,10 @@ const SENTENCES: { [Each in Act]?: () => string } = {
   'attempt.extended': m.srun_act_attempt_extended,
   'accommodation.granted': m.srun_act_extra_time_granted,
   'accommodation.removed': m.srun_act_extra_time_removed,
+  'erratum.made': m.srun_act_erratum_made,
+  'erratum.taken-back': m.srun_act_erratum_taken_back,
+  'report.looked-at': m.srun_act_report_looked_at,
+  'report.answered': m.srun_act_report_answered,
   'list.exported': m.srun_act_exported,
 };
 
