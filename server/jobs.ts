@@ -8,7 +8,7 @@ import {
 } from './features/accounts/registration/registration.jobs.ts';
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
-import { handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
+import { checkFoldedAnswers, handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
@@ -80,6 +80,7 @@ export const timedJobs = [
   deleteDueAccounts,
   removeExpiredRecords,
   sweepOverdueAttempts,
+  checkFoldedAnswers,
   eraseOldEvents,
   reconcileOpenOrders,
   expireOldOrders,

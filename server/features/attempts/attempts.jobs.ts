@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineJob, type TimedJob } from '#server/platform/jobs.ts';
+import { findFoldFaults } from './folds/folds.service.ts';
 import { handInOverdue } from './results/results.service.ts';
 import { setSectionsClosed } from './timing/sections.store.ts';
 
@@ -14,5 +15,17 @@ export const sweepOverdueAttempts: TimedJob = {
   work: async ({ db }) => {
     await setSectionsClosed(db);
     await handInOverdue(db);
+  },
+};
+
+const SAMPLED = 500;
+
+/** Each night a sample of attempts is folded anew. A difference fails the job, so that staff who manage jobs see it. */
+export const checkFoldedAnswers: TimedJob = {
+  name: 'attempts.check-folds',
+  cron: '20 21 * * *',
+  work: async ({ db }) => {
+    const faults = await findFoldFaults(db, SAMPLED);
+    if (faults.length > 0) throw new Error(`answers differ from their events in the attempts ${faults.join(', ')}`);
   },
 };
