@@ -4,7 +4,7 @@ import type { Permission } from './rights.ts';
 
 /**
  * Who may call, how often (per person, or per address when signed out), and for a `watch`: the topic that wakes it.
- * `of`: the topics, of the person whom the input calls `userId`, that wake it instead.
+ * `of`: the topics, of the person whom the input calls `userId` (or of what it calls `by`), that wake it instead.
  * `allowRestricted`: also for a person whose account waits (see `Held`).
  * `mayReadReplica`: it only reads what is no right, session, money or thing of one person; a replica that is current may answer.
  * `needsProof`: only for who gave the password or a code within the last ten minutes of this session. A limit counted `everywhere` is shared by all processes.
@@ -15,7 +15,7 @@ export type ProcedureMeta = {
   mayReadReplica?: boolean;
   needsProof?: boolean;
   limit?: { calls: number; seconds: number; counted?: 'everywhere' };
-  live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[] };
+  live?: { topic: string; audience: 'everyone' | 'owner'; of?: readonly string[]; by?: string };
 };
 
 export const SignedOutReason = v.picklist(['signed-out', 'elsewhere', 'suspended', 'credentials-changed', 'expired']);

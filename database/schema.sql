@@ -179,6 +179,7 @@ create table attempt_answers (
   constraint attempt_answers_check CHECK (((checked_at IS NULL) OR (fate = 'in-time'::text))),
   constraint attempt_answers_fate_check CHECK ((fate = ANY (ARRAY['in-time'::text, 'late'::text, 'after'::text])))
 );
+CREATE INDEX attempt_answers_late ON attempt_answers USING btree (attempt_id) WHERE (fate = 'late'::text);
 
 create table attempt_events (
   attempt_id text not null,
@@ -257,6 +258,7 @@ create table attempts (
   counted_mark_units bigint,
   waiting_at timestamp with time zone,
   extra_minutes integer not null default 0,
+  void_gives_back boolean not null default true,
   constraint attempts_pkey PRIMARY KEY (id),
   constraint attempts_test_id_user_id_number_key UNIQUE (test_id, user_id, number),
   constraint attempts_test_id_fkey FOREIGN KEY (test_id) REFERENCES tests(id),
@@ -274,6 +276,9 @@ CREATE INDEX attempts_of_version ON attempts USING btree (test_version_id, start
 CREATE UNIQUE INDEX attempts_one_open ON attempts USING btree (test_id, user_id) WHERE ((submitted_at IS NULL) AND (voided_at IS NULL));
 CREATE TRIGGER announce_delete AFTER DELETE ON attempts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
 CREATE TRIGGER announce_insert AFTER INSERT ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
+CREATE TRIGGER announce_results_delete AFTER DELETE ON attempts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('test-results', 'test_id');
+CREATE TRIGGER announce_results_insert AFTER INSERT ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('test-results', 'test_id');
+CREATE TRIGGER announce_results_update AFTER UPDATE ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('test-results', 'test_id');
 CREATE TRIGGER announce_update AFTER UPDATE ON attempts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_owners('attempts', 'user_id');
 CREATE TRIGGER follow_attempt AFTER INSERT ON attempts FOR EACH ROW EXECUTE FUNCTION follow_attempt();
 CREATE TRIGGER follow_marked_attempt AFTER UPDATE OF submitted_at, voided_at, result_number ON attempts FOR EACH ROW WHEN ((((old.submitted_at IS DISTINCT FROM new.submitted_at) OR (old.voided_at IS DISTINCT FROM new.voided_at)) OR (old.result_number IS DISTINCT FROM new.result_number))) EXECUTE FUNCTION follow_attempt();
@@ -798,6 +803,18 @@ CREATE UNIQUE INDEX invoices_one_for_order ON invoices USING btree (order_id) WH
 CREATE TRIGGER announce AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION announce_table('invoices');
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_for_tax BEFORE DELETE ON invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '2922 days'::interval))) EXECUTE FUNCTION refuse_change();
+
+create table item_statistics (
+  test_version_id text not null,
+  question_version_id text not null,
+  figures jsonb not null,
+  n integer not null,
+  made_at timestamp with time zone not null default now(),
+  constraint item_statistics_pkey PRIMARY KEY (test_version_id, question_version_id),
+  constraint item_statistics_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_versions(id),
+  constraint item_statistics_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX item_statistics_of_question ON item_statistics USING btree (question_version_id);
 
 create table lesson_notes (
   id text not null default new_id(),
@@ -1929,6 +1946,7 @@ create table results (
   constraint results_check1 CHECK ((late_mark_units <= max_mark_units)),
   constraint results_number_check CHECK ((number > 0))
 );
+CREATE INDEX results_by_age ON results USING brin (made_at);
 CREATE INDEX results_of_erratum ON results USING btree (erratum_id, attempt_id) WHERE (erratum_id IS NOT NULL);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON results FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2307,6 +2325,16 @@ create table test_sections (
   constraint test_sections_seconds_check CHECK ((seconds > 0))
 );
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON test_sections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table test_statistics (
+  test_version_id text not null,
+  figures jsonb not null,
+  n integer not null,
+  made_from text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint test_statistics_pkey PRIMARY KEY (test_version_id),
+  constraint test_statistics_test_version_id_fkey FOREIGN KEY (test_version_id) REFERENCES test_versions(id) ON DELETE CASCADE
+);
 
 create table test_versions (
   id text not null default new_id(),

@@ -167,6 +167,7 @@ export interface Attempts {
   test_id: string;
   test_version_id: string;
   user_id: string;
+  void_gives_back: Generated<boolean>;
   void_reason: string | null;
   voided_at: Date | null;
   waiting_at: Date | null;
@@ -480,6 +481,14 @@ export interface Invoices {
   serial: number;
   series: string;
   total_paise: number;
+}
+
+export interface ItemStatistics {
+  figures: unknown;
+  made_at: Generated<Date>;
+  n: number;
+  question_version_id: string;
+  test_version_id: string;
 }
 
 export interface LessonNotes {
@@ -1373,6 +1382,14 @@ export interface TestSections {
   version_id: string;
 }
 
+export interface TestStatistics {
+  figures: unknown;
+  made_at: Generated<Date>;
+  made_from: string;
+  n: number;
+  test_version_id: string;
+}
+
 export interface TestVersions {
   frozen_at: Generated<Date>;
   id: Generated<string>;
@@ -1631,6 +1648,7 @@ export interface DB {
   imported_documents: ImportedDocuments;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
+  item_statistics: ItemStatistics;
   lesson_notes: LessonNotes;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
@@ -1714,6 +1732,7 @@ export interface DB {
   test_pool: TestPool;
   test_questions: TestQuestions;
   test_sections: TestSections;
+  test_statistics: TestStatistics;
   test_versions: TestVersions;
   tests: Tests;
   ticket_attachments: TicketAttachments;

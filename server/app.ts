@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { mountPhotos } from './features/accounts/photos/photos.http.ts';
 import { mountUnsubscribe } from './features/announcements/mailing/unsubscribe.http.ts';
 import { announcementsFile } from './features/announcements/studio/announcements.http.ts';
+import { testResultsFile } from './features/attempts/studio/results.http.ts';
 import { auditFile } from './features/audit/audit.http.ts';
 import { mountBackups } from './features/backups/backups.http.ts';
 import { mountCertificates } from './features/certificates/certificates.http.ts';
@@ -101,6 +102,7 @@ const CSV_LISTS: CsvList[] = [
   accessListFile,
   waitingFile,
   questionImportFile,
+  testResultsFile,
 ];
 
 /** The web server over running services: every door mounted, not yet listening. With `metrics` its answers are counted there. */

@@ -9,6 +9,8 @@ import {
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
 import { checkFoldedAnswers, handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
+import { handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
+import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
 import { workBatch } from './features/enrolments/batches/batches.jobs.ts';
@@ -81,6 +83,7 @@ export const timedJobs = [
   removeExpiredRecords,
   sweepOverdueAttempts,
   checkFoldedAnswers,
+  makeStatistics,
   eraseOldEvents,
   reconcileOpenOrders,
   expireOldOrders,

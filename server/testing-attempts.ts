@@ -109,3 +109,49 @@ export function attemptFixtures(services: TestServices) {
 
   return { newSubject, singleInput, newTest, newSitting, setBack };
 }
+
+const option = (id: string) => ({ id, text: { en: `Answer ${id} of ${crypto.randomUUID()}`, hi: null } });
+
+/** A question with one right answer, 'b'. */
+export const singleBody = () => ({
+  ...{ kind: 'single', stem: { en: `Which of ${crypto.randomUUID()}?` }, key: 'b' },
+  options: ['a', 'b', 'c', 'd'].map(option),
+  explanation: { en: 'Because it is so.' },
+});
+
+/** A published test by a tutor of its own of these questions, two marks each and ⅔ off; `rules` differ from a quiz's. */
+export async function newTestOf(services: TestServices, bodies: object[], rules: object = {}): Promise<SetUp> {
+  const { db } = services;
+  const tutor = await newPerson(services, { role: 'instructor' });
+  const client = clientFor(services, tutor);
+  const code = crypto.randomUUID().slice(0, 8);
+  const university = { code: `U${code}`, name: 'A university' };
+  const { id } = await db.insertInto('universities').values(university).returning('id').executeTakeFirstOrThrow();
+  const subject = { university_id: id, code: `T-${code}`, title_en: `Subject ${code}` };
+  const made = await db.insertInto('subjects').values(subject).returning('id').executeTakeFirstOrThrow();
+  const versionIds: string[] = [];
+  for (const body of bodies) {
+    const input = v.parse(QuestionInput, { subjectId: made.id, body, marks: '2', penalty: '2/3' });
+    versionIds.push((await client.questions.studio.create(input)).versionId);
+  }
+  const questions = versionIds.map((versionId) => ({ versionId, marks: '2', penalty: '2/3' }));
+  const sections = [{ titleEn: 'Part A', questions }];
+  const input = { kind: 'quiz', titleEn: `Quiz ${code}`, access: 'free', subjectId: made.id, sections, ...rules };
+  const { testId } = await client.tests.studio.create(v.parse(TestInput, input));
+  await client.tests.studio.publish({ testId });
+  return { testId, tutor, versionIds };
+}
+
+/** A student who has begun a test, with what its pages call. `person`: what differs from any student. */
+export async function newSittingOf(
+  services: TestServices,
+  testId: string,
+  person: Parameters<typeof newPerson>[1] = {},
+) {
+  const student = await newPerson(services, person);
+  const client = clientFor(services, student);
+  const seatId = crypto.randomUUID();
+  const { attemptId } = await client.attempts.start({ testId, seatId });
+  const save = (...events: AttemptEvent[]) => client.attempts.save({ attemptId, seatId, events });
+  return { student, client, seatId, attemptId, save };
+}

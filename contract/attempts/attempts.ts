@@ -3,7 +3,9 @@ import { Id, signedIn, Timestamp, watchOwn } from '#contract/procedure.ts';
 import { AttemptEvent, Position, whole } from './attempt-events.ts';
 import { studioAttempts } from './attempts.studio.ts';
 import { Attempt, Fate, SectionTimes } from './paper.ts';
+import { studioResults } from './results.studio.ts';
 import { attemptResults, QuestionResult } from './results.ts';
+import { studioStatistics } from './statistics.studio.ts';
 
 const Seat = v.pipe(v.string(), v.uuid());
 
@@ -108,5 +110,5 @@ export const attempts = {
 
   ...attemptResults,
 
-  studio: { ...attemptResults.studio, ...studioAttempts },
+  studio: { ...studioResults, ...studioStatistics, ...studioAttempts },
 };

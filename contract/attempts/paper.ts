@@ -24,7 +24,7 @@ const PaperQuestion = v.object({
 });
 export type PaperQuestion = v.InferOutput<typeof PaperQuestion>;
 
-const AttemptPaper = v.object({
+export const AttemptPaper = v.object({
   sections: v.array(
     v.object({
       titleEn: v.string(),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { Id, signedIn, staffWith, Timestamp } from '#contract/procedure.ts';
+import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { Answer, PartId } from '#contract/questions/answer.ts';
-import { StudioFilter, sortBy, studioPage } from '#contract/studio/list.ts';
 
 const marks = v.nullable(v.string());
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
@@ -76,27 +75,6 @@ export const AttemptResult = v.object({
 });
 export type AttemptResult = v.InferOutput<typeof AttemptResult>;
 
-const ResultRow = v.object({
-  attemptId: Id,
-  userId: Id,
-  name: v.string(),
-  email: v.string(),
-  number: v.number(),
-  state: v.picklist(['open', 'submitted', 'voided']),
-  marks,
-  maxMarks: marks,
-  lateMarks: marks,
-  /** Answers that came late. */
-  late: v.number(),
-  startedAt: Timestamp,
-  submittedAt: v.nullable(Timestamp),
-});
-export type ResultRow = v.InferOutput<typeof ResultRow>;
-
-export const ResultList = v.strictObject({ ...StudioFilter, testId: Id, sort: sortBy('started', 'marks') });
-export type ResultList = v.InferOutput<typeof ResultList>;
-
-const staff = staffWith('results.read');
 const tags = ['attempts'];
 
 export const attemptResults = {
@@ -105,35 +83,4 @@ export const attemptResults = {
     .input(v.strictObject({ attemptId: Id }))
     .errors({ NOT_FOUND: { status: 404 }, NOT_SUBMITTED: { status: 409 } })
     .output(AttemptResult),
-
-  studio: {
-    results: staff
-      .route({
-        method: 'GET',
-        path: '/studio/tests/{testId}/results',
-        tags,
-        summary: 'Who sat a test, and their marks',
-      })
-      .input(ResultList)
-      .output(studioPage(ResultRow)),
-
-    acceptLate: staff
-      .route({
-        method: 'POST',
-        path: '/studio/attempts/{attemptId}/late-answers',
-        tags,
-        summary: 'Count the answers of an attempt that came late, or no longer',
-      })
-      .input(v.strictObject({ attemptId: Id, accept: v.boolean() }))
-      .errors({ NOT_SUBMITTED: { status: 409 } }),
-
-    void: staff
-      .route({
-        method: 'POST',
-        path: '/studio/attempts/{attemptId}/void',
-        tags,
-        summary: 'Let an attempt count for nothing',
-      })
-      .input(v.strictObject({ attemptId: Id, reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)) })),
-  },
 };

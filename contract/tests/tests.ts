@@ -24,6 +24,8 @@ export const TestFacts = v.object({
   attempts: v.nullable(v.number()),
   /** Of the marks; null where there is nothing to pass. */
   passPercent: v.nullable(v.number()),
+  /** How many of these are spent; a void one may have been given back. */
+  used: v.number(),
   /** This person may begin, or go on with, an attempt now. */
   canStart: v.boolean(),
   /** Why not: `closed` also when it was withdrawn; `owned` when it belongs to something that they may not open. */

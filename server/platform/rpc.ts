@@ -74,8 +74,9 @@ export function topicOf(meta: ProcedureMeta, identity: Identity): string {
 
 /** The topics that wake this call of a watch. */
 export function wakersOf(meta: ProcedureMeta, identity: Identity, input: unknown): string[] {
-  const { userId } = Object(input) as { userId?: string };
-  return meta.live?.of?.map((topic) => `${topic}:${userId}`) ?? [topicOf(meta, identity)];
+  const { of, by = 'userId' } = meta.live ?? {};
+  const owner = (Object(input) as Record<string, unknown>)[by];
+  return of?.map((topic) => `${topic}:${owner}`) ?? [topicOf(meta, identity)];
 }
 
 type WatchCall<I> = {

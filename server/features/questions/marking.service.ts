@@ -171,3 +171,29 @@ export function listLooseTexts(body: SimpleBody, answer: Answer): string[] {
   if (body.kind !== 'fill' || body.compare !== 'loose' || !answer || !('blanks' in answer)) return [];
   return [...body.blanks.flatMap(({ en, hi }) => [...en, ...hi]), ...answer.blanks];
 }
+
+/** By its policy: one of all sets, one option of its own, or what an option weighs on average. */
+function guessOfMultiple({ policy, options, weights }: BodyOf<'multiple'>): number {
+  if (policy === 'exact') return 100 / (2 ** options.length - 1);
+  if (policy === 'partial') return 100 / options.length;
+  const shares = options.map(({ id }) => (parseShare(weights[id] ?? '0') ?? 0) / WHOLE_SHARE);
+  return Math.max(0, (100 * shares.reduce((all, share) => all + share, 0)) / options.length);
+}
+
+/** What somebody gets who guesses, in percent of the marks; 0 where guessing brings nothing to speak of. */
+export function guessOf(body: SimpleBody): number {
+  switch (body.kind) {
+    case 'single':
+      return 100 / body.options.length;
+    case 'truefalse':
+      return 50;
+    case 'assertion':
+      return 25;
+    case 'match':
+      return 100 / body.right.length;
+    case 'multiple':
+      return guessOfMultiple(body);
+    default:
+      return 0;
+  }
+}

@@ -4,7 +4,7 @@ import type { TestFacts } from '#contract/tests/tests.ts';
 import { isEditorOf } from '#server/features/instructors/instructors.access.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** A published test as this person finds it now. `used`: attempts of theirs that are not void. Marks are in mark units. */
+/** A published test as this person finds it now. `used`: attempts of theirs but those that were given back. Marks are in mark units. */
 export type PublishedTest = {
   testId: string;
   versionId: string;
@@ -54,7 +54,8 @@ export async function findPublishedTest(db: Db, userId: string, testId: string):
     select test.id as "testId", version.id as "versionId", version.rules, test.title_en as "titleEn", test.title_hi as "titleHi",
       opening.moment as "opensAt", test.closes_at as "closesAt", coalesce(opening.moment <= now(), true) as "isOpen",
       (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned",
-      (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId} and voided_at is null) as used,
+      (select count(*)::int from attempts where attempts.test_id = test.id and user_id = ${userId}
+        and (voided_at is null or not void_gives_back)) as used,
       pause.next as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause

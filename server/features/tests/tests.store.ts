@@ -29,7 +29,7 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
       coalesce(opening.moment <= now(), true) as "isOpen", test.lesson_id as "lessonId",
-      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own,
+      (test.closed_at is not null or coalesce(test.closes_at <= now(), false)) as "isOver", ${isSittableBy(userId)} as "isOwned", sat.own, sat.used,
       to_json(pause.next) as "nextAt", coalesce(pause.next > now(), false) as "isPaused"
     from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
     cross join lateral (select ${findNextStart(userId)} as next) as pause
@@ -37,7 +37,8 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', number, 'startedAt', started_at,
         'submittedAt', submitted_at, 'state', case when voided_at is not null then 'voided' when submitted_at is not null
-          then 'submitted' else 'open' end) order by number), '[]') as own
+          then 'submitted' else 'open' end) order by number), '[]') as own,
+        count(*) filter (where voided_at is null or not void_gives_back)::int as used
       from attempts where test_id = test.id and user_id = ${userId}
     ) as sat
     where test.published_at is not null and test.archived_at is null
@@ -48,11 +49,10 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
 }
 
 function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPaused, nextAt, ...row }: Row): TestFacts {
-  const used = row.own.filter(({ state }) => state !== 'voided').length;
   const isRunning = row.own.some(({ state }) => state === 'open');
   const refusal = isRunning
     ? null
-    : findStartRefusal({ isOpen, isOver, isOwned, used, attempts: rules.attempts, isPaused });
+    : findStartRefusal({ isOpen, isOver, isOwned, used: row.used, attempts: rules.attempts, isPaused });
   return {
     ...row,
     maxMarks: formatMarks(maxUnits),

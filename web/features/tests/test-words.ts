@@ -26,10 +26,10 @@ export function penaltyInWords({ penalty }: TestFacts): string {
   return penalty === '0' ? m.tests_no_penalty() : m.tests_penalty({ marks: marksInWords(penalty) });
 }
 
-/** How often one may still begin; a void attempt was none. */
-export function attemptsInWords({ attempts, own }: TestFacts): string {
+/** How often one may still begin; a void attempt may have been given back. */
+export function attemptsInWords({ attempts, used }: TestFacts): string {
   if (attempts === null) return m.tests_attempts_free();
-  const left = Math.max(0, attempts - own.filter(({ state }) => state !== 'voided').length);
+  const left = Math.max(0, attempts - used);
   return m.tests_attempts_left({ left: plain(left), attempts: plain(attempts) });
 }
 

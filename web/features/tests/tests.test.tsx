@@ -22,7 +22,7 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     passPercent: null,
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
-  ...{ isRanked: false, attempts: 3, canStart: true, refusal: null, nextAt: null, own: [] },
+  ...{ isRanked: false, attempts: 3, used: 0, canStart: true, refusal: null, nextAt: null, own: [] },
   ...changes,
 });
 
@@ -48,7 +48,10 @@ test('a test tells its facts, and what happens when the network breaks, before i
 });
 
 test('an attempt that is void is none of those that may be made; each of the past leads to its result', async () => {
-  const html = await draw({ own: [submitted, { ...submitted, attemptId: 'two', number: 2, state: 'voided' }] });
+  const html = await draw({
+    used: 1,
+    own: [submitted, { ...submitted, attemptId: 'two', number: 2, state: 'voided' }],
+  });
   expect(html).toContain('2 of 3 left');
   for (const address of ['/attempt/one', '/attempt/two']) expect(html).toContain(`href="${address}"`);
 });

@@ -56,6 +56,11 @@ export const removeQuestion = ({ titleEn: title }: StudioTestRow) => ({
 export function testMenu(go: (to: string) => void): RowAct<StudioTestRow & { id: string }>[] {
   return [
     { id: 'edit', label: m.studio_edit(), icon: 'pencil', to: ({ testId }) => pageOf(testId) },
+    {
+      ...{ id: 'results', label: m.common_results(), icon: 'people' as const },
+      isFor: ({ number }) => number > 0,
+      to: ({ testId }) => `${pageOf(testId)}/results`,
+    },
     { id: 'copy', label: m.common_copy(), icon: 'copy', run: (test) => copyNow(test, go) },
     {
       ...{ id: 'see', label: m.stest_see_as_student(), icon: 'external' as const },

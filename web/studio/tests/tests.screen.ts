@@ -10,7 +10,15 @@ export const testsScreen = {
   pages: [
     screenPage('', 'StudioTestsPage', () => import('./tests-page.tsx')),
     screenPage('/$testId', 'TestPage', () => import('./test-page.tsx')),
+    screenPage('/$testId/results', 'ResultsPage', () => import('#web/studio/results/results-page.tsx')),
+    screenPage(
+      '/$testId/statistics',
+      'StatisticsPage',
+      () => import('#web/studio/results/statistics/statistics-page.tsx'),
+    ),
+    screenPage('/$testId/results/$attemptId', 'AttemptPage', () => import('#web/studio/results/attempt-page.tsx')),
   ],
   create: { to: '/studio/tests/new', label: m.stest_new },
+  csv: { results: 'test-results' },
   acts: { test: { at: 'page', label: m.sout_test } },
 } satisfies StudioScreen;

@@ -1,4 +1,4 @@
-import { isManagedAttempt } from '#server/features/attempts/results/results.api.ts';
+import { isManagedAttempt } from '#server/features/attempts/studio/results.api.ts';
 import { readOwn } from '#server/features/attempts/taking.service.ts';
 import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { inTransaction } from '#server/platform/db.ts';

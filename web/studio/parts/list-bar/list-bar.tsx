@@ -14,11 +14,11 @@ const TYPING_MS = 250;
 
 /** What a list is asked: words, filters; and what can be done with the question. */
 export function ListBar<Row extends { id: string }>(
-  props: Pick<StudioListProps<Row>, 'list' | 'label' | 'filters' | 'columns' | 'csv'>,
+  props: Pick<StudioListProps<Row>, 'list' | 'label' | 'filters' | 'columns' | 'csv' | 'csvSearch'>,
 ) {
-  const { list, label, filters = [], columns, csv } = props;
+  const { list, label, filters = [], columns, csv, csvSearch } = props;
   const { sort: _, ...asked } = withoutPlace(list.search);
-  const query = new URLSearchParams(withoutPlace(list.search)).toString();
+  const query = new URLSearchParams({ ...csvSearch, ...withoutPlace(list.search) }).toString();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <Search list={list} label={m.studio_list_search_in({ what: label })} />

@@ -23,6 +23,8 @@ export type StudioListProps<Row extends { id: string }> = {
   menu?: RowAct<Row>[];
   /** Where the list is fetched as a file; the manifest of the noun says it. */
   csv?: CsvListName;
+  /** What the file is asked by beside the list's question. */
+  csvSearch?: Record<string, string>;
   /** Where `N` leads. */
   newAt?: string;
   /** Shown while there is nothing at all. */

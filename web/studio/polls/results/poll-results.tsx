@@ -19,7 +19,7 @@ export function PollResults({ poll, tally }: PollResultsProps) {
   const language = useLanguage();
   const since = poll.liveSince && m.snews_live_since({ at: dayAndTimeOf(poll.liveSince, language) });
   return (
-    <Panel title={m.snews_results()} aside={since} foot={<Foot pollId={poll.id} />}>
+    <Panel title={m.common_results()} aside={since} foot={<Foot pollId={poll.id} />}>
       {tally ? <Standing poll={poll} tally={tally} /> : <SkeletonText className="w-1/2" />}
     </Panel>
   );
@@ -52,7 +52,7 @@ function Standing({ poll, tally }: { poll: StudioPoll; tally: PollTally }) {
           {m.snews_vote_count({ count: totalVotes, votes: plain(totalVotes) })}
         </p>
       </div>
-      <ul aria-label={m.snews_results()} className="grid gap-4">
+      <ul aria-label={m.common_results()} className="grid gap-4">
         {poll.options.map((option, place) => {
           const own = votes[place] ?? 0;
           const leads = own > 0 && own === most && votes.filter((other) => other === most).length === 1;

@@ -47,6 +47,14 @@ function useRareActs(test: StudioTest, ask: ReturnType<typeof useQuestion>['ask'
   const { testId, state, number } = test;
   const attempt = (act: () => Promise<unknown>) => () => act().catch(() => setAlert());
   return [
+    ...(number > 0
+      ? [
+          {
+            ...{ id: 'results', label: m.common_results(), icon: 'people' as const },
+            run: () => go(`${testsScreen.to}/${testId}/results`),
+          },
+        ]
+      : []),
     { id: 'copy', label: m.common_copy(), icon: 'copy', run: attempt(() => copyNow(test, go)) },
     ...(state === 'published'
       ? [

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { isManagedBy } from '#server/features/tests/tests.access.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** An attempt as staff act on it; locked until the transaction ends. */
+export type ManagedAttempt = {
+  userId: string;
+  testVersionId: string;
+  isSubmitted: boolean;
+  isVoided: boolean;
+  isLateAccepted: boolean;
+};
+
+/** Undefined unless it is an attempt at a test that this member of staff may manage. */
+export async function findManagedAttempt(
+  db: Db,
+  userId: string,
+  attemptId: string,
+): Promise<ManagedAttempt | undefined> {
+  return db
+    .selectFrom('attempts as attempt')
+    .innerJoin('tests as test', 'test.id', 'attempt.test_id')
+    .where('attempt.id', '=', attemptId)
+    .where(isManagedBy(userId))
+    .select(['attempt.user_id as userId', 'attempt.test_version_id as testVersionId'])
+    .select([
+      sql<boolean>`attempt.submitted_at is not null`.as('isSubmitted'),
+      sql<boolean>`attempt.voided_at is not null`.as('isVoided'),
+      sql<boolean>`attempt.late_accepted_at is not null`.as('isLateAccepted'),
+    ])
+    .forNoKeyUpdate('attempt')
+    .executeTakeFirst();
+}
+
+export async function setLateAccepted(db: Db, attemptId: string, isAccepted: boolean): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ late_accepted_at: isAccepted ? sql`coalesce(late_accepted_at, now())` : null })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+/** `givesBack`: it does not count among those that the student may have. */
+export async function setVoided(
+  db: Db,
+  attemptId: string,
+  { reason, givesBack }: { reason: string; givesBack: boolean },
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ voided_at: sql`now()`, void_reason: reason, void_gives_back: givesBack })
+    .where('id', '=', attemptId)
+    .where('voided_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
+import { answering, attemptFixtures, chosen, newSittingOf, newTestOf, singleBody } from '#server/testing-attempts.ts';
+import { testResultsFile } from './results.http.ts';
+
+const services = await testServices();
+const { db } = services;
+const { setBack } = attemptFixtures(services);
+const MINUTE = 60_000;
+
+const newTest = (questions: number, rules: object = {}) =>
+  newTestOf(services, Array.from({ length: questions }, singleBody), rules);
+
+async function readEvents(attemptId: string) {
+  return db
+    .selectFrom('audit_events')
+    .where('subject_id', '=', attemptId)
+    .orderBy('id')
+    .select(['act', 'details'])
+    .execute();
+}
+
+describe('the results of a test', () => {
+  test('are found by name and address, by state and by late answers, in the order of marks, time and name', async () => {
+    const { testId, tutor } = await newTest(2, { durationMinutes: 20, lateAnswers: 'staff' });
+    const [one, two, open] = [
+      await newSittingOf(services, testId, { name: 'Asha Rao' }),
+      await newSittingOf(services, testId, { name: 'Bina Das' }),
+      await newSittingOf(services, testId, { name: 'Charu Sen' }),
+    ];
+    await one.save(answering(1, 1, chosen('b')), answering(2, 2, chosen('b')));
+    await one.client.attempts.submit({ attemptId: one.attemptId });
+    await two.save(answering(1, 1, chosen('a')));
+    await setBack(two.attemptId, 40);
+    await two.save(answering(2, 2, chosen('b'), 2 * MINUTE));
+    await two.client.attempts.result({ attemptId: two.attemptId });
+    await open.save(answering(1, 1, chosen('b')));
+    const { studio } = clientFor(services, tutor).attempts;
+    const namesOf = async (search: object) =>
+      (await studio.results({ testId, ...search })).rows.map(({ name }) => name);
+    expect(await namesOf({ sort: '-marks' })).toEqual(['Asha Rao', 'Bina Das', 'Charu Sen']);
+    expect(await namesOf({ sort: 'name' })).toEqual(['Asha Rao', 'Bina Das', 'Charu Sen']);
+    expect(await namesOf({ sort: '-late' })).toEqual(['Bina Das', 'Charu Sen', 'Asha Rao']);
+    expect(await namesOf({ sort: '-seconds' })).toEqual(['Bina Das', 'Asha Rao', 'Charu Sen']);
+    expect(await namesOf({ text: 'bina' })).toEqual(['Bina Das']);
+    expect(await namesOf({ text: one.student.email })).toEqual(['Asha Rao']);
+    expect(await namesOf({ state: 'open' })).toEqual(['Charu Sen']);
+    expect(await namesOf({ late: 'yes' })).toEqual(['Bina Das']);
+    const { rows } = await studio.results({ testId, sort: 'name' });
+    expect(rows[1]).toMatchObject({
+      ...{ marks: '-2/3', maxMarks: '4', lateMarks: '4/3', late: 1, isLateCounted: false, isLateDecided: true },
+      ...{ state: 'submitted', endedBy: 'time', seconds: 20 * 60, savedAt: null, number: 1, version: 1 },
+    });
+    expect(rows[2]).toMatchObject({ state: 'open', marks: null, seconds: null, savedAt: expect.any(String) });
+    expect(await studio.summary({ testId })).toMatchObject({
+      ...{ testId, kind: 'quiz', isClosed: false, writing: 1, savedAt: rows[2]?.savedAt, lateWaiting: 1 },
+      counts: { waiting: 0, open: 1, submitted: 2, voided: 0 },
+    });
+  });
+
+  test('are a file with the marks as they are read and as exact fractions', async () => {
+    const { testId, tutor } = await newTest(2);
+    const { save, client, attemptId, student } = await newSittingOf(services, testId);
+    await save(answering(1, 1, chosen('b')), answering(2, 2, chosen('a')));
+    await client.attempts.submit({ attemptId });
+    const fileOf = async (person: typeof tutor) => {
+      const call = { identity: { person }, requestId: '', address: '', userAgent: '', cookies: '' };
+      const rows = [];
+      for await (const page of testResultsFile.pages({ ...services, ...call }, { testId, late: undefined }))
+        rows.push(...page);
+      return rows;
+    };
+    const [row] = await fileOf(tutor);
+    expect(row?.slice(0, 8)).toEqual([student.name, student.email, 1, 1, 'submitted', '1⅓', '4/3', '4']);
+    expect(await fileOf(await newPerson(services, { role: 'instructor' }))).toEqual([]);
+  });
+
+  test('an attempt shows staff each answer with its key, and what came late and after the end beside it', async () => {
+    const { testId, tutor } = await newTest(3, { durationMinutes: 20, lateAnswers: 'staff', lateHours: 1 });
+    const { attemptId, save } = await newSittingOf(services, testId);
+    await save(answering(1, 1, chosen('b')), { ...answering(2, 1, null), kind: 'mark' });
+    const { studio } = clientFor(services, tutor).attempts;
+    expect(await studio.read({ attemptId })).toMatchObject({ state: 'open', results: [] });
+    await setBack(attemptId, 40);
+    await save(answering(3, 2, chosen('a'), MINUTE), answering(4, 3, chosen('b'), 30 * MINUTE));
+    await studio.acceptLate({ attemptId, accept: true }).catch(() => undefined);
+    const attempt = await studio.read({ attemptId });
+    expect(attempt.questions).toMatchObject([
+      { position: 1, mine: chosen('b'), isMarked: true, key: { options: ['b'] } },
+      { position: 2, mine: null, late: chosen('a') },
+      { position: 3, mine: null, after: chosen('b') },
+    ]);
+    expect(attempt.questions[0]).not.toHaveProperty('late');
+  });
+
+  test('who shows them learns at once that an attempt at this test changed, and of no other test', async () => {
+    const [{ testId, tutor }, other] = [await newTest(1), await newTest(1)];
+    const { studio } = clientFor(services, tutor).attempts;
+    const next = await follow(() => studio.changes.watch({ testId }));
+    const first = await next();
+    await newSittingOf(services, other.testId);
+    const sitting = await newSittingOf(services, testId);
+    const second = await next();
+    expect(second).not.toEqual(first);
+    await sitting.client.attempts.submit({ attemptId: sitting.attemptId });
+    expect(await next()).not.toEqual(second);
+  });
+});
+
+describe('acts on an attempt', () => {
+  test('late answers are accepted once and taken back, with what held before in the log', async () => {
+    const { testId, tutor } = await newTest(2, { durationMinutes: 20, lateAnswers: 'staff' });
+    const { client, attemptId, save } = await newSittingOf(services, testId);
+    await setBack(attemptId, 40);
+    await save(answering(1, 1, chosen('b'), MINUTE));
+    await client.attempts.result({ attemptId });
+    const { studio } = clientFor(services, tutor).attempts;
+    await studio.acceptLate({ attemptId, accept: true });
+    await studio.acceptLate({ attemptId, accept: true });
+    await studio.acceptLate({ attemptId, accept: false });
+    expect(await readEvents(attemptId)).toEqual([
+      { act: 'attempt.late-accepted', details: { before: { accept: false }, after: { accept: true } } },
+      { act: 'attempt.late-accepted', details: { before: { accept: true }, after: { accept: false } } },
+    ]);
+    const { results } = await studio.read({ attemptId });
+    expect(results.map(({ cause, marks }) => [cause, marks])).toEqual([
+      ['submitted', '0'],
+      ['late', '0'],
+      ['late', '2'],
+      ['late', '0'],
+    ]);
+  });
+
+  test('a void attempt is given back where staff say so, and keeps its first reason', async () => {
+    for (const givesBack of [true, false]) {
+      const { testId, tutor } = await newTest(1, { attempts: 1 });
+      const { client, attemptId } = await newSittingOf(services, testId);
+      await client.attempts.submit({ attemptId });
+      const { studio } = clientFor(services, tutor).attempts;
+      await studio.void({ attemptId, reason: 'sat for somebody else', givesBack });
+      await studio.void({ attemptId, reason: 'another', givesBack: !givesBack });
+      const facts = await client.tests.read({ testId });
+      expect(facts).toMatchObject({ used: givesBack ? 0 : 1, canStart: givesBack });
+      const start = client.attempts.start({ testId, seatId: crypto.randomUUID() });
+      if (givesBack) expect(await start).toMatchObject({ number: 2 });
+      else await expect(start).rejects.toMatchObject({ code: 'NO_ATTEMPT_LEFT' });
+      expect(await readEvents(attemptId)).toEqual([
+        {
+          act: 'attempt.voided',
+          details: { before: { state: 'submitted' }, after: { reason: 'sat for somebody else', givesBack } },
+        },
+      ]);
+    }
+  });
+
+  test('are not there for who may not manage the test', async () => {
+    const { testId } = await newTest(1);
+    const { attemptId } = await newSittingOf(services, testId);
+    const { studio } = clientFor(services, await newPerson(services, { role: 'instructor' })).attempts;
+    for (const call of [studio.summary({ testId }), studio.results({ testId }), studio.read({ attemptId })])
+      await expect(call).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
