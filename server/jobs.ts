@@ -9,7 +9,6 @@ import {
 import { turnAnnouncements } from './features/announcements/announcements.jobs.ts';
 import { sendBatch } from './features/announcements/mailing/mailing.jobs.ts';
 import { checkFoldedAnswers, handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
-import { handIn, sweepOverdueAttempts } from './features/attempts/attempts.jobs.ts';
 import { makeStatistics } from './features/attempts/statistics/statistics.jobs.ts';
 import { eraseOldEvents } from './features/audit/audit.jobs.ts';
 import { backupJobs, timedBackupJobs } from './features/backups/queue.jobs.ts';
