@@ -4,6 +4,7 @@ import type { DB } from '#database/tables.ts';
 import { agoFrom } from './clock.ts';
 import { videos } from './films/videos.ts';
 import { insertMoney, moneyAt } from './money/money.ts';
+import { insertPastPapers } from './papers/papers.ts';
 import { type School, schoolAt } from './school.ts';
 import { insertSyllabus } from './syllabus/syllabus.ts';
 import { insertTests } from './tests/tests.ts';
@@ -24,6 +25,7 @@ export async function seedDemoSchool(db: Kysely<DB>): Promise<boolean> {
     await insertNews(transaction, school);
     await insertSyllabus(transaction);
     await insertTests(transaction, now);
+    await insertPastPapers(transaction);
     return true;
   });
 }
