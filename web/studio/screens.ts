@@ -14,6 +14,7 @@ import { importScreen } from './operations/import.screen.ts';
 import { jobsScreen } from './operations/jobs.screen.ts';
 import { ordersScreen } from './orders/orders.screen.ts';
 import { pagesScreen } from './pages/pages.screen.ts';
+import { pastPapersScreen } from './past-papers/past-papers.screen.ts';
 import { pollsScreen } from './polls/polls.screen.ts';
 import { questionImportsScreen } from './question-imports/question-imports.screen.ts';
 import { refundsScreen } from './refunds/refunds.screen.ts';
@@ -37,6 +38,7 @@ export const screens: StudioScreen[] = [
   notesScreen,
   timetablesScreen,
   testsScreen,
+  pastPapersScreen,
   subjectsScreen,
   questionImportsScreen,
   filesScreen,
