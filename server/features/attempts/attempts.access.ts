@@ -41,8 +41,9 @@ export async function findOwnAttempt(db: Db, userId: string, attemptId: string):
         else 'open' end as state,
       attempt.started_at as "startedAt", attempt.deadline_at as "deadlineAt", attempt.submitted_at as "submittedAt",
       attempt.result_number as "resultNumber", now() as now,
-      case when attempt.submitted_at is null then greatest(0, extract(epoch from attempt.deadline_at - now()) * 1000)::float8
-        else 0 end as left,
+      case when attempt.submitted_at is not null then 0
+        when attempt.deadline_at is not null then greatest(0, extract(epoch from attempt.deadline_at - now()) * 1000)::float8
+        end as left,
       coalesce(attempt.submitted_at is null and attempt.deadline_at + interval '30 seconds' <= now(), false) as "isOverdue"
     from attempts as attempt join test_versions as version on version.id = attempt.test_version_id
     where attempt.id = ${attemptId} and attempt.user_id = ${userId}`.execute(db);

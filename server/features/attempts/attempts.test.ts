@@ -152,6 +152,16 @@ describe('saving', () => {
 });
 
 describe('time', () => {
+  test('is not counted in a test without a duration: nothing is left of it, and nothing ends', async () => {
+    const { testId } = await newTest(1);
+    const { client, attempt, attemptId, seatId, save } = await newSitting(testId);
+    expect(attempt).toMatchObject({ deadlineAt: null, leftMilliseconds: null });
+    expect(await save(answering(1, 1, chosen('b')))).toMatchObject({ leftMilliseconds: null });
+    expect(await client.attempts.takeSeat({ attemptId, seatId })).toMatchObject({ leftMilliseconds: null });
+    await client.attempts.submit({ attemptId });
+    expect(await client.attempts.read({ attemptId })).toMatchObject({ leftMilliseconds: 0 });
+  });
+
   test('what was answered before the end and comes after it is late, what was answered after it is after', async () => {
     const { testId } = await newTest(3, { ...timed, lateHours: 1 });
     const { client, attemptId, save } = await newSitting(testId);

@@ -84,7 +84,8 @@ export async function insertEvents(db: Db, calls: SaveCall[]): Promise<Map<strin
     )
     select asked.seat_id::text as "seatId", now() as now, is_waiting as "isWaiting", submitted_at is not null as "isSubmitted",
       coalesce(submitted_at is null and voided_at is null and deadline_at + interval '30 seconds' <= now(), false) as "isOverdue",
-      case when submitted_at is null then greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 else 0 end as left,
+      case when submitted_at is not null then 0
+        when deadline_at is not null then greatest(0, extract(epoch from deadline_at - now()) * 1000)::float8 end as left,
       stored.seqs, stored.fates
     from asked cross join lateral (
       select coalesce(array_agg(seq), '{}') as seqs, coalesce(array_agg(fate), '{}') as fates from (
