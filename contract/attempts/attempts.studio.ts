@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, staffWith, Timestamp } from '#contract/procedure.ts';
 import { Day } from '#contract/products/product.ts';
+import { printTest } from './print.studio.ts';
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500));
@@ -22,6 +23,8 @@ const Accommodation = v.object({
 export type Accommodation = v.InferOutput<typeof Accommodation>;
 
 export const studioAttempts = {
+  print: printTest,
+
   accommodation: {
     read: students
       .route({

@@ -9,7 +9,7 @@ const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) }
 const Choice = v.object({ id: PartId, text: Html });
 
 /** A question as it is asked, without its key. The parts of a passage have positions of their own and `passage` before them. */
-const PaperQuestion = v.object({
+export const PaperQuestion = v.object({
   position: v.number(),
   versionId: Id,
   kind: QuestionKind,

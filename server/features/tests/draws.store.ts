@@ -24,7 +24,7 @@ export async function listFrozenDraws(db: Db, testVersionId: string): Promise<Fr
       sql<
         FrozenDraw['pool']
       >`(select coalesce(jsonb_agg(jsonb_build_object('versionId', version.id, 'questionId', question.id,
-        'isWithdrawn', question.withdrawn_at is not null)), '[]')
+        'isWithdrawn', question.withdrawn_at is not null) order by version.id), '[]')
         from test_pool as pool join question_versions as version on version.id = pool.question_version_id
           join questions as question on question.id = version.question_id
         where pool.version_id = draw.version_id and pool.draw = draw.position)`.as('pool'),

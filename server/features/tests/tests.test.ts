@@ -7,7 +7,7 @@ import { clientFor, newPerson, testServices } from '#server/testing.ts';
 const services = await testServices();
 const { db } = services;
 const tutor = await newPerson(services, { role: 'instructor' });
-const { tests, questions } = clientFor(services, tutor);
+const { tests, questions, attempts } = clientFor(services, tutor);
 
 const university = await db
   .insertInto('universities')
@@ -120,7 +120,7 @@ describe('publishing', () => {
 });
 
 describe('the publish check', () => {
-  test('names questions without a unit where there is a syllabus, and languages that are missing', async () => {
+  test('names questions without a unit where there is a syllabus, and languages that are missing, and refuses neither', async () => {
     const [both, bare] = [await newQuestion(), await newQuestion()];
     const unit = { subject_id: subject.id, block: '1', unit: '1', title_en: 'First', position: 1 };
     const { id } = await db.insertInto('subject_units').values(unit).returning('id').executeTakeFirstOrThrow();
@@ -140,14 +140,15 @@ describe('the publish check', () => {
     const list = [asked(both.versionId), asked(bare.versionId), asked(hindi.versionId)];
     const { testId } = await tests.studio.create(testOf([section(...list)]));
     expect(await tests.studio.check({ testId })).toEqual({
-      faults: [{ section: 1, question: 2, reason: 'question-unitless' }],
+      faults: [],
       draws: [],
       advice: [
-        { section: 1, question: 1, language: 'hi' },
-        { section: 1, question: 2, language: 'hi' },
+        { section: 1, question: 1, reason: 'not-in-hi' },
+        { section: 1, question: 2, reason: 'no-unit' },
+        { section: 1, question: 2, reason: 'not-in-hi' },
       ],
     });
-    await expect(tests.studio.publish({ testId })).rejects.toMatchObject({ code: 'NOT_PUBLISHABLE' });
+    expect(await tests.studio.publish({ testId })).toEqual({ number: 1 });
     const rows = await tests.studio.questions({ versionIds: [hindi.versionId, 'none'] });
     expect(rows).toEqual([
       {
@@ -249,5 +250,32 @@ describe('a test', () => {
     expect(await ofStudent.read({ testId: open })).toMatchObject({ canStart: false, refusal: 'closed' });
     const { testId: draft } = await tests.studio.create(testOf([]));
     await expect(ofStudent.read({ testId: draft })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('printing', () => {
+  test('gives staff the paper with its key; each set has an order of its own, the same each time', async () => {
+    const list = [];
+    for (let count = 0; count < 8; count += 1) list.push(asked((await newQuestion()).versionId));
+    const { testId } = await tests.studio.create(testOf([section(...list)], { durationMinutes: 45 }));
+    const order = async (set?: 'A' | 'B' | 'C' | 'D') =>
+      (await attempts.studio.print({ testId, ...(set && { set }) })).sections[0]?.questions.map(
+        ({ versionId }) => versionId,
+      );
+    expect(await attempts.studio.print({ testId })).toMatchObject({
+      ...{ titleEn: 'A mock', number: 0, durationMinutes: 45, maxMarks: '16', university: 'A university' },
+      subject: 'TST-1: A subject',
+    });
+    const first = await attempts.studio.print({ testId });
+    expect(first.sections[0]?.questions[0]).toMatchObject({ position: 1, key: { options: ['a'] }, marks: '2' });
+    expect(await order('A')).toEqual(list.map(({ versionId }) => versionId));
+    const [second, third] = [await order('B'), await order('C')];
+    expect(await order('B')).toEqual(second);
+    expect(second).not.toEqual(third);
+    expect(second?.toSorted()).toEqual((await order())?.toSorted());
+    await tests.studio.publish({ testId });
+    expect(await attempts.studio.print({ testId })).toMatchObject({ number: 1, maxMarks: '16' });
+    const other = clientFor(services, await newPerson(services, { role: 'instructor' })).attempts.studio;
+    await expect(other.print({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -60,6 +60,7 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'tests.studio.update': right('tests.manage', { ...TEST, testId: 'none', revision: 0 }, 'NOT_FOUND'),
   'tests.studio.publish': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.close': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
+  'attempts.studio.print': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.check': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.archive': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.restore': right('tests.manage', { testId: 'none' }, 'NOT_FOUND'),

@@ -62,6 +62,7 @@ export function testMenu(go: (to: string) => void): RowAct<StudioTestRow & { id:
       to: ({ testId }) => `${pageOf(testId)}/results`,
     },
     { id: 'copy', label: m.common_copy(), icon: 'copy', run: (test) => copyNow(test, go) },
+    { id: 'print', label: m.timetables_print(), icon: 'file', to: ({ testId }) => `${pageOf(testId)}/print` },
     {
       ...{ id: 'see', label: m.stest_see_as_student(), icon: 'external' as const },
       isFor: ({ state }) => state === 'published' || state === 'closed',

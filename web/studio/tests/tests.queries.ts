@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PrintSet } from '#contract/attempts/print.studio.ts';
 import type { TestInput } from '#contract/tests/rules.ts';
 import type { TestList } from '#contract/tests/studio-test.ts';
 import { api, codeOf } from '#web/platform/api.ts';
@@ -20,6 +21,16 @@ async function listRows(filter: object) {
 
 /** A test as it is saved, read anew when any changes. */
 export const useStudioTest = (testId: string) => useOne('test', testId, useVersion(), () => studio.read({ testId }));
+
+/** A test for the printer; a set of it has an order of its own. */
+export function usePrintedTest(testId: string, set: PrintSet) {
+  return useQuery({
+    queryKey: ['studio', 'test-print', testId, set],
+    queryFn: () => api.attempts.studio.print({ testId, set }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
 
 /** What stands against publishing a test as it is saved at a revision. */
 export function usePublishCheck(testId: string, revision: number) {
@@ -91,7 +102,7 @@ export function useSubjectOfTest(id: string | null) {
 }
 
 /** The syllabus of a subject; none without a subject. */
-export function useUnits(subjectId: string | null) {
+export function useUnitChoices(subjectId: string | null) {
   return useQuery({
     queryKey: ['studio', 'units', subjectId],
     queryFn: () => api.questions.units.list({ subjectId: subjectId ?? '' }),

@@ -1,3 +1,4 @@
+import { print } from '#server/features/attempts/printing/printing.api.ts';
 import { studioResults } from '#server/features/attempts/studio/results.api.ts';
 import { findCurrentAttempt } from '#server/features/attempts/taking.service.ts';
 import { os, requirePerson } from '#server/platform/rpc.ts';
@@ -12,5 +13,5 @@ export const results = {
     return result;
   }),
 
-  studio: studioResults,
+  studio: { print, ...studioResults },
 };

@@ -21,7 +21,7 @@ function listSectionFaults(
   { questions, choose, draws }: TestSection,
   place: number,
   { answersShown }: TestInput,
-  { versions, unitless }: Bank,
+  { versions }: Bank,
 ): PublishFault[] {
   const section = place + 1;
   if (questions.length + draws.length === 0) return [fault('section-empty', section)];
@@ -29,7 +29,6 @@ function listSectionFaults(
     const version = versions.get(versionId);
     if (!version) return [fault('question-unknown', section, index + 1)];
     if (version.withdrawnAt) return [fault('question-withdrawn', section, index + 1)];
-    if (unitless.has(version.questionId)) return [fault('question-unitless', section, index + 1)];
     const isAbove = (parseMarks(penalty) ?? 0) > (parseMarks(marks) ?? 0) || parseMarks(marks) === 0;
     if (isAbove) return [fault('penalty-above-marks', section, index + 1)];
     // What is learnt by trying costs nothing.
@@ -95,26 +94,21 @@ function listWindowFaults({ opensAt, closesAt, durationMinutes, cutAtClose }: Te
   return isShort ? [fault('window-short')] : [];
 }
 
-/** Questions that are not in a language in which another one is, though it keeps nothing from being published. */
-export function listAdvice({ sections }: TestInput, versions: Versions): PublishCheck['advice'] {
+/** What keeps nothing from being published: a question without a unit, or not in a language in which another one is. */
+export function listAdvice({ sections }: TestInput, { versions, unitless }: Bank): PublishCheck['advice'] {
   const asked = sections.flatMap(({ questions }, section) =>
     questions.flatMap(({ versionId }, question) => {
-      const languages = versions.get(versionId)?.languages;
-      return languages ? [{ section: section + 1, question: question + 1, languages }] : [];
+      const version = versions.get(versionId);
+      return version ? [{ place: { section: section + 1, question: question + 1 }, version }] : [];
     }),
   );
-  const all = [...new Set(asked.flatMap(({ languages }) => languages))].toSorted();
-  return asked.flatMap(({ languages, ...place }) =>
-    all.filter((each) => !languages.includes(each)).map((language) => ({ ...place, language })),
-  );
-}
-
-/** Either no section has its own time, or all have, and together that of the test. */
-function listTimeFaults({ sections, durationMinutes }: TestInput): PublishFault[] {
-  const own = sections.flatMap(({ minutes }) => minutes ?? []);
-  if (own.length === 0) return [];
-  const sum = own.reduce((all, minutes) => all + minutes, 0);
-  return own.length === sections.length && sum === durationMinutes ? [] : [fault('section-minutes')];
+  const all = [...new Set(asked.flatMap(({ version }) => version.languages))].toSorted();
+  return asked.flatMap(({ place, version }) => [
+    ...(unitless.has(version.questionId) ? [{ ...place, reason: 'no-unit' as const }] : []),
+    ...all
+      .filter((each) => !version.languages.includes(each))
+      .map((language) => ({ ...place, reason: `not-in-${language}` as const })),
+  ]);
 }
 
 /** Everything that stands against publishing a test, at once. */

@@ -39,7 +39,7 @@ export async function checkTest(db: Db, test: TestInput): Promise<PublishCheck> 
   const draws = bank.pools.map(({ section, place, draw, pool }) => ({
     ...{ section: section + 1, draw: place + 1, fits: pool.length, count: draw.count },
   }));
-  return { faults: listFaults(test, bank), draws, advice: listAdvice(test, bank.versions) };
+  return { faults: listFaults(test, bank), draws, advice: listAdvice(test, bank) };
 }
 
 /** Freezes what is written as the next version, in the transaction of `tx`. Throws NOT_PUBLISHABLE with every reason. */

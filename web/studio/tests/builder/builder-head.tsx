@@ -56,6 +56,10 @@ function useRareActs(test: StudioTest, ask: ReturnType<typeof useQuestion>['ask'
         ]
       : []),
     { id: 'copy', label: m.common_copy(), icon: 'copy', run: attempt(() => copyNow(test, go)) },
+    {
+      ...{ id: 'print', label: m.timetables_print(), icon: 'file' as const },
+      run: () => go(`${testsScreen.to}/${testId}/print`),
+    },
     ...(state === 'published'
       ? [
           {

@@ -7,7 +7,6 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'question-unknown': m.stest_fault_unknown,
   'question-withdrawn': m.stest_fault_withdrawn,
   'question-twice': m.stest_fault_twice,
-  'question-unitless': m.stest_fault_unitless,
   'choose-too-many': m.stest_fault_choose,
   'no-common-language': m.stest_fault_language,
   'penalty-above-marks': m.stest_fault_penalty,
@@ -22,6 +21,12 @@ const faults: Record<PublishFault['reason'], () => string> = {
   'window-short': m.stest_fault_window_short,
   'course-missing': m.stest_fault_course,
   'items-missing': m.stest_fault_items,
+};
+
+const advice: Record<PublishCheck['advice'][number]['reason'], () => string> = {
+  'no-unit': m.stest_fault_unitless,
+  'not-in-en': m.stest_advice_en,
+  'not-in-hi': m.stest_advice_hi,
 };
 
 type CheckLine = { text: string; target: string };
@@ -47,10 +52,10 @@ function targetOf(reason: PublishFault['reason']): string {
 }
 
 export function adviceLine(
-  { section, question, language }: PublishCheck['advice'][number],
+  { section, question, reason }: PublishCheck['advice'][number],
   titles: string[],
 ): CheckLine {
-  const fault = language === 'en' ? m.stest_advice_en() : m.stest_advice_hi();
+  const fault = advice[reason]();
   const name = titles[section - 1] ?? m.stest_section({ number: section });
   return {
     text: m.stest_at_question({ section: name, number: question, fault }),

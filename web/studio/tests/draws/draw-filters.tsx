@@ -5,7 +5,7 @@ import { m } from '#web/platform/words.ts';
 import { ChoiceField, SwitchField } from '#web/studio/parts/form/choice-field.tsx';
 import { FieldShell } from '#web/studio/parts/form/field-shell.tsx';
 import { difficulties, questionKinds, unitName } from '#web/studio/tests/test-words.ts';
-import { useUnits } from '#web/studio/tests/tests.queries.ts';
+import { useUnitChoices } from '#web/studio/tests/tests.queries.ts';
 
 type Props = { draw: TestDraw; subjectId: string | null; onChange: (fields: Partial<TestDraw>) => void };
 
@@ -41,7 +41,7 @@ export function DrawFilters({ draw, subjectId, onChange }: Props) {
 
 function UnitsField({ draw: { unitIds }, subjectId, onChange }: Props) {
   const id = useId();
-  const { data: units = [] } = useUnits(subjectId);
+  const { data: units = [] } = useUnitChoices(subjectId);
   if (units.length === 0) return null;
   const toggle = (unitId: string) =>
     onChange({ unitIds: unitIds.includes(unitId) ? unitIds.filter((each) => each !== unitId) : [...unitIds, unitId] });

@@ -3,7 +3,7 @@ import { QuestionKind } from '#contract/questions/body.ts';
 import { m } from '#web/platform/words.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { difficulties, questionKinds, unitName } from '#web/studio/tests/test-words.ts';
-import { useUnits } from '#web/studio/tests/tests.queries.ts';
+import { useUnitChoices } from '#web/studio/tests/tests.queries.ts';
 import { controlBox } from '#web/ui/forms/field-frame.tsx';
 import type { BankFilter } from './picker.queries.ts';
 
@@ -12,7 +12,7 @@ type Props = { filter: BankFilter; onChange: (filter: Partial<BankFilter>) => vo
 /** What the bank is searched by. */
 export function BankFilters({ filter, onChange, ownSubjectId }: Props) {
   const id = useId();
-  const { data: units = [] } = useUnits(filter.subjectId);
+  const { data: units = [] } = useUnitChoices(filter.subjectId);
   return (
     <div className="grid gap-3">
       <label htmlFor={id} className="sr-only">

@@ -1,0 +1,54 @@
+import type { PrintedQuestion, PrintedTest, PrintSet } from '#contract/attempts/print.studio.ts';
+import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
+import { m } from '#web/platform/words.ts';
+import { letterOf } from './printed-question.tsx';
+
+type Props = { test: PrintedTest; set: PrintSet };
+const listAll = ({ sections }: PrintedTest): PrintedQuestion[] => sections.flatMap(({ questions }) => questions);
+
+/** A page of circles to be filled with a pencil, one row for each question that has options. */
+export function BubbleSheet({ test, set }: Props) {
+  return (
+    <section className="print-new-page">
+      <h2>{m.stest_print_bubbles_of({ set })}</h2>
+      <ul className="print-bubbles">
+        {listAll(test)
+          .filter(({ options }) => options.length > 0)
+          .map(({ position, options }) => (
+            <li key={position}>
+              <span className="print-number">{position}</span>
+              {options.map(({ id }, place) => (
+                <span key={id} className="print-bubble">
+                  {letterOf(place)}
+                </span>
+              ))}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is right in this set. */
+export function KeySheet({ test, set }: Props) {
+  return (
+    <section className="print-new-page">
+      <h2>{m.stest_print_key_of({ set })}</h2>
+      <ul className="print-key">
+        {listAll(test).map((question) => (
+          <li key={question.position}>
+            <span className="print-number">{question.position}.</span>
+            <Right question={question} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Right({ question }: { question: PrintedQuestion }) {
+  const { key, options } = question;
+  if (!('options' in key)) return <KeyText answerKey={key} question={question} language="en" />;
+  const places = options.flatMap(({ id }, place) => (key.options.includes(id) ? [letterOf(place)] : []));
+  return <span>{places.join(', ')}</span>;
+}

@@ -1,0 +1,86 @@
+import type { PrintedQuestion } from '#contract/attempts/print.studio.ts';
+import type { Language } from '#contract/procedure.ts';
+import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
+import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
+import { marksInWords } from '#web/platform/marks/marks-words.ts';
+import { m } from '#web/platform/words.ts';
+import type { PrintChoices } from './print-options.tsx';
+
+type Props = { question: PrintedQuestion; languages: Language[]; choices: PrintChoices; hasPassage: boolean };
+
+/** How a place in a list is called on paper: A, B, C. */
+export const letterOf = (place: number): string => String.fromCharCode(65 + place);
+
+/** A question with its options, in each language that is printed, side by side. */
+export function PrintedQuestionText({ question, languages, choices, hasPassage }: Props) {
+  const { position, marks, passage, options } = question;
+  const isTyped = options.length === 0 && question.left.length === 0;
+  return (
+    <>
+      {hasPassage && passage && (
+        <li className="print-columns print-passage">
+          {languages.map((language) => (
+            <HtmlText key={language} text={passage} language={language} />
+          ))}
+        </li>
+      )}
+      <li className="print-question">
+        <span className="print-number">{position}.</span>
+        <div className="print-columns">
+          {languages.map((language) => (
+            <Wording key={language} {...{ question, language }} />
+          ))}
+        </div>
+        <span className="print-marks">[{marksInWords(marks)}]</span>
+        {choices.hasSpace && (
+          <div className={isTyped ? 'print-space print-space-long' : 'print-space'} aria-hidden="true" />
+        )}
+        {choices.hasExplanations && (
+          <div className="print-explanation">
+            <strong>{m.stest_print_answer()}</strong>{' '}
+            <KeyText answerKey={question.key} question={question} language={languages[0] ?? 'en'} />
+            {languages.map((language) => (
+              <HtmlText key={language} text={question.explanation} language={language} />
+            ))}
+          </div>
+        )}
+      </li>
+    </>
+  );
+}
+
+function Wording({ question, language }: { question: PrintedQuestion; language: Language }) {
+  const { stem, options, left, right } = question;
+  return (
+    <div>
+      <HtmlText text={stem} language={language} />
+      {options.length > 0 && (
+        <ul className="print-options">
+          {options.map(({ id, text }, place) => (
+            <li key={id}>
+              ({letterOf(place)}) <HtmlText inline text={text} language={language} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left.length > 0 && (
+        <div className="print-match">
+          <ul>
+            {left.map(({ id, text }, place) => (
+              <li key={id}>
+                {place + 1}. <HtmlText inline text={text} language={language} />
+              </li>
+            ))}
+          </ul>
+          <ul>
+            {right.map(({ id, text }, place) => (
+              <li key={id}>
+                ({letterOf(place)}) <HtmlText inline text={text} language={language} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
