@@ -7,14 +7,14 @@ import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { useGo } from '#web/studio/shell/use-staff.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { importFaultInWords } from './import-words.ts';
-import { useRemoveImport } from './question-imports.queries.ts';
+import { useRemoveQuestionImport } from './question-imports.queries.ts';
 import { questionImportsScreen } from './question-imports.screen.ts';
 
 /** What can be done with an import beside importing it. */
 export function ImportActs({ of }: { of: QuestionImport }) {
   const go = useGo();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useRemoveImport(of.id);
+  const { mutate, isPending } = useRemoveQuestionImport(of.id);
   const isRemovable = !['importing', 'imported', 'undone'].includes(of.state);
   const remove = () =>
     mutate(undefined, {

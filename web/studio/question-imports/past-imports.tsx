@@ -5,14 +5,14 @@ import { useList } from '#web/studio/parts/list/use-list.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/feedback/state-panel.tsx';
 import { importStateInWords } from './import-words.ts';
-import { useImports } from './question-imports.queries.ts';
+import { useQuestionImports } from './question-imports.queries.ts';
 import { questionImportsScreen } from './question-imports.screen.ts';
 
 /** Every file that was sent, newest first; each leads to its preview or to what became of it, with its undo. */
 export function PastImports() {
   const language = useLanguage();
   const list = useList('question-imports', []);
-  const rows = useImports(list.search);
+  const rows = useQuestionImports(list.search);
   return (
     <section aria-labelledby="past-imports">
       <h2 id="past-imports" className="mb-3 font-display text-lg">

@@ -9,10 +9,10 @@ import { useParam } from '#web/studio/shell/use-staff.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { ImportActs } from './import-acts.tsx';
-import { ImportBar } from './import-bar.tsx';
 import { ImportFields } from './import-fields.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { importFaultInWords } from './import-words.ts';
+import { QuestionImportBar } from './question-import-bar.tsx';
 import { useQuestionImport, useUpdateImport } from './question-imports.queries.ts';
 import { questionImportsScreen } from './question-imports.screen.ts';
 
@@ -46,7 +46,7 @@ function ImportView({ of }: { of: QuestionImport }) {
         {of.state === 'undone' && <Notice role="status">{m.simport_undone()}</Notice>}
         {of.total > 0 && of.state !== 'reading' && <ImportRows of={of} />}
       </div>
-      {(isOpen || of.state === 'importing' || of.state === 'imported') && <ImportBar of={of} />}
+      {(isOpen || of.state === 'importing' || of.state === 'imported') && <QuestionImportBar of={of} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type {
   DuplicateChoice,
   ImportRowState,
   QuestionImportInput,
   QuestionImportList,
 } from '#contract/questions/question-import.ts';
-import type { SubjectUnit } from '#contract/questions/units.studio.ts';
 import { ApiError, api } from '#web/platform/api.ts';
 import { useLive } from '#web/platform/live.ts';
 import { useAct } from '#web/studio/parts/confirm/act.queries.ts';
@@ -19,7 +18,7 @@ const imports = api.questions.imports;
 
 const useVersion = () => useLive('questions.imports.changes.watch').data?.version;
 
-export const useImports = (search: ListSearch) =>
+export const useQuestionImports = (search: ListSearch) =>
   useRows('question-imports', search, (filter) => imports.list(filter as QuestionImportList), useVersion());
 
 /** An import, live while it is read and worked on. */
@@ -71,17 +70,8 @@ export const useChooseRow = (importId: string) =>
     imports.choose({ importId, ...choice }),
   );
 
-export const useStartImport = (importId: string) => useAct('question-import', () => imports.start({ importId }));
-export const useUndoImport = (importId: string) => useAct('question-import', () => imports.undo({ importId }));
-export const useRemoveImport = (importId: string) => useAct('question-imports', () => imports.remove({ importId }));
-
-/** The newest syllabus of a subject; none without one. */
-export function useUnits(subjectId: string | null): SubjectUnit[] {
-  const query = useQuery({
-    queryKey: ['studio', 'units', subjectId],
-    queryFn: () => api.questions.units.list({ subjectId: subjectId ?? '' }),
-    enabled: subjectId !== null,
-    ...always,
-  });
-  return query.data ?? [];
-}
+export const useStartQuestionImport = (importId: string) =>
+  useAct('question-import', () => imports.start({ importId }));
+export const useUndoQuestionImport = (importId: string) => useAct('question-import', () => imports.undo({ importId }));
+export const useRemoveQuestionImport = (importId: string) =>
+  useAct('question-imports', () => imports.remove({ importId }));

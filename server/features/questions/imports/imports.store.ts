@@ -6,9 +6,9 @@ import {
   type QuestionImportList,
   UNDO_DAYS,
 } from '#contract/questions/question-import.ts';
+import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type Listing, listStudioRows } from '#server/platform/lists/studio-list.ts';
-import { sayBoth } from './sentences.texts.ts';
 
 const importListing: Listing = {
   id: sql`import.id`,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Id } from '#contract/procedure.ts';
+import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
 import type { CsvList } from '#server/platform/lists/csv-list.ts';
 import { findRows, listReasons } from './rows.store.ts';
-import { sayBoth } from './sentences.texts.ts';
 
 const Search = v.strictObject({ importId: Id });
 const A_PAGE = 500;

@@ -5,8 +5,8 @@ import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { DuplicateChoice, ImportRowState, QuestionImportRow } from '#contract/questions/question-import.ts';
 import type { RowJudgement, RowToJudge } from '#server/features/questions/reading/judge.rules.ts';
 import type { PreparedRow } from '#server/features/questions/reading/prepare.rules.ts';
+import { sayBoth } from '#server/features/questions/sentences/say.rules.ts';
 import type { Db } from '#server/platform/db.ts';
-import { sayBoth } from './sentences.texts.ts';
 
 const A_PAGE = 50;
 

@@ -6,13 +6,13 @@ import { m } from '#web/platform/words.ts';
 import { ConfirmDialog } from '#web/studio/parts/confirm/confirm-dialog.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { importFaultInWords } from './import-words.ts';
-import { useStartImport, useUndoImport } from './question-imports.queries.ts';
+import { useStartQuestionImport, useUndoQuestionImport } from './question-imports.queries.ts';
 import { questionImportsScreen } from './question-imports.screen.ts';
 
 const tell = (error: unknown) => setAlert({ alertType: 'error', message: importFaultInWords(error) });
 
 /** At the foot of the page: imports what can be, then says what came of it, with the report and the undo. */
-export function ImportBar({ of }: { of: QuestionImport }) {
+export function QuestionImportBar({ of }: { of: QuestionImport }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-safe max-md:bottom-14 md:start-16 lg:start-56">
       <div className="mx-auto flex min-h-16 max-w-300 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 md:px-8">
@@ -23,7 +23,7 @@ export function ImportBar({ of }: { of: QuestionImport }) {
 }
 
 function Run({ of }: { of: QuestionImport }) {
-  const start = useStartImport(of.id);
+  const start = useStartQuestionImport(of.id);
   const { importable, total, hasSubjects, state } = of;
   const isOff = importable === 0 || !hasSubjects;
   return (
@@ -51,7 +51,7 @@ function whyNot({ importable, total, hasSubjects }: QuestionImport): string {
 function Done({ of }: { of: QuestionImport }) {
   const { id, importable, total, undoUntil } = of;
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useUndoImport(id);
+  const { mutate, isPending } = useUndoQuestionImport(id);
   const done = () => setAsking(false);
   return (
     <>

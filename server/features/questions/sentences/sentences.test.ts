@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sayBoth, sayInHindi } from './sentences.texts.ts';
+import { sayBoth, sayInHindi } from './say.rules.ts';
 
 const FOLDERS = ['../formats', '../moodle', '../reading'].map((path) => new URL(`${path}/`, import.meta.url));
 const SOURCES = FOLDERS.flatMap((folder) =>
