@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
 import { Answer, PartId } from '#contract/questions/answer.ts';
+import { UnitResult } from './unit-result.ts';
 
 const marks = v.nullable(v.string());
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
@@ -27,23 +28,6 @@ export const QuestionResult = v.object({
   explanation: v.optional(Html),
 });
 export type QuestionResult = v.InferOutput<typeof QuestionResult>;
-
-/** `accuracy`: of a hundred that were answered so many were right; null where none was. */
-const UnitResult = v.object({
-  unitId: Id,
-  block: v.string(),
-  unit: v.string(),
-  titleEn: v.string(),
-  titleHi: v.nullable(v.string()),
-  marks: v.string(),
-  maxMarks: v.string(),
-  questions: v.number(),
-  right: v.number(),
-  wrong: v.number(),
-  blank: v.number(),
-  accuracy: v.nullable(v.number()),
-});
-export type UnitResult = v.InferOutput<typeof UnitResult>;
 
 /**
  * What an attempt came to. `hidden` until `shownAt` (null: never): then only one's own answers are told. `rank` and `percentile`

@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
 import { addErratum } from './adding.service.ts';
 import { findErratum, type NewErratum, readNextNumber } from './errata.store.ts';
+import { findDraw } from './holding.store.ts';
 import { previewMarks } from './preview.service.ts';
 
 type Target = Pick<ErratumInput, 'versionId' | 'part' | 'outcome' | 'options' | 'words' | 'pairs' | 'neverLower'>;
@@ -22,18 +23,25 @@ async function readVersion(db: Db, versionId: string, errors: Pick<Refusals, 'NO
 }
 
 /** An erratum as staff ask for it. Throws ERRATUM_INVALID where it does not fit its question. */
-function toErratum(version: QuestionVersion, target: Target, errors: Refusals): Omit<NewErratum, 'reason'> {
+async function toErratum(
+  db: Db,
+  version: QuestionVersion,
+  target: Target,
+  errors: Refusals,
+): Promise<Omit<NewErratum, 'reason'>> {
   const { versionId, outcome, options, words, pairs, neverLower } = target;
   const part = target.part === null ? null : target.part - 1;
   const erratum = { versionId, part, outcome, rule: { options, words, pairs }, neverLower, takesBackId: null };
-  const fault = findErratumFault(version, erratum);
+  const isDrawn = outcome === 'out' && (await findDraw(db, versionId)) !== undefined;
+  const drawn = { field: 'outcome', reason: 'is drawn by a test, whose maximum stays: give full marks' };
+  const fault = findErratumFault(version, erratum) ?? (isDrawn ? drawn : undefined);
   if (fault) throw errors.ERRATUM_INVALID({ data: fault });
   return erratum;
 }
 
 /** Whose marks an erratum would change. */
 export async function previewErratum({ db }: Context, target: Target, errors: Refusals): Promise<MarksPreview> {
-  return previewMarks(db, toErratum(await readVersion(db, target.versionId, errors), target, errors));
+  return previewMarks(db, await toErratum(db, await readVersion(db, target.versionId, errors), target, errors));
 }
 
 /** Corrects a question for all who got it. Throws NOT_FOUND and ERRATUM_INVALID. */
@@ -41,7 +49,9 @@ export function makeErratum(context: Context, input: ErratumInput, errors: Refus
   return inTransaction(context.db, async (tx) => {
     const version = await readVersion(tx, input.versionId, errors);
     const { reason } = input;
-    return { erratumId: await addErratum(context, tx, version, { ...toErratum(version, input, errors), reason }) };
+    return {
+      erratumId: await addErratum(context, tx, version, { ...(await toErratum(tx, version, input, errors)), reason }),
+    };
   });
 }
 

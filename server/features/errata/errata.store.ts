@@ -41,7 +41,8 @@ export async function insertErratum(
     insert into erratum_scores (erratum_id, test_version_id, mark_units, students)
     select ${id}, score.test_version_id, score.mark_units, score.students from score_counts as score
     where score.students > 0 and score.test_version_id in (
-      select version_id from test_questions where question_version_id = ${versionId})`.execute(db);
+      select version_id from test_questions where question_version_id = ${versionId}
+      union select version_id from test_pool where question_version_id = ${versionId})`.execute(db);
   return id;
 }
 

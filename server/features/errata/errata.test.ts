@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { QuestionInput } from '#contract/questions/question-input.ts';
 import { TestInput } from '#contract/tests/rules.ts';
 import { clientFor, mailsTo, newPerson, runJobs, testServices } from '#server/testing.ts';
+
+import { notifyStudents, remark } from './errata.jobs.ts';
 
 const services = await testServices();
 const { db } = services;
@@ -295,5 +297,65 @@ describe('an erratum', () => {
     await runJobs(services);
     expect(await rowsOf(attemptId)).toHaveLength(2);
     expect(await mailsTo(services, student.email)).toEqual([]);
+  });
+});
+
+/** Fails at the query of this number, as a process does that is killed there. */
+function killAt(at: number): KyselyPlugin {
+  let queries = 0;
+  return {
+    transformQuery: ({ node }) => {
+      queries += 1;
+      if (queries === at) throw new Error('killed');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+describe('marking anew', () => {
+  test('killed at each step, and run by two at once, leaves one result, one mail and the counts of a recount', async () => {
+    const { testId, versionIds } = await newTest([single(), single()], { isRanked: true });
+    const sittings = [];
+    for (let count = 0; count < 4; count += 1) sittings.push(await sit(testId, ['a', 'b']));
+    const { erratumId } = await staff.errata.studio.create(newKey(versionIds[0] ?? '', 'a'));
+    const place = { erratumId, after: '' };
+    let killed = 0;
+    for (let at = 1; at < 100; at += 1) {
+      const run = remark.work({ ...services, db: db.withPlugin(killAt(at)) }, place);
+      if (
+        await run.then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+      killed += 1;
+      const rows = await db.selectFrom('results').where('erratum_id', '=', erratumId).selectAll().execute();
+      expect(rows).toEqual([]);
+    }
+    expect(killed).toBeGreaterThan(8);
+    await Promise.all([1, 2].map(() => remark.work(services, place)));
+    await Promise.all([1, 2].map(() => notifyStudents.work(services, place)));
+    await runJobs(services);
+    for (const { attemptId, student, marks } of sittings) {
+      expect((await rowsOf(attemptId)).map(({ cause }) => cause)).toEqual(['submitted', 'erratum']);
+      expect(await marks()).toBe('4');
+      expect(await mailsTo(services, student.email)).toHaveLength(1);
+    }
+    const { rows } = await sql`
+      select score.mark_units from score_counts as score join test_versions as version on version.id = score.test_version_id
+      where version.test_id = ${testId} and score.students <> (select count(*) from attempts as attempt
+        where attempt.test_version_id = version.id and attempt.counted_mark_units = score.mark_units)`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('two workers at the same moment write one result for each attempt', async () => {
+    const { testId, versionIds } = await newTest([single()]);
+    const sittings = await Promise.all([1, 2, 3].map(() => sit(testId, ['a'])));
+    const { erratumId } = await staff.errata.studio.create(newKey(versionIds[0] ?? '', 'a'));
+    await Promise.all([1, 2, 3].map(() => remark.work(services, { erratumId, after: '' })));
+    for (const { attemptId } of sittings) expect(await rowsOf(attemptId)).toHaveLength(2);
+    await runJobs(services);
   });
 });

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db.ts';
 
-/** Attempts whose test has a version of a question, as a condition on `attempt` in a query. */
+/** The papers that ask a version of a question, as a condition on `attempt` in a query. */
+const asksVersion = (versionId: string) =>
+  sql<boolean>`attempt.paper @> jsonb_build_object('questions',
+    jsonb_build_array(jsonb_build_object('versionId', ${versionId}::text)))`;
+
+/** Attempts that hold a version: their test asks it of all, or they have drawn it. */
 const isHolding = (versionId: string) =>
-  sql<boolean>`attempt.test_version_id in (select version_id from test_questions where question_version_id = ${versionId})`;
+  sql<boolean>`(attempt.test_version_id in (select version_id from test_questions where question_version_id = ${versionId})
+    or attempt.test_version_id in (select version_id from test_pool where question_version_id = ${versionId})
+      and ${asksVersion(versionId)})`;
 
 /** Whether this person was asked a version of a question. */
 export async function findAskedAttempt(db: Db, userId: string, versionId: string): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('attempts as attempt')
     .where('attempt.user_id', '=', userId)
-    .where(
-      sql<boolean>`attempt.paper @> jsonb_build_object('questions', jsonb_build_array(jsonb_build_object('versionId', ${versionId}::text)))`,
-    )
+    .where(asksVersion(versionId))
     .select('attempt.id')
     .limit(1)
     .executeTakeFirst();
@@ -53,8 +58,9 @@ export async function listHoldingTests(
   return db
     .selectFrom('tests as test')
     .where(
-      sql<boolean>`test.id in (select version.test_id from test_versions as version join test_questions as asked
-        on asked.version_id = version.id where asked.question_version_id = ${versionId})`,
+      sql<boolean>`test.id in (select version.test_id from test_versions as version where version.id in (
+        select version_id from test_questions where question_version_id = ${versionId}
+        union select version_id from test_pool where question_version_id = ${versionId}))`,
     )
     .orderBy('test.created_at')
     .select(['test.id as testId', 'test.title_en as titleEn'])
@@ -63,4 +69,14 @@ export async function listHoldingTests(
         and attempt.result_number is not null and ${isHolding(versionId)})`.as('attempts'),
     )
     .execute();
+}
+
+/** Whether a test draws a version: then its maximum must stay that of every other paper. */
+export async function findDraw(db: Db, versionId: string): Promise<{ testVersionId: string } | undefined> {
+  return db
+    .selectFrom('test_pool')
+    .where('question_version_id', '=', versionId)
+    .select('version_id as testVersionId')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { MarksChange, NotifiedStudent } from '#server/features/attempts/remarking/changes.service.ts';
 import type { MadeErratum } from './errata.store.ts';
 import type { Reporter } from './reports.store.ts';
-import { changeInWords } from './words.rules.ts';
+import { marksChangeInWords } from './words.rules.ts';
 
 const resultLink = (publicUrl: string, attemptId: string) => `${publicUrl}/attempt/${encodeURIComponent(attemptId)}`;
 
@@ -10,7 +10,7 @@ export function correctionMail(publicUrl: string, { id, outcome, reason }: MadeE
   const { userId, name, email, language, changes } = student;
   const last: MarksChange | undefined = changes.at(-1);
   if (!last) return [];
-  const lines = changes.map((change) => changeInWords(outcome, change, language));
+  const lines = changes.map((change) => marksChangeInWords(outcome, change, language));
   const title = (language === 'hi' && last.testTitleHi) || last.testTitle;
   return [
     {

@@ -36,6 +36,6 @@ function changeInHindi(outcome: Outcome, change: MarksChange): string {
 }
 
 /** What an erratum did to an attempt: "Q 14: key corrected, your 38 is now 40, rank 120 → 97". */
-export function changeInWords(outcome: Outcome, change: MarksChange, language: Language): string {
+export function marksChangeInWords(outcome: Outcome, change: MarksChange, language: Language): string {
   return language === 'hi' ? changeInHindi(outcome, change) : changeInEnglish(outcome, change);
 }

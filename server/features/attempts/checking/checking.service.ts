@@ -3,33 +3,39 @@ import type { Answer } from '#contract/questions/answer.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
 import { listCheckedAnswers, setAnswerChecked } from '#server/features/attempts/attempts.store.ts';
+import { listErrata } from '#server/features/attempts/marking/errata.access.ts';
+import { composeErrata, keysOf, listErrataOf, toMarked } from '#server/features/attempts/marking/errata.service.ts';
+import { markQuestion } from '#server/features/attempts/marking/paper.rules.ts';
 import { bodyOf } from '#server/features/attempts/paper.rules.ts';
-import { isBlank, keyOf, listLooseTexts, markAnswer } from '#server/features/questions/marking.service.ts';
+import { isBlank, listLooseTexts } from '#server/features/questions/marking.service.ts';
 import { listQuestionVersions, readFolds } from '#server/features/questions/questions.access.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 
 type Checked = { position: number; answer: Answer };
 
 /** What these answers come to, each with its key and explanation. */
-async function describeChecks(db: Db, { paper }: OwnAttempt, checked: Checked[]): Promise<QuestionResult[]> {
+async function describeChecks(db: Db, { paper, startedAt }: OwnAttempt, checked: Checked[]): Promise<QuestionResult[]> {
   const answers = new Map(checked.map(({ position, answer }) => [position, answer]));
   const questions = paper.questions.filter(({ position }) => answers.has(position));
-  const versions = await listQuestionVersions(
-    db,
-    questions.map(({ versionId }) => versionId),
-  );
-  const texts = questions.flatMap((question) =>
-    listLooseTexts(bodyOf(versions, question), answers.get(question.position) ?? null),
+  const versionIds = questions.map(({ versionId }) => versionId);
+  const versions = await listQuestionVersions(db, versionIds);
+  const errata = await listErrata(db, versionIds);
+  const marked = questions.map((question) => {
+    const standing = composeErrata(bodyOf(versions, question), listErrataOf(errata, question));
+    return { ...question, marked: toMarked(question, standing, startedAt) };
+  });
+  const texts = marked.flatMap(({ position, marked: { bodies, floors } }) =>
+    [...bodies, ...floors.flatMap((floor) => floor.bodies)].flatMap((body) =>
+      listLooseTexts(body, answers.get(position) ?? null),
+    ),
   );
   const fold = texts.length > 0 ? await readFolds(db, texts) : () => '';
-  return questions.map((question) => {
-    const { position, versionId, part } = question;
-    const body = bodyOf(versions, question);
+  return marked.map(({ position, versionId, part, marked: question }) => {
     const mine = answers.get(position) ?? null;
-    const { units, outcome } = markAnswer(body, mine, question, fold);
+    const { units, outcome } = markQuestion(question, mine, fold);
     const html = versions.get(versionId)?.html;
     const explanation = (part === null ? html : html?.parts[part])?.explanation ?? { en: null, hi: null };
-    return { position, mine, marks: formatMarks(units), outcome, key: keyOf(body), explanation };
+    return { position, mine, marks: formatMarks(units), outcome, ...keysOf(question.bodies), explanation };
   });
 }
 

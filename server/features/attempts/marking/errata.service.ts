@@ -1,12 +1,15 @@
+import type { QuestionResult } from '#contract/attempts/results.ts';
 import type { ErratumOutcome, ErratumRule } from '#contract/errata/erratum.ts';
 import type { QuestionBody, SimpleBody } from '#contract/questions/body.ts';
+import type { StoredQuestion } from '#server/features/attempts/paper.rules.ts';
 import {
   acceptText,
   type Correction,
   type CorrectionFault,
   replaceKey,
 } from '#server/features/questions/corrections.service.ts';
-import type { MarkRule } from './paper.rules.ts';
+import { keyOf } from '#server/features/questions/marking.service.ts';
+import type { MarkedQuestion, MarkRule } from './paper.rules.ts';
 
 /** An erratum as it bears on marks. `part` of a passage counts from 0; null is the whole question. */
 export type Erratum = {
@@ -86,6 +89,22 @@ export function listErrataOf(errata: Erratum[], asked: { versionId: string; part
   return errata.filter(
     ({ versionId, part }) => versionId === asked.versionId && (part === null || part === asked.part),
   );
+}
+
+/** A question of a paper as it is marked in an attempt that began then. */
+export function toMarked(question: StoredQuestion, standing: Standing, startedAt: Date): MarkedQuestion {
+  const { position, section, units, penalty } = question;
+  const floors = standing.floors.filter(({ until }) => startedAt < until);
+  return { position, section, units, penalty, ...standing, floors };
+}
+
+/** What is right. Of several keys with options each may be chosen, which is one key to who reads it. */
+export function keysOf(bodies: SimpleBody[]): Pick<QuestionResult, 'key' | 'otherKeys'> {
+  const keys = bodies.map(keyOf);
+  const [key, ...otherKeys] = keys;
+  const options = keys.flatMap((each) => ('options' in each && each.options.length === 1 ? each.options : []));
+  if (options.length === keys.length) return { key: { options: [...new Set(options)] } };
+  return { ...(key && { key }), ...(otherKeys.length > 0 && { otherKeys }) };
 }
 
 /** Why an erratum does not fit a question; undefined when it does. `body` is a passage, or a question by itself. */

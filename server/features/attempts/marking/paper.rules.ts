@@ -46,7 +46,8 @@ function markByRule({ bodies, isFull, isOut }: MarkRule, answer: Answer, worth: 
   return verdicts.reduce((best, each) => (each.units > best.units ? each : best));
 }
 
-function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fold): RuleVerdict {
+/** One question by itself: a pure function, as `markPaper` is. */
+export function markQuestion(question: MarkedQuestion, answer: Answer, fold: Fold): RuleVerdict {
   const verdict = markByRule(question, answer, question, fold);
   if (verdict.outcome === 'out') return verdict;
   const before = question.floors.map((rule) => markByRule(rule, answer, question, fold));

@@ -1,10 +1,8 @@
 import type { QuestionResult } from '#contract/attempts/results.ts';
-import type { SimpleBody } from '#contract/questions/body.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { OwnAttempt } from '#server/features/attempts/attempts.access.ts';
-import { composeErrata, type Erratum, listErrataOf } from '#server/features/attempts/marking/errata.service.ts';
+import { composeErrata, type Erratum, keysOf, listErrataOf } from '#server/features/attempts/marking/errata.service.ts';
 import { bodyOf, type Versions } from '#server/features/attempts/paper.rules.ts';
-import { keyOf } from '#server/features/questions/marking.service.ts';
 import type { answersOf } from './results.service.ts';
 import type { StoredResult } from './results.store.ts';
 
@@ -14,15 +12,6 @@ type Described = {
   errata: Erratum[];
   mine: ReturnType<typeof answersOf>;
 };
-
-/** What is right. Of several keys with options each may be chosen, which is one key to who reads it. */
-function keysOf(bodies: SimpleBody[]): Pick<QuestionResult, 'key' | 'otherKeys'> {
-  const keys = bodies.map(keyOf);
-  const [key, ...otherKeys] = keys;
-  const options = keys.flatMap((each) => ('options' in each && each.options.length === 1 ? each.options : []));
-  if (options.length === keys.length) return { key: { options: [...new Set(options)] } };
-  return { ...(key && { key }), ...(otherKeys.length > 0 && { otherKeys }) };
-}
 
 /** The questions of an attempt as its student may see them now. */
 export function describeQuestions(

@@ -8,6 +8,7 @@ import {
   type Erratum,
   listErrataOf,
   type Standing,
+  toMarked,
 } from '#server/features/attempts/marking/errata.service.ts';
 import { type MarkedQuestion, markPaper, type PaperMark } from '#server/features/attempts/marking/paper.rules.ts';
 import { bodyOf, type StoredQuestion } from '#server/features/attempts/paper.rules.ts';
@@ -39,13 +40,6 @@ type Marks = { mark: PaperMark; lateUnits: number | null };
 
 /** Of an attempt: how its questions are marked, and what was answered. */
 type Marking = { attempt: SubmittedAttempt; questions: MarkedQuestion[]; stored: StoredAnswer[] };
-
-/** A question of a paper as an attempt is marked that began then. */
-function toMarked(question: StoredQuestion, standing: Standing, startedAt: Date): MarkedQuestion {
-  const { position, section, units, penalty } = question;
-  const floors = standing.floors.filter(({ until }) => startedAt < until);
-  return { position, section, units, penalty, ...standing, floors };
-}
 
 /** Everything by which these attempts are marked. `planned` is an erratum that is not made yet. */
 async function readMarkings(db: Db, attempts: SubmittedAttempt[], planned: Erratum[] = []): Promise<Marking[]> {

@@ -1,4 +1,4 @@
-import type { UnitResult } from '#contract/attempts/results.ts';
+import type { UnitResult } from '#contract/attempts/unit-result.ts';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { QuestionMark } from '#server/features/attempts/marking/paper.rules.ts';
 import type { StoredPaper, Versions } from '#server/features/attempts/paper.rules.ts';
