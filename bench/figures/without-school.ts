@@ -1,3 +1,4 @@
+import { measureQuestionBank } from '#bench/growth/question-bank.ts';
 import { measureStudioLists } from '#bench/growth/studio-lists.ts';
 import { measureTranscoding } from '#bench/media/transcode.ts';
 import { measureStartUp } from '#bench/start-up.ts';
@@ -9,5 +10,6 @@ export async function measureWithoutSchool(isWanted: (figure: string) => boolean
     ...(isWanted('G12') ? await measureStartUp(port) : []),
     ...(isWanted('G13') ? await measureTranscoding() : []),
     ...(isWanted('G14') ? await measureStudioLists() : []),
+    ...(isWanted('G24') ? await measureQuestionBank() : []),
   ];
 }

@@ -10,7 +10,7 @@ const tags = ['questions'];
 /** What is wrong with a question, for words in any language; `reason` says it in English. */
 export const FaultCode = v.picklist([
   ...(['answer-missing', 'option-twice', 'language', 'number', 'range', 'share', 'weights', 'partner'] as const),
-  ...(['marks', 'penalty', 'formula', 'picture', 'picture-alt', 'key'] as const),
+  ...(['marks', 'penalty', 'formula', 'picture', 'picture-alt', 'key', 'subject'] as const),
 ]);
 export type FaultCode = v.InferOutput<typeof FaultCode>;
 

@@ -21,7 +21,7 @@ export const StudioQuestionRow = v.object({
   stemHtml: Local,
   subjectId: Id,
   subject: v.string(),
-  /** Of the syllabus, '1.3'. */
+  /** Of the syllabus, '1 · 3'. */
   units: v.array(v.string()),
   languages: v.array(Language),
   difficulty: v.nullable(v.number()),

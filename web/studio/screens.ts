@@ -17,6 +17,7 @@ import { pagesScreen } from './pages/pages.screen.ts';
 import { pastPapersScreen } from './past-papers/past-papers.screen.ts';
 import { pollsScreen } from './polls/polls.screen.ts';
 import { questionImportsScreen } from './question-imports/question-imports.screen.ts';
+import { questionsScreen } from './questions/questions.screen.ts';
 import { refundsScreen } from './refunds/refunds.screen.ts';
 import { reviewsScreen } from './reviews/reviews.screen.ts';
 import { settingsScreen } from './settings/settings.screen.ts';
@@ -36,6 +37,7 @@ export const screens: StudioScreen[] = [
   ebooksScreen,
   sectionsScreen,
   notesScreen,
+  questionsScreen,
   timetablesScreen,
   testsScreen,
   pastPapersScreen,

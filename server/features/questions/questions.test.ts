@@ -123,7 +123,10 @@ describe('a question', () => {
     await units.import({ subjectId, text: 'block,unit,title_en\n1,1,One\n1,2,Two' });
     const list = await units.list({ subjectId });
     const shares = list.map(({ unitId }) => ({ unitId, share: '2/3' }));
-    await expect(studio.create(inputOf(subjectId, { units: shares }))).rejects.toThrow();
+    await expect(studio.create(inputOf(subjectId, { units: shares }))).rejects.toMatchObject({
+      code: 'QUESTION_INVALID',
+      data: { faults: [{ field: 'units', code: 'share' }] },
+    });
     expect((await studio.list({ subjectId })).rows).toEqual([]);
   });
 

@@ -289,6 +289,10 @@ const FILES: Record<string, FileRow> = {
     body: 'bytes',
     expected: (it) => (isGuest(it) ? 401 : 404),
   },
+  'GET /files/question-pictures/:mediaId/:name': {
+    path: '/files/question-pictures/none/480.webp',
+    expected: ONE(404),
+  },
   'GET /files/images/:mediaId/:name': { path: '/files/images/medium-of-the-owner/480.webp', expected: ONE(200) },
   'GET /files/data/:id': {
     path: '/files/data/0198a000-0000-7000-8000-000000000001',

@@ -1,6 +1,7 @@
 import { parseMarks } from '#contract/questions/mark-units.ts';
 import type { QuestionFault } from '#contract/questions/preview.studio.ts';
 import type { QuestionInput } from '#contract/questions/question-input.ts';
+import { parseShare, WHOLE_SHARE } from '#contract/questions/shares.ts';
 import { listFaults } from '#server/features/questions/body.rules.ts';
 import { tryRendering } from '#server/features/questions/markup.rules.ts';
 import { listPictureIds, type PictureSizes } from '#server/features/questions/pictures/pictures.rules.ts';
@@ -26,9 +27,19 @@ export function listQuestionFaults({ body, marks, penalty }: Written, pictures: 
   return faults;
 }
 
+/** A question belongs to each of its units once, and to all of them together not more than whole. */
+export function listUnitFaults(units: QuestionInput['units']): QuestionFault[] {
+  const shares = units.map(({ share }) => parseShare(share) ?? 0);
+  const isOnce = new Set(units.map(({ unitId }) => unitId)).size === units.length;
+  const isWithin = shares.every((share) => share > 0) && shares.reduce((sum, each) => sum + each, 0) <= WHOLE_SHARE;
+  if (isOnce && isWithin) return [];
+  return [{ field: 'units', code: 'share', reason: 'are parts by at most 12, each unit once and together at most 1' }];
+}
+
 /** Throws what refuses a question: all its faults, or a source that is not there. */
 export async function assertValid(db: Db, input: QuestionInput, errors: Refusals): Promise<void> {
-  const faults = listQuestionFaults(input, await listPictureSizes(db, listPictureIds(input.body)));
+  const pictures = await listPictureSizes(db, listPictureIds(input.body));
+  const faults = [...listQuestionFaults(input, pictures), ...listUnitFaults(input.units)];
   if (faults.length > 0) throw errors.QUESTION_INVALID({ data: { faults } });
   if ((await countMissingSources(db, input.sources)) > 0) throw errors.SOURCE_UNKNOWN();
 }

@@ -83,7 +83,7 @@ function selectRow(filtered: Filtered) {
         'en', coalesce(version.body->'stem'->>'en', version.body->'assertion'->>'en'),
         'hi', coalesce(version.body->'stem'->>'hi', version.body->'assertion'->>'hi'))`.as('stem'),
       sql<StudioQuestionRow['stemHtml']>`version.html->'stem'`.as('stemHtml'),
-      sql<string[]>`array(select unit.block || '.' || unit.unit from question_units as tag
+      sql<string[]>`array(select unit.block || ' · ' || unit.unit from question_units as tag
         join subject_units as unit on unit.id = tag.unit_id where tag.question_id = question.id order by unit.position)`.as(
         'units',
       ),

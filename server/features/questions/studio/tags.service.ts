@@ -3,6 +3,7 @@ import { recordEvent } from '#server/features/audit/audit.service.ts';
 import { setUnits } from '#server/features/questions/versions.store.ts';
 import { type Db, inTransaction } from '#server/platform/db.ts';
 import type { Context } from '#server/platform/rpc.ts';
+import { listUnitFaults } from './checks.service.ts';
 import { setNextRevision } from './questions.store.ts';
 import { listLockedTags, setDifficulty } from './tags.store.ts';
 
@@ -13,6 +14,7 @@ async function setOne(context: Context, tx: Db, before: Before, given: QuestionT
   const { questionId, subjectId, versionId } = before;
   const units = given.units ?? before.units;
   const difficulty = given.difficulty === undefined ? before.difficulty : given.difficulty;
+  if (listUnitFaults(units).length > 0) throw errors.UNIT_UNKNOWN();
   if (given.units && !(await setUnits(tx, { questionId, subjectId }, units))) throw errors.UNIT_UNKNOWN();
   if (difficulty !== before.difficulty) await setDifficulty(tx, versionId, difficulty);
   await setNextRevision(tx, questionId);

@@ -22,9 +22,11 @@ export function ListBar<Row extends { id: string }>(
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <Search list={list} label={m.studio_list_search_in({ what: label })} />
-      {filters.map((filter) => (
-        <FilterChip key={filter.name} filter={filter} list={list} />
-      ))}
+      <div data-list-filters="" className="contents">
+        {filters.map((filter) => (
+          <FilterChip key={filter.name} filter={filter} list={list} />
+        ))}
+      </div>
       <div className="ms-auto flex flex-wrap items-center gap-2">
         {Object.keys(asked).length > 0 && <SaveView list={list} />}
         <ColumnsMenu list={list} columns={columns} />

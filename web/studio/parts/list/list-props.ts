@@ -15,6 +15,8 @@ export type StudioListProps<Row extends { id: string }> = {
   phone: (row: Row) => PhoneRow;
   /** Where a row leads. */
   to?: (row: Row) => string;
+  /** Told which row is pointed at, or gone to by a key: for a page that shows it beside the list. */
+  onRow?: (id: string) => void;
   filters?: Filter[];
   /** Questions that stand above the list, each with how many rows it finds; the first is everything. */
   tabs?: { label: string; search: Record<string, string> }[];

@@ -79,6 +79,7 @@ function Line<Row extends { id: string }>({
   nameOf,
   selection,
   focused,
+  onRow,
 }: Props<Row> & { row: Row }) {
   const go = useGo();
   const isOn = selection.has(row);
@@ -92,6 +93,8 @@ function Line<Row extends { id: string }>({
       key={changes}
       data-row={row.id}
       onClick={open}
+      onPointerEnter={() => onRow?.(row.id)}
+      onFocus={() => onRow?.(row.id)}
       className={`border-line border-t hover:bg-row-on ${changes > 0 ? 'row-tint' : ''} ${to ? 'cursor-pointer' : ''} ${isOn ? 'bg-row-on' : 'bg-surface'} ${focused === row.id ? 'outline-2 outline-brand-500 -outline-offset-2' : ''}`}
     >
       {acts && (

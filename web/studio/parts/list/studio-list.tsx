@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { askingActs, askingMenu } from '#web/studio/parts/confirm/asking.ts';
 import { useQuestion } from '#web/studio/parts/confirm/use-question.tsx';
 import { BulkBar } from '#web/studio/parts/list-bar/bulk-bar.tsx';
@@ -34,6 +35,7 @@ export function StudioList<Row extends { id: string }>(props: StudioListProps<Ro
     create: newAt ? () => go(newAt) : undefined,
   });
   const isAsked = Object.keys(list.search).some((name) => !['sort', 'after', 'before'].includes(name));
+  useFocusedRow(focused, props.onRow);
   const shown = columns.filter(({ id, isHidden }) => (list.columns ? list.columns.includes(id) : !isHidden));
 
   if (rows.page && found.length === 0 && !isAsked && !list.search['after']) return props.empty;
@@ -56,4 +58,11 @@ export function StudioList<Row extends { id: string }>(props: StudioListProps<Ro
       {dialog}
     </div>
   );
+}
+
+/** Tells which row a key went to. */
+function useFocusedRow(focused: string | undefined, onRow: ((id: string) => void) | undefined): void {
+  useEffect(() => {
+    if (focused !== undefined) onRow?.(focused);
+  }, [focused, onRow]);
 }
