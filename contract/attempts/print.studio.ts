@@ -8,8 +8,8 @@ export const PrintSet = v.picklist(['A', 'B', 'C', 'D']);
 export type PrintSet = v.InferOutput<typeof PrintSet>;
 
 const Html = v.object({ en: v.nullable(v.string()), hi: v.nullable(v.string()) });
-const PrintedQuestion = v.object({ ...PaperQuestion.entries, key: AnswerKey, explanation: Html });
-export type PrintedQuestion = v.InferOutput<typeof PrintedQuestion>;
+const KeyedQuestion = v.object({ ...PaperQuestion.entries, key: AnswerKey, explanation: Html });
+export type KeyedQuestion = v.InferOutput<typeof KeyedQuestion>;
 
 /** A paper for the printer, with its key. `number`: of the version that is printed; 0 of a draft. */
 export const PrintedTest = v.object({
@@ -25,7 +25,7 @@ export const PrintedTest = v.object({
       titleEn: v.string(),
       titleHi: v.nullable(v.string()),
       choose: v.nullable(v.number()),
-      questions: v.array(PrintedQuestion),
+      questions: v.array(KeyedQuestion),
     }),
   ),
 });

@@ -68,7 +68,9 @@ export const PublishCheck = v.object({
   faults: v.array(PublishFault),
   /** How many questions fit each draw now, of which it takes `count`. */
   draws: v.array(v.object({ section: v.number(), draw: v.number(), fits: v.number(), count: v.number() })),
-  advice: v.array(v.object({ section: v.number(), question: v.number(), reason: v.picklist(['no-unit', 'not-in-en', 'not-in-hi']) })),
+  advice: v.array(
+    v.object({ section: v.number(), question: v.number(), reason: v.picklist(['no-unit', 'not-in-en', 'not-in-hi']) }),
+  ),
 });
 export type PublishCheck = v.InferOutput<typeof PublishCheck>;
 

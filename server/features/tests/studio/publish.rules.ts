@@ -111,6 +111,14 @@ export function listAdvice({ sections }: TestInput, { versions, unitless }: Bank
   ]);
 }
 
+/** Either no section has its own time, or all have, and together that of the test. */
+function listTimeFaults({ sections, durationMinutes }: TestInput): PublishFault[] {
+  const own = sections.flatMap(({ minutes }) => minutes ?? []);
+  if (own.length === 0) return [];
+  const sum = own.reduce((all, minutes) => all + minutes, 0);
+  return own.length === sections.length && sum === durationMinutes ? [] : [fault('section-minutes')];
+}
+
 /** Everything that stands against publishing a test, at once. */
 export function listPublishFaults(test: TestInput, bank: Bank): PublishFault[] {
   const { versions, now } = bank;

@@ -51,10 +51,7 @@ function targetOf(reason: PublishFault['reason']): string {
   return reason === 'items-missing' ? 'rules-access' : 'sections';
 }
 
-export function adviceLine(
-  { section, question, reason }: PublishCheck['advice'][number],
-  titles: string[],
-): CheckLine {
+export function adviceLine({ section, question, reason }: PublishCheck['advice'][number], titles: string[]): CheckLine {
   const fault = advice[reason]();
   const name = titles[section - 1] ?? m.stest_section({ number: section });
   return {

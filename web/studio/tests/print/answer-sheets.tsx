@@ -1,10 +1,10 @@
-import type { PrintedQuestion, PrintedTest, PrintSet } from '#contract/attempts/print.studio.ts';
+import type { KeyedQuestion, PrintedTest, PrintSet } from '#contract/attempts/print.studio.ts';
 import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
 import { m } from '#web/platform/words.ts';
 import { letterOf } from './printed-question.tsx';
 
 type Props = { test: PrintedTest; set: PrintSet };
-const listAll = ({ sections }: PrintedTest): PrintedQuestion[] => sections.flatMap(({ questions }) => questions);
+const listAll = ({ sections }: PrintedTest): KeyedQuestion[] => sections.flatMap(({ questions }) => questions);
 
 /** A page of circles to be filled with a pencil, one row for each question that has options. */
 export function BubbleSheet({ test, set }: Props) {
@@ -46,7 +46,7 @@ export function KeySheet({ test, set }: Props) {
   );
 }
 
-function Right({ question }: { question: PrintedQuestion }) {
+function Right({ question }: { question: KeyedQuestion }) {
   const { key, options } = question;
   if (!('options' in key)) return <KeyText answerKey={key} question={question} language="en" />;
   const places = options.flatMap(({ id }, place) => (key.options.includes(id) ? [letterOf(place)] : []));

@@ -1,4 +1,4 @@
-import type { PrintedQuestion } from '#contract/attempts/print.studio.ts';
+import type { KeyedQuestion } from '#contract/attempts/print.studio.ts';
 import type { Language } from '#contract/procedure.ts';
 import { HtmlText } from '#web/features/attempts/paper/html-text.tsx';
 import { KeyText } from '#web/features/attempts/results/answer-text.tsx';
@@ -6,7 +6,7 @@ import { marksInWords } from '#web/platform/marks/marks-words.ts';
 import { m } from '#web/platform/words.ts';
 import type { PrintChoices } from './print-options.tsx';
 
-type Props = { question: PrintedQuestion; languages: Language[]; choices: PrintChoices; hasPassage: boolean };
+type Props = { question: KeyedQuestion; languages: Language[]; choices: PrintChoices; hasPassage: boolean };
 
 /** How a place in a list is called on paper: A, B, C. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);
@@ -49,7 +49,7 @@ export function PrintedQuestionText({ question, languages, choices, hasPassage }
   );
 }
 
-function Wording({ question, language }: { question: PrintedQuestion; language: Language }) {
+function Wording({ question, language }: { question: KeyedQuestion; language: Language }) {
   const { stem, options, left, right } = question;
   return (
     <div>
