@@ -2,8 +2,8 @@ import type { DuplicateChoice, QuestionImportInput } from '#contract/questions/q
 import { m } from '#web/platform/words.ts';
 import { ChoiceField } from '#web/studio/parts/form/choice-field.tsx';
 import { TextField } from '#web/studio/parts/form/text-field.tsx';
+import { useSubjectUnits } from '#web/studio/questions/questions.queries.ts';
 import { SubjectField } from '#web/studio/subjects/subject-field.tsx';
-import { useUnits } from '#web/studio/tests/tests.queries.ts';
 
 type Props = {
   value: QuestionImportInput;
@@ -13,7 +13,7 @@ type Props = {
 
 /** What rows of a file get that say nothing of it, and what becomes of those that the bank has. */
 export function ImportFields({ value, subject, onChange }: Props) {
-  const units = (useUnits(value.subjectId).data ?? []).map(({ unitId, block, unit, titleEn }) => ({
+  const units = useSubjectUnits(value.subjectId).map(({ unitId, block, unit, titleEn }) => ({
     value: unitId,
     label: `${block}.${unit} ${titleEn}`,
   }));
