@@ -13,7 +13,7 @@ type Props = {
 
 /** What rows of a file get that say nothing of it, and what becomes of those that the bank has. */
 export function ImportFields({ value, subject, onChange }: Props) {
-  const units = useSubjectUnits(value.subjectId).map(({ unitId, block, unit, titleEn }) => ({
+  const units = useSubjectUnits(value.subjectId ?? '').map(({ unitId, block, unit, titleEn }) => ({
     value: unitId,
     label: `${block}.${unit} ${titleEn}`,
   }));
