@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, signedIn, Timestamp } from '#contract/procedure.ts';
+import { SaleKind } from '#contract/products/product.ts';
 import { TestKind } from './rules.ts';
 import { studioTests } from './tests.studio.ts';
 
@@ -13,6 +14,10 @@ export const TestFacts = v.object({
   courseTitle: v.nullable(v.string()),
   /** The lesson of that course at which it stands. */
   lessonId: v.nullable(Id),
+  /** Its subject is one of those that this person studies. */
+  isMySubject: v.boolean(),
+  /** With the refusal `owned`: what is on sale and has it with it. */
+  offers: v.array(v.object({ kind: SaleKind, id: Id, title: v.string(), pricePaise: v.number() })),
   questions: v.number(),
   maxMarks: v.string(),
   /** The most that a wrong answer takes. */
@@ -39,10 +44,23 @@ export const TestFacts = v.object({
       state: v.picklist(['open', 'submitted', 'voided']),
       startedAt: Timestamp,
       submittedAt: v.nullable(Timestamp),
+      /** What it came to and the most there was; null while that may not be told. */
+      marks: v.nullable(v.string()),
+      maxMarks: v.nullable(v.string()),
     }),
   ),
 });
 export type TestFacts = v.InferOutput<typeof TestFacts>;
+
+/** A test that a person may sit, and that opens within two weeks. */
+const ComingTest = v.object({
+  testId: Id,
+  titleEn: v.string(),
+  titleHi: v.nullable(v.string()),
+  courseTitle: v.nullable(v.string()),
+  opensAt: Timestamp,
+});
+export type ComingTest = v.InferOutput<typeof ComingTest>;
 
 const tags = ['tests'];
 
@@ -50,6 +68,11 @@ export const tests = {
   list: signedIn
     .route({ method: 'GET', path: '/tests', tags, summary: 'Tests that are open, or will be' })
     .output(v.array(TestFacts)),
+
+  coming: signedIn
+    .route({ method: 'GET', path: '/coming-tests', tags, summary: 'Your tests that open soon, the next one first' })
+    .input(v.strictObject({ courseId: v.optional(Id) }))
+    .output(v.array(ComingTest)),
 
   read: signedIn
     .route({ method: 'GET', path: '/tests/{testId}', tags, summary: 'What a test asks for, without a question of it' })

@@ -15,6 +15,10 @@ const PreviewDialog = lazy(() =>
   import('#web/features/lessons/preview-dialog.tsx').then((preview) => ({ default: preview.PreviewDialog })),
 );
 
+const ComingTests = lazy(() =>
+  import('#web/features/tests/coming/coming-tests.tsx').then((coming) => ({ default: coming.ComingTests })),
+);
+
 type Previewed = { id: string; title: string; language: 'en' | 'hi'; isDraft: boolean };
 
 const bodyOf = (html: string) => <TextBody html={{ en: html, hi: html }} />;
@@ -27,6 +31,11 @@ export function CoursePage() {
   const [previewed, setPreviewed] = useState<Previewed>();
   return (
     <div className="page-width py-4 md:py-6">
+      {isId(courseId) && owned?.productIds.includes(courseId) && (
+        <Suspense>
+          <ComingTests courseId={courseId} />
+        </Suspense>
+      )}
       {isId(courseId) ? (
         <CourseLanding
           key={courseId}

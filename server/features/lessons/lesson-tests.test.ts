@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { AttemptEvent } from '#contract/attempts/attempts.ts';
+import { QuestionInput } from '#contract/questions/question-input.ts';
+import { TestInput } from '#contract/tests/rules.ts';
 import { publishDue } from '#server/features/products/publishing.service.ts';
+import type { Person } from '#server/platform/session.ts';
 import { enrol, newCourse, newLesson } from '#server/testing/testing-lessons.ts';
-import { newPublishedTest, sitTest } from '#server/testing/attempts/testing-tests.ts';
 import { clientFor, follow, newPerson, testServices } from '#server/testing.ts';
 
 const services = await testServices();
@@ -11,13 +15,65 @@ const admin = await newPerson(services, { role: 'admin' });
 const { lessons: adminLessons, tests: adminTests } = clientFor(services, admin);
 const { studio } = adminLessons;
 
+async function newSubject(): Promise<string> {
+  const code = crypto.randomUUID();
+  const university = await db
+    .insertInto('universities')
+    .values({ code, name: 'A university' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subject = await db
+    .insertInto('subjects')
+    .values({ university_id: university.id, code, title_en: 'A subject' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return subject.id;
+}
+
+/** A published test of one question with the right answer 'b', two marks; what is given differs from a practice test that is free. */
+async function newPublishedTest(tutor: Person, given: object = {}): Promise<string> {
+  const { questions, tests } = clientFor(services, tutor);
+  const subjectId = await newSubject();
+  const option = (id: string) => ({ id, text: { en: `${id} ${crypto.randomUUID()}`, hi: null } });
+  const body = {
+    ...{ kind: 'single', stem: { en: `Which of ${crypto.randomUUID()}?` }, key: 'b' },
+    options: ['a', 'b', 'c', 'd'].map(option),
+  };
+  const { versionId } = await questions.studio.create(
+    v.parse(QuestionInput, { subjectId, body, marks: '2', penalty: '0' }),
+  );
+  const sections = [{ titleEn: 'Part A', questions: [{ versionId, marks: '2', penalty: '0' }] }];
+  const input = { kind: 'practice', titleEn: 'A test', access: 'free', subjectId, sections, ...given };
+  const { testId } = await tests.studio.create(v.parse(TestInput, input));
+  await tests.studio.publish({ testId });
+  return testId;
+}
+
+/** Sits a test and hands it in, with its only question answered so; the attempt. */
+async function sitTest(student: Person, testId: string, option: 'a' | 'b' = 'b'): Promise<string> {
+  const { attempts } = clientFor(services, student);
+  const seatId = crypto.randomUUID();
+  const { attemptId } = await attempts.start({ testId, seatId });
+  const event: AttemptEvent = {
+    seq: 1,
+    position: 1,
+    kind: 'answer',
+    answer: { options: [option] },
+    isMarked: true,
+    atMilliseconds: 10,
+  };
+  await attempts.save({ attemptId, seatId, events: [event] });
+  await attempts.submit({ attemptId });
+  return attemptId;
+}
+
 /** A course with an article and a shown lesson of kind `test`, and its student. `rules`: of the test. */
 async function newTestLesson(rules: object = {}, given: Parameters<typeof newLesson>[2] = {}) {
   const course = await newCourse(services);
   const { courseId } = course;
   await newLesson(services, course);
   const lessonId = await newLesson(services, course, { kind: 'test', published_at: null, ...given });
-  const testId = await newPublishedTest(services, admin, { access: 'course', courseId, durationMinutes: 30, ...rules });
+  const testId = await newPublishedTest(admin, { access: 'course', courseId, durationMinutes: 30, ...rules });
   await studio.lessons.update({ courseId, lessonId, revision: 0, testId, isPublished: true });
   const student = await newPerson(services);
   await enrol(services, student, course);
@@ -57,7 +113,12 @@ describe('a lesson of kind test', () => {
     await set({ is_preview: true });
     expect(await stranger.tests.read({ testId })).toMatchObject({ canStart: true, opensAt: null });
     await startAs(stranger, testId);
+    const other = clientFor(services, await newPerson(services));
+    const listed = async () => (await other.tests.list()).some((test) => test.testId === testId);
+    await set({ is_preview: false });
+    expect(await listed()).toBe(true);
     await set({ published_at: null, opens_at: null });
+    expect(await listed()).toBe(false);
     await expect(startAs(client, testId)).rejects.toMatchObject({ code: 'NOT_OWNED' });
     await set({ published_at: new Date(), is_preview: false });
     await db.updateTable('entitlements').set({ revoked_at: sql`now()` }).where('product_id', '=', courseId).execute();
@@ -93,13 +154,13 @@ describe('a lesson of kind test', () => {
 
   test('with a pass mark is done by who reaches it, and not by an attempt that is void', async () => {
     const { testId, student, learned } = await newTestLesson({ passPercent: 50 });
-    await sitTest(services, student, testId, 'a');
+    await sitTest(student, testId, 'a');
     expect(await learned()).toMatchObject({ lesson: { completedAt: null } });
-    const attemptId = await sitTest(services, student, testId, 'b');
+    const attemptId = await sitTest(student, testId, 'b');
     expect(await learned()).toMatchObject({ lesson: { completedAt: expect.any(String) } });
     await db.updateTable('attempts').set({ voided_at: sql`now()` }).where('id', '=', attemptId).execute();
     expect(await learned()).toMatchObject({ finished: 0, lesson: { completedAt: null } });
-    await sitTest(services, student, testId, 'b');
+    await sitTest(student, testId, 'b');
     expect(await learned()).toMatchObject({ lesson: { completedAt: expect.any(String) } });
   });
 
@@ -112,8 +173,8 @@ describe('a lesson of kind test', () => {
 
   test('counts what was sat before the test stood there', async () => {
     const { courseId, lessonId, testId, student, client, learned } = await newTestLesson();
-    const other = await newPublishedTest(services, admin, { access: 'course', courseId });
-    await sitTest(services, student, other);
+    const other = await newPublishedTest(admin, { access: 'course', courseId });
+    await sitTest(student, other);
     const { revision } = await studio.lesson({ courseId, lessonId });
     await studio.lessons.update({ courseId, lessonId, revision, testId: other });
     expect(await learned()).toMatchObject({ lesson: { seconds: 0, completedAt: expect.any(String) } });
@@ -128,7 +189,7 @@ describe('in the outline', () => {
     const update = (given: object) => studio.lessons.update({ courseId, lessonId: id, revision: 0, ...given });
     await expect(update({ isPublished: true })).rejects.toMatchObject({ code: 'TEST_MISSING', status: 409 });
     await expect(update({ testId })).rejects.toMatchObject({ code: 'TEST_UNKNOWN', status: 422 });
-    const foreign = await newPublishedTest(services, admin, { courseId: (await newCourse(services)).courseId });
+    const foreign = await newPublishedTest(admin, { courseId: (await newCourse(services)).courseId });
     await expect(update({ testId: foreign })).rejects.toMatchObject({ code: 'TEST_UNKNOWN' });
     const { testId: draft } = await adminTests.studio.create({
       kind: 'quiz',
@@ -186,7 +247,7 @@ describe('in the outline', () => {
     const course = await newCourse(services, { published_at: null, priced_at: new Date() });
     const { courseId } = course;
     const lessonId = await newLesson(services, course, { kind: 'test', published_at: null });
-    const testId = await newPublishedTest(services, admin, { access: 'course', courseId });
+    const testId = await newPublishedTest(admin, { access: 'course', courseId });
     const missing = async () =>
       (
         await sql<{

@@ -1,9 +1,13 @@
 import { os, requirePerson } from '#server/platform/rpc.ts';
 import { studioTests } from './studio/tests.api.ts';
-import { listTestFacts } from './tests.store.ts';
+import { listComingTests, listTestFacts } from './tests.store.ts';
 
 export const tests = os.tests.router({
   list: os.tests.list.handler(({ context }) => listTestFacts(context.db, requirePerson(context).id)),
+
+  coming: os.tests.coming.handler(({ context, input }) =>
+    listComingTests(context.db, requirePerson(context).id, input.courseId ?? null),
+  ),
 
   read: os.tests.read.handler(async ({ context, input, errors }) => {
     const [facts] = await listTestFacts(context.db, requirePerson(context).id, input.testId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMarks } from '#contract/questions/mark-units.ts';
 import type { TestRules } from '#contract/tests/rules.ts';
-import type { TestFacts } from '#contract/tests/tests.ts';
+import type { ComingTest, TestFacts } from '#contract/tests/tests.ts';
 import type { Db } from '#server/platform/db.ts';
 import { findNextStart, findStartRefusal, isSittableBy, readOpening } from './tests.access.ts';
 
@@ -9,8 +9,9 @@ const MAX_TESTS = 200;
 
 type Row = Omit<
   TestFacts,
-  'canStart' | 'refusal' | 'maxMarks' | 'penalty' | 'durationMinutes' | 'isRanked' | 'attempts' | 'passPercent'
+  'canStart' | 'refusal' | 'maxMarks' | 'penalty' | 'durationMinutes' | 'isRanked' | 'attempts' | 'passPercent' | 'own'
 > & {
+  own: (Omit<TestFacts['own'][number], 'marks' | 'maxMarks'> & { units: number | null; ofUnits: number | null })[];
   rules: TestRules;
   maxUnits: number;
   penaltyUnits: number;
@@ -20,11 +21,17 @@ type Row = Omit<
   isPaused: boolean;
 };
 
+/** As results tell it (`whenShown`): whether this person may know now what an `attempt` at a `test` came to. */
+const ARE_MARKS_SHOWN = sql<boolean>`(select case sat_version.rules->>'answersShown' when 'never' then false
+  when 'after-close' then test.closed_at is not null or coalesce(test.closes_at <= now(), false) else true end
+  from test_versions as sat_version where sat_version.id = attempt.test_version_id)`;
+
 /** Published tests that are not over, and those that this person has sat; with `testId` that one alone. */
 export async function listTestFacts(db: Db, userId: string, testId: string | null = null): Promise<TestFacts[]> {
   const { rows } = await sql<Row>`
     select test.id as "testId", test.kind, test.title_en as "titleEn", test.title_hi as "titleHi", test.course_id as "courseId",
       (select title from products where products.id = test.course_id) as "courseTitle", version.questions, version.rules,
+      coalesce(test.subject_id in (select subject_id from user_subjects where user_id = ${userId}), false) as "isMySubject", sold.offers,
       version.max_mark_units as "maxUnits", to_json(opening.moment) as "opensAt", to_json(test.closes_at) as "closesAt",
       greatest((select max(penalty_mark_units) from test_questions where version_id = version.id),
         (select max(penalty_mark_units) from test_draws where version_id = version.id), 0) as "penaltyUnits",
@@ -35,15 +42,28 @@ export async function listTestFacts(db: Db, userId: string, testId: string | nul
     cross join lateral (select ${findNextStart(userId)} as next) as pause
     cross join lateral (select ${readOpening(userId)} as moment) as opening
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', number, 'startedAt', started_at,
-        'submittedAt', submitted_at, 'state', case when voided_at is not null then 'voided' when submitted_at is not null
-          then 'submitted' else 'open' end) order by number), '[]') as own,
+      select coalesce(jsonb_agg(jsonb_build_object('attemptId', id, 'number', attempt.number, 'startedAt', started_at,
+        'submittedAt', submitted_at, 'units', told.mark_units, 'ofUnits', told.max_mark_units,
+        'state', case when voided_at is not null then 'voided' when submitted_at is not null
+          then 'submitted' else 'open' end) order by attempt.number), '[]') as own,
         count(*) filter (where voided_at is null or not void_gives_back)::int as used
-      from attempts where test_id = test.id and user_id = ${userId}
+      from attempts as attempt left join results as told on told.attempt_id = attempt.id and told.number = attempt.result_number
+        and ${ARE_MARKS_SHOWN}
+      where attempt.test_id = test.id and user_id = ${userId}
     ) as sat
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', product.kind, 'id', product.id, 'title', product.title,
+        'pricePaise', greatest(product.price_paise, 0)) order by greatest(product.price_paise, 0), product.id), '[]') as offers
+      from products as product where product.published_at is not null and product.kind <> 'note'
+        and case version.rules->>'access' when 'course' then product.id = test.course_id
+          when 'items' then version.rules->'items' ? product.id else false end
+    ) as sold
     where test.published_at is not null and test.archived_at is null
       and case when ${testId}::text is null
         then test.closed_at is null and coalesce(test.closes_at > now(), true) or sat.own <> '[]' else test.id = ${testId} end
+      -- What stands at a lesson is shown to who does not have that only while it is shown and can be had.
+      and (${testId}::text is not null or test.lesson_id is null or sat.own <> '[]' or ${isSittableBy(userId)}
+        or sold.offers <> '[]' and exists (select from lessons where id = test.lesson_id and published_at is not null))
     order by coalesce(test.opens_at, test.published_at) desc, test.id limit ${MAX_TESTS}`.execute(db);
   return rows.map(factsOf);
 }
@@ -53,8 +73,15 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPau
   const refusal = isRunning
     ? null
     : findStartRefusal({ isOpen, isOver, isOwned, used: row.used, attempts: rules.attempts, isPaused });
+  const own = row.own.map(({ units, ofUnits, ...attempt }) => ({
+    ...attempt,
+    marks: units === null ? null : formatMarks(units),
+    maxMarks: ofUnits === null ? null : formatMarks(ofUnits),
+  }));
   return {
     ...row,
+    own,
+    offers: refusal === 'owned' ? row.offers : [],
     maxMarks: formatMarks(maxUnits),
     penalty: formatMarks(penaltyUnits),
     durationMinutes: rules.durationMinutes,
@@ -65,4 +92,22 @@ function factsOf({ rules, maxUnits, penaltyUnits, isOpen, isOver, isOwned, isPau
     refusal,
     nextAt: refusal === 'pause' ? nextAt : null,
   };
+}
+
+const MAX_COMING = 5;
+
+/** What this person may sit and opens within two weeks, the next one first; of one course, or their courses and subjects. */
+export async function listComingTests(db: Db, userId: string, courseId: string | null): Promise<ComingTest[]> {
+  const { rows } = await sql<ComingTest>`
+    select test.id as "testId", test.title_en as "titleEn", test.title_hi as "titleHi", to_json(opening.moment) as "opensAt",
+      (select title from products where products.id = test.course_id) as "courseTitle"
+    from tests as test join test_versions as version on version.test_id = test.id and version.number = test.current_number
+    cross join lateral (select ${readOpening(userId)} as moment) as opening
+    where test.published_at is not null and test.archived_at is null and test.closed_at is null
+      and coalesce(test.closes_at > now(), true) and opening.moment > now() and opening.moment < now() + interval '14 days'
+      and case when ${courseId}::text is not null then test.course_id = ${courseId} else version.rules->>'access' <> 'free'
+        or test.subject_id in (select subject_id from user_subjects where user_id = ${userId}) end
+      and ${isSittableBy(userId)}
+    order by opening.moment, test.id limit ${MAX_COMING}`.execute(db);
+  return rows;
 }

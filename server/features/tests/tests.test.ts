@@ -279,3 +279,71 @@ describe('printing', () => {
     await expect(other.print({ testId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
+
+describe('what a student finds', async () => {
+  const student = await newPerson(services);
+  const own = clientFor(services, student);
+  const published = async (given: object) => {
+    const { versionId } = await newQuestion();
+    const { testId } = await tests.studio.create(testOf([section(asked(versionId))], given));
+    await tests.studio.publish({ testId });
+    return testId;
+  };
+  const newSold = async (given: object = {}) => {
+    const values = { kind: 'ebook', title: 'Sold', price_paise: 9900, published_at: new Date(), ...given };
+    return (await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  };
+
+  test('tests that open soon are those of what they have and of their subjects, the next one first', async () => {
+    const item = await newSold();
+    const later = await published({ access: 'items', items: [item], opensAt: fromNow(2880) });
+    const sooner = await published({ opensAt: fromNow(60) });
+    const far = await published({ opensAt: fromNow(30 * 1440) });
+    const coming = async () =>
+      (await own.tests.coming({})).map(({ testId }) => testId).filter((id) => [later, sooner, far].includes(id));
+    expect(await coming()).toEqual([]);
+    await db.insertInto('entitlements').values({ user_id: student.id, product_id: item, source: 'free' }).execute();
+    expect(await coming()).toEqual([later]);
+    await db.insertInto('user_subjects').values({ user_id: student.id, subject_id: subject.id }).execute();
+    expect(await coming()).toEqual([sooner, later]);
+    expect(await own.tests.coming({ courseId: 'none' })).toEqual([]);
+    const listed = await own.tests.list();
+    expect(listed.find(({ testId }) => testId === sooner)).toMatchObject({ isMySubject: true, refusal: 'not-open' });
+  });
+
+  test('a test that they may not sit says what has it, with its price, when that is on sale', async () => {
+    const [item, gone] = [await newSold(), await newSold({ published_at: null })];
+    const testId = await published({ access: 'items', items: [item, gone] });
+    const hidden = await published({ access: 'items', items: [gone] });
+    const offers = [{ kind: 'ebook', id: item, title: 'Sold', pricePaise: 9900 }];
+    expect(await own.tests.read({ testId })).toMatchObject({ refusal: 'owned', offers });
+    expect(await own.tests.read({ testId: hidden })).toMatchObject({ refusal: 'owned', offers: [] });
+    await db.insertInto('entitlements').values({ user_id: student.id, product_id: gone, source: 'free' }).execute();
+    expect(await own.tests.read({ testId: hidden })).toMatchObject({ refusal: null, offers: [] });
+  });
+
+  test('access that ends lets an attempt that was begun be finished, and no other begin', async () => {
+    const item = await newSold();
+    const testId = await published({ access: 'items', items: [item] });
+    await db.insertInto('entitlements').values({ user_id: student.id, product_id: item, source: 'free' }).execute();
+    const start = () => own.attempts.start({ testId, seatId: crypto.randomUUID() });
+    const { attemptId } = await start();
+    await db.updateTable('entitlements').set({ revoked_at: new Date() }).where('product_id', '=', item).execute();
+    expect(await start()).toMatchObject({ attemptId });
+    await own.attempts.submit({ attemptId });
+    expect(await own.attempts.result({ attemptId })).toMatchObject({ maxMarks: '2' });
+    await expect(start()).rejects.toMatchObject({ code: 'NOT_OWNED' });
+  });
+
+  test.each([
+    ['after-submit', ['0', '2']],
+    ['after-close', [null, null]],
+    ['never', [null, null]],
+  ])('what an attempt came to stands in the list when answers are shown %s', async (answersShown, told) => {
+    const testId = await published({ answersShown });
+    const { attemptId } = await own.attempts.start({ testId, seatId: crypto.randomUUID() });
+    await own.attempts.submit({ attemptId });
+    const [attempt] = (await own.tests.read({ testId })).own;
+    expect([attempt?.marks, attempt?.maxMarks]).toEqual(told);
+  });
+});

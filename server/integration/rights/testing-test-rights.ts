@@ -52,6 +52,7 @@ export const TEST_RIGHTS: Record<string, Right> = {
   'errata.studio.previewTakingBack': right('questions.manage', { erratumId: 'none' }, 'NOT_FOUND'),
   'errata.studio.takeBack': right('questions.manage', { erratumId: 'none', reason: 'So.' }, 'NOT_FOUND'),
   'tests.list': right('signed-in'),
+  'tests.coming': right('signed-in', {}),
   'tests.read': right('signed-in', { testId: 'none' }, 'NOT_FOUND'),
   'tests.studio.changes.watch': right('tests.manage'),
   'tests.studio.list': right('tests.manage', {}),

@@ -5,6 +5,7 @@ import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OwnAttempts } from './own-attempts.tsx';
 import { TestFactList } from './test-fact-list.tsx';
+import { TestOffers } from './test-offers.tsx';
 import { kindInWords, refusalInWords } from './test-words.ts';
 
 /** A test before it is begun: its facts, why it can not be begun now, and the attempts of the past. */
@@ -46,14 +47,7 @@ export function TestFront({ test, start }: { test: TestFacts; start: ReactNode }
       {refusal && (
         <Notice className="mt-4" tone="marigold" icon={isOwned ? 'info' : 'lock'}>
           {refusal}
-          {!isOwned && test.courseId && test.courseTitle && (
-            <PageLink
-              to={`/course/${test.courseId}/start`}
-              className="flex min-h-11 items-center font-display text-brand-700 underline"
-            >
-              {test.courseTitle}
-            </PageLink>
-          )}
+          <TestOffers offers={test.offers} />
         </Notice>
       )}
       {test.canStart && <div className="mt-6">{start}</div>}

@@ -6,6 +6,7 @@ import { m, nameIn, useLanguage } from '#web/platform/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Countdown } from './coming/countdown.tsx';
 import { isRunning, type TestGroup } from './test-groups.ts';
 import { durationInWords, kindInWords, questionsInWords } from './test-words.ts';
 
@@ -43,12 +44,26 @@ export function TestRow({ test, group }: { test: TestFacts; group: TestGroup }) 
   );
 }
 
+/** What the last attempt came to, as far as that may be told, and whether the test is over. */
+function DoneState({ test }: { test: TestFacts }) {
+  const last = test.own.findLast(({ state }) => state === 'submitted');
+  return (
+    <>
+      {last?.marks && last.maxMarks && (
+        <span className="font-display text-base">
+          {m.tests_score({ marks: marksInWords(last.marks), max: marksInWords(last.maxMarks) })}
+        </span>
+      )}
+      {test.refusal === 'closed' && <Chip>{m.common_over()}</Chip>}
+    </>
+  );
+}
+
 function RowState({ test, group }: { test: TestFacts; group: TestGroup }) {
   const language = useLanguage();
   const { opensAt, closesAt, refusal } = test;
-  if (group === 'coming')
-    return opensAt && <span className="text-base">{m.tests_opens({ opens: dayAndTimeOf(opensAt, language) })}</span>;
-  if (group === 'done') return refusal === 'closed' ? <Chip>{m.common_over()}</Chip> : null;
+  if (group === 'coming') return opensAt && <Countdown until={opensAt} />;
+  if (group === 'done') return <DoneState test={test} />;
   if (isRunning(test))
     return (
       <Chip tone="mar" icon="hourglass">

@@ -19,6 +19,17 @@ export function useTests() {
   });
 }
 
+/** One's tests of a course that open soon. */
+export function useComingTests(courseId: string) {
+  return useQuery({
+    ...always,
+    queryKey: [`tests.coming ${courseId}`],
+    queryFn: () => api.tests.coming({ courseId }),
+    refetchOnWindowFocus: true,
+    refetchInterval: RETRY_MS,
+  });
+}
+
 /** What a test asks for; `isMissing` when there is none at this address. */
 export function useTest(testId: string) {
   const { error, ...query } = useQuery({

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import type { TestFacts } from '#contract/tests/tests.ts';
 import { renderHtml } from '#web/platform/testing.tsx';
+import { spokenIn } from '#web/platform/words.ts';
+import { leftInWords } from './coming/countdown.tsx';
 import { LessonTest } from './lesson-test.tsx';
 import { testGroupsOf } from './test-groups.ts';
 import { TestList } from './test-list.tsx';
 import { TestView } from './test-view.tsx';
 
-const sat = { attemptId: 'one', number: 1, startedAt: '2026-11-24T04:30:00.000Z', submittedAt: null };
+const sat = {
+  attemptId: 'one',
+  number: 1,
+  startedAt: '2026-11-24T04:30:00.000Z',
+  submittedAt: null,
+  marks: null,
+  maxMarks: null,
+};
 const open = { ...sat, state: 'open' } as const;
 const submitted = { ...sat, state: 'submitted', submittedAt: '2026-11-24T05:00:00.000Z' } as const;
 
@@ -19,6 +28,8 @@ const facts = (changes: Partial<TestFacts> = {}): TestFacts => ({
     courseId: null,
     courseTitle: null,
     lessonId: null,
+    isMySubject: false,
+    offers: [],
     passPercent: null,
   },
   ...{ questions: 20, maxMarks: '40', penalty: '2/3', durationMinutes: 30, opensAt: null, closesAt: null },
@@ -62,7 +73,8 @@ test.each([
   ['attempts', 'You have used all your attempts'],
   ['owned', 'href="/course/law/start"'],
 ] as const)('who may not begin, %s, is told why and has no button', async (refusal, words) => {
-  const course = { courseId: 'law', courseTitle: 'Law' };
+  const offers = [{ kind: 'course' as const, id: 'law', title: 'Law', pricePaise: 49900 }];
+  const course = { courseId: 'law', courseTitle: 'Law', offers: refusal === 'owned' ? offers : [] };
   const html = await draw({ refusal, canStart: false, opensAt: sat.startedAt, ...course });
   expect(html).toContain(words);
   expect(html).not.toContain('Start');
@@ -81,6 +93,22 @@ test('a test of a lesson leads to it, and in the lesson says what makes it done'
   expect(await inLesson({ passPercent: 40 })).toContain('done when you score 40% or more');
 });
 
+test('what has a test that one may not sit is told with its price', async () => {
+  const offers = [{ kind: 'ebook' as const, id: 'notes', title: 'Notes', pricePaise: 9900 }];
+  const html = await draw({ refusal: 'owned', canStart: false, offers });
+  expect(html).toMatch(/href="\/ebook\/notes"[^>]*>.*?Notes.*?99/s);
+});
+
+test.each([
+  [90_000, 'In 2 min', '2 मिनट में'],
+  [3 * 3_600_000 + 720_000, 'In 3 h 12 min', '3 घंटे 12 मिनट में'],
+  [86_400_000, 'In 1 day', '1 दिन में'],
+  [2.9 * 86_400_000, 'In 2 days', '2 दिन में'],
+])('%i milliseconds are %s', (left, en, hi) => {
+  expect(leftInWords(left)).toBe(en);
+  expect(spokenIn('hi', () => leftInWords(left))).toBe(hi);
+});
+
 test('tests stand in the lists to which they belong', () => {
   expect(testGroupsOf(facts())).toEqual(['open']);
   expect(testGroupsOf(facts({ own: [submitted] }))).toEqual(['open', 'done']);
@@ -94,5 +122,9 @@ test('the list has its three parts, and says when there is nothing at all', asyn
   const html = await list([facts({ own: [submitted], refusal: 'attempts', canStart: false })]);
   for (const heading of ['Open now', 'Coming', 'Done']) expect(html).toContain(`>${heading}</h2>`);
   expect(html).toContain('href="/attempt/one"');
+  const marked = await list([facts({ own: [{ ...submitted, marks: '146/3', maxMarks: '100' }] })]);
+  expect(marked).toContain('48⅔ of 100');
+  expect(marked).not.toContain('Only my subjects');
+  expect(await list([facts(), facts({ testId: 'mine', isMySubject: true })])).toContain('Only my subjects');
   expect(await list([])).toContain('No tests yet');
 });
