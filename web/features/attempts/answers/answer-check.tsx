@@ -29,7 +29,7 @@ export function AnswerCheck({
   ...asked
 }: AnswerCheckProps) {
   return (
-    <div className="mt-5">
+    <div className="mt-5 max-w-[72ch]">
       {!result && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button variant="soft" busy={isAsking} disabled={!hasAnswer || isReadOnly} onClick={onCheck}>
